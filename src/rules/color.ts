@@ -1,0 +1,13 @@
+/** The two players. */
+export const COLORS = ['black', 'white'] as const;
+export type Color = (typeof COLORS)[number];
+
+export const opponent = (color: Color): Color => (color === 'black' ? 'white' : 'black');
+
+/** Reads `b`, `black`, `w`, `white` in any case, as GTP and people write them. */
+export function parseColor(text: string): Color | undefined {
+  const word = text.toLowerCase();
+  if (word === 'b' || word === 'black') return 'black';
+  if (word === 'w' || word === 'white') return 'white';
+  return undefined;
+}

@@ -1,0 +1,87 @@
+/**
+ * Positions as text that people can read and type: X (or #) is black, O white,
+ * "." empty, "+" an empty star point.
+ *
+ *        A B C                      Short form, for tests:
+ *      3 . X . 3
+ *      2 X O(X)2                    . X . / X O X / . . .
+ *      1 . . . 1
+ *        A B C
+ */
+import { InputError } from '../base/inputError.js';
+import type { Color } from './color.js';
+import { starPoints } from './handicap.js';
+import { checkSize, columnName, type Point, pointAt } from './point.js';
+import { emptyPosition, type Position, stoneAt, withStones } from './position.js';
+
+/**
+ * Reads a diagram, with or without coordinates, its rows on lines or parted by
+ * "/". Nothing is captured: what is drawn stands. Throws an InputError that names
+ * the row when the diagram is not square or has an unknown sign.
+ */
+export function parseDiagram(text: string, toMove: Color = 'black'): Position {
+  const rows = text.split(/[\n/]/).map(signsOf).filter(isBoardRow);
+  const size = rows.length;
+  if (size === 0) throw new InputError('the diagram has no rows');
+  checkSize(size);
+  const stones = rows.flatMap((signs, row) => stonesOfRow(signs, row, size));
+  return withStones(emptyPosition(size), stones, toMove);
+}
+
+/** The row's points without spaces, row numbers and the mark of the last move. */
+const signsOf = (line: string): string => line.replace(/[\s()]/g, '').replace(/^\d+|\d+$/g, '');
+
+/** Lines of column letters begin with an A, which is no sign of a point. */
+const isBoardRow = (signs: string): boolean => signs !== '' && !/^A[A-Z]*$/i.test(signs);
+
+function stonesOfRow(signs: string, row: number, size: number): (readonly [Point, Color])[] {
+  if (signs.length !== size)
+    throw new InputError(`row ${row + 1} of the diagram has ${signs.length} points, but there are ${size} rows`);
+  return [...signs].flatMap((sign, column) => {
+    if (!(sign in SIGNS)) throw new InputError(`row ${row + 1} of the diagram has the unknown sign "${sign}"`);
+    const color = SIGNS[sign];
+    return color ? [[pointAt(column, row, size), color] as const] : [];
+  });
+}
+
+const SIGNS: Readonly<Record<string, Color | undefined>> = {
+  '.': undefined,
+  '+': undefined,
+  X: 'black',
+  '#': 'black',
+  O: 'white',
+};
+
+export interface DiagramOptions {
+  /** Column letters and row numbers around the board; drawn unless told. */
+  readonly coordinates?: boolean;
+  /** A point to put in brackets. */
+  readonly lastMove?: Point;
+}
+
+/** Draws a position, one line a row; there is no line break after the last. */
+export function writeDiagram(position: Position, options: DiagramOptions = {}): string {
+  const { size } = position;
+  const rows = Array.from({ length: size }, (_, row) => writeRow(position, row, options.lastMove));
+  // Every row begins with room for a bracket, which only the row numbers or a bracket need.
+  const margin = options.lastMove === undefined ? 1 : 0;
+  if (options.coordinates === false) return rows.map((row) => row.trimEnd().slice(margin)).join('\n');
+  const letters = `  ${Array.from({ length: size }, (_, column) => ` ${columnName(column)}`).join('')}`;
+  const numbered = rows.map((row, index) => `${String(size - index).padStart(2)}${row}${size - index}`);
+  return [letters, ...numbered, letters].join('\n');
+}
+
+/** Each sign has a space on both sides, where the brackets of the last move find room. */
+function writeRow(position: Position, row: number, lastMove: Point | undefined): string {
+  const signs = Array.from({ length: position.size }, (_, column) => {
+    const point = pointAt(column, row, position.size);
+    return point === lastMove ? `(${signOf(position, point)})` : ` ${signOf(position, point)} `;
+  });
+  return signs.reduce((line, sign) => (sign.startsWith('(') ? line.slice(0, -1) + sign : line + sign.slice(1)));
+}
+
+function signOf(position: Position, point: Point): string {
+  const color = stoneAt(position, point);
+  if (color) return color === 'black' ? 'X' : 'O';
+  return starPoints(position.size).includes(point) ? '+' : '.';
+}
