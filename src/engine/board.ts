@@ -1,0 +1,147 @@
+/**
+ * The kernel's board behind a typed handle. It plays fast and keeps no history:
+ * simple ko only, suicide is illegal. `load` and `read` are the bridge between
+ * it and the positions of `rules`.
+ */
+import { InputError } from '../base/inputError.js';
+import { splitMix64 } from '../base/rng.js';
+import type { Color } from '../rules/color.js';
+import type { Move } from '../rules/game.js';
+import { type Point, pointsOf, writePoint } from '../rules/point.js';
+import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
+import { faultText } from './fault.js';
+import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
+
+/** How a move crosses the boundary: kernel/exchange.ts has the other half. */
+const COLOR_SHIFT = 12;
+
+export interface PlayoutCounts {
+  readonly playouts: number;
+  readonly blackWins: number;
+  /** Moves of all playouts together, passes included. */
+  readonly moves: number;
+  /** Black's lead on the board, komi aside, summed over the playouts. */
+  readonly scoreSum: number;
+}
+
+export class FastBoard {
+  readonly #kernel: Kernel;
+  readonly #space: number;
+  #size = 0;
+
+  /** `space` is the address of a workspace that nobody else uses. */
+  constructor(kernel: Kernel, space: number, size: number) {
+    this.#kernel = kernel;
+    this.#space = space;
+    this.clear(size);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Empties the board, which may change its size. */
+  clear(size: number = this.#size): void {
+    checkKernelSize(size);
+    this.#size = size;
+    this.#kernel.functions.reset(this.#space, size);
+  }
+
+  /** Puts up a position of `rules`: stones, turn and ko. */
+  load(position: Position): void {
+    this.clear(position.size);
+    const exchange = this.#exchange();
+    for (const point of pointsOf(position.size)) exchange[point] = cellAt(position, point);
+    const breathless = this.#kernel.functions.placeStones(this.#space, cellOf(position.toMove), position.ko ?? 0);
+    if (breathless !== 0) {
+      this.clear();
+      throw new InputError(`the stone on ${writePoint(breathless as Point, position.size)} has no liberty`);
+    }
+  }
+
+  /** The stones on the board, as cells of a `rules` position. */
+  readCells(): Uint8Array {
+    this.#kernel.functions.readStones(this.#space);
+    const exchange = this.#exchange();
+    const cells = emptyPosition(this.#size).cells;
+    for (const point of pointsOf(this.#size)) cells[point] = exchange[point] ?? EMPTY;
+    return cells;
+  }
+
+  get ko(): Point | undefined {
+    const ko = this.#kernel.functions.koPoint(this.#space);
+    return ko === 0 ? undefined : (ko as Point);
+  }
+
+  isLegal(color: Color, point: Point): boolean {
+    return this.#kernel.functions.isLegal(this.#space, cellOf(color), point) !== 0;
+  }
+
+  /** Plays a move or a pass: the number of stones taken, or undefined if it is illegal. */
+  tryPlay(color: Color, point: Point): number | undefined {
+    const taken = this.#kernel.functions.tryMove(this.#space, cellOf(color), point);
+    return taken < 0 ? undefined : taken;
+  }
+
+  /** Plays a whole game's moves from here; says how many were played before the first illegal one. */
+  replay(moves: readonly Move[]): number {
+    const batch = this.#kernel.functions.EXCHANGE_ENTRIES.value;
+    for (let start = 0; start < moves.length; start += batch) {
+      const exchange = this.#exchange();
+      const count = Math.min(batch, moves.length - start);
+      for (let i = 0; i < count; i++) {
+        const { color, point } = moves[start + i] as Move;
+        exchange[i] = (cellOf(color) << COLOR_SHIFT) | point;
+      }
+      const played = this.#kernel.functions.tryMoves(this.#space, count);
+      if (played < count) return start + played;
+    }
+    return moves.length;
+  }
+
+  /** Is this empty point an eye of `color`, as playouts judge it? */
+  isEye(color: Color, point: Point): boolean {
+    return this.#kernel.functions.isEye(this.#space, cellOf(color), point) !== 0;
+  }
+
+  libertyCount(point: Point): number {
+    return this.#kernel.functions.libertyCount(this.#space, point);
+  }
+
+  /** Black's lead in area on the board as it stands, komi aside. */
+  areaScore(): number {
+    return this.#kernel.functions.areaScore(this.#space);
+  }
+
+  /** Uniform-random games from the position on the board, which stays as it is. */
+  runLightPlayouts(options: { readonly count: number; readonly seed: number; readonly komi: number }): PlayoutCounts {
+    const { functions } = this.#kernel;
+    const seed = splitMix64(BigInt(options.seed));
+    functions.seed(this.#space, Number(seed & 0xffff_ffffn), Number(seed >> 32n));
+    functions.runLightPlayouts(this.#space, options.count, Math.round(2 * options.komi));
+    return {
+      playouts: options.count,
+      blackWins: functions.blackWins(this.#space),
+      moves: functions.movesPlayed(this.#space),
+      scoreSum: functions.scoreSum(this.#space),
+    };
+  }
+
+  /** Recounts everything the slow way; undefined if all is well. For tests. */
+  findFault(): string | undefined {
+    return faultText(this.#kernel.functions.fault(this.#space));
+  }
+
+  /** Made anew each time: growing the memory detaches older views. */
+  #exchange(): Uint16Array {
+    const { functions, memory } = this.#kernel;
+    return new Uint16Array(memory.buffer, functions.exchangeAddress(this.#space), functions.EXCHANGE_ENTRIES.value);
+  }
+}
+
+function checkKernelSize(size: number): void {
+  if (!Number.isInteger(size) || size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
+    throw new InputError(
+      `the engine plays on sizes ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, so not on a board of size ${size}`,
+    );
+}

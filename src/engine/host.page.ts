@@ -1,0 +1,28 @@
+/** The engine's host in a page: a browser's window or worker. */
+import type { Host, ThreadPort } from './host.js';
+
+// Bundlers look for exactly this form, `new URL` with a literal path; both paths hold from src/engine and dist/engine.
+const SHARED_KERNEL = new URL('../../dist/kernel/kernel.wasm', import.meta.url);
+const SINGLE_KERNEL = new URL('../../dist/kernel/kernel.single.wasm', import.meta.url);
+
+export const pageHost: Host = {
+  cores: navigator.hardwareConcurrency,
+  canShareMemory: crossOriginIsolated,
+  now: () => performance.now(),
+  readKernel: async (shared) => {
+    const response = await fetch(shared ? SHARED_KERNEL : SINGLE_KERNEL);
+    if (!response.ok) throw new Error(`the kernel could not be loaded: ${response.status} for ${response.url}`);
+    return response.arrayBuffer();
+  },
+  startThread: startPageThread,
+};
+
+function startPageThread(): ThreadPort {
+  const worker = new Worker(new URL('../../dist/engine/worker.page.js', import.meta.url), { type: 'module' });
+  return {
+    post: (message) => worker.postMessage(message),
+    onReply: (handle) => worker.addEventListener('message', (event) => handle(event.data)),
+    onFailure: (handle) => worker.addEventListener('error', (event) => handle(new Error(event.message))),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * What the engine needs of the place it runs in: Node (`host.node.ts`) or a page
+ * (`host.page.ts`).
+ */
+import type { ThreadMessage, ThreadReply } from './thread.js';
+
+export interface Host {
+  /** Threads worth using. */
+  readonly cores: number;
+  /** False in a page that is not cross-origin isolated: one thread, plain memory. */
+  readonly canShareMemory: boolean;
+  /** Milliseconds from any fixed moment. */
+  now(): number;
+  /** The bytes of the kernel built for shared memory, or of the one for plain memory. */
+  readKernel(shared: boolean): Promise<ArrayBuffer | Uint8Array>;
+  startThread(): ThreadPort;
+}
+
+/** The engine's end of a worker. */
+export interface ThreadPort {
+  post(message: ThreadMessage): void;
+  onReply(handle: (reply: ThreadReply) => void): void;
+  /** The thread died: nothing more will come. */
+  onFailure(handle: (error: Error) => void): void;
+  close(): void;
+}
