@@ -1,0 +1,69 @@
+/** Builds dist/: the kernel, twice from one source, and the TypeScript projects. What is up to date is left alone. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(ROOT);
+
+const KERNEL_FLAGS = [
+  ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--noAssert', '--runtime', 'stub'],
+  ...['--enable', 'simd', '--enable', 'bulk-memory', '--importMemory', '--initialMemory', '32'],
+  // The first kilobyte stays free: constant offsets may then be folded into loads, and address 0 is nothing.
+  ...['--memoryBase', '1024'],
+];
+/** A module compiled for shared memory refuses a plain one, which is all that some pages may have. */
+const KERNELS = {
+  kernel: ['--enable', 'threads', '--sharedMemory', '--maximumMemory', '65536'],
+  'kernel.single': [],
+};
+
+async function buildKernels() {
+  const stamp = kernelStamp();
+  if (read('dist/kernel/stamp.txt') === stamp) return;
+  mkdirSync('dist/kernel', { recursive: true });
+  for (const [name, flags] of Object.entries(KERNELS)) {
+    const args = ['kernel/index.ts', '--outFile', `dist/kernel/${name}.wasm`, ...KERNEL_FLAGS, ...flags];
+    const { error, stderr } = await asc.main(args);
+    if (error) {
+      console.error(stderr.toString());
+      throw new Error('the kernel does not compile');
+    }
+  }
+  writeFileSync('dist/kernel/stamp.txt', stamp);
+}
+
+/** Changes with every source of the kernel, with the compiler and with its flags. */
+function kernelStamp() {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([KERNEL_FLAGS, KERNELS, read('node_modules/assemblyscript/package.json')]));
+  for (const file of readdirSync('kernel').sort()) hash.update(file).update(readFileSync(`kernel/${file}`));
+  return hash.digest('hex');
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function buildTypeScript() {
+  const tsc = createRequire(import.meta.url)
+    .resolve('typescript/package.json')
+    .replace(/package\.json$/, 'bin/tsc');
+  const { status } = spawnSync(process.execPath, [tsc, '--build'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('the TypeScript sources do not compile');
+}
+
+try {
+  await buildKernels();
+  buildTypeScript();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm test`: set-up, types, format and lint, then all tests. Whatever happens,
+ * its last line counts: "N passed, N failed", ", N skipped" where tests needed
+ * something that this machine lacks.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setUp } from './setup.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const require = createRequire(import.meta.url);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** One step that passes or fails as a whole. Returns whether it passed. */
+function step(name, action) {
+  const started = Date.now();
+  let problem;
+  try {
+    action();
+  } catch (error) {
+    problem = error.message;
+  }
+  totals[problem === undefined ? 'passed' : 'failed']++;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${problem === undefined ? '✓' : '✗'} ${name} (${seconds} s)${problem ? `: ${problem}` : ''}`);
+  return problem === undefined;
+}
+
+/** Runs a program of node_modules. */
+function tool(packageName, script, args) {
+  const path = join(require.resolve(`${packageName}/package.json`), '..', script);
+  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`see above (${packageName} ${args.join(' ')})`);
+}
+
+function runVitest() {
+  const folder = mkdtempSync(join(tmpdir(), 'insei-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const args = [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...process.argv.slice(2),
+    ];
+    let problem;
+    try {
+      tool('vitest', 'vitest.mjs', args);
+    } catch (error) {
+      problem = error;
+    }
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += report.numPassedTests;
+    totals.failed += report.numFailedTests;
+    totals.skipped += report.numPendingTests + report.numTodoTests;
+    // A file that does not even load has no tests to fail.
+    if (problem && report.numFailedTests === 0) throw problem;
+    if (report.numPassedTests === 0) throw new Error('no test was run');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function main() {
+  const isReady = step('set-up: install and build', setUp);
+  if (isReady) {
+    step('types of the tests', () => tool('typescript', 'bin/tsc', ['--project', 'tests', '--noEmit']));
+    step('format and lint', () => tool('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings']));
+    step('tests', runVitest);
+  }
+}
+
+try {
+  main();
+} finally {
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+  console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+  process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+}

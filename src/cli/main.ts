@@ -1,0 +1,59 @@
+/**
+ * The command line. Exit codes: 0 done; 1 ran, and what it checked does not
+ * hold; 2 could not run, with one sentence on standard error that says why.
+ */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { InputError } from '../base/inputError.js';
+import { benchCommand } from './commands/bench.js';
+import { playCommand } from './commands/play.js';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const program = new Command('insei')
+  .description('A Go program that learns. Without a command it plays.')
+  .version(version)
+  .addCommand(playCommand(), { isDefault: true })
+  .addCommand(benchCommand())
+  .showHelpAfterError('(add --help for the options and an example)');
+
+/** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code everywhere. */
+function throwOnError(command: Command): void {
+  command.exitOverride();
+  for (const child of command.commands) throwOnError(child);
+}
+
+/** File errors of Node, by code, in words for people. */
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'the file may not be read',
+  EISDIR: 'it is a folder, not a file',
+};
+
+function explain(error: unknown): string {
+  if (error instanceof InputError) return error.message;
+  const { code, path } = error as { code?: string; path?: string };
+  const words = code && FILE_ERRORS[code];
+  if (words && path) return `${path}: ${words}`;
+  // Anything else is a fault of ours, and its stack is what a report needs.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+// A reader that closes early, as `| head` does, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+throwOnError(program);
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    console.error(`insei: ${explain(error)}`);
+    process.exitCode = 2;
+  }
+}

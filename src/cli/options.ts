@@ -1,0 +1,39 @@
+/** Readers for the values of command-line options: a value, or one sentence about what is wrong with it. */
+import { InvalidArgumentError } from 'commander';
+import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { type Color, parseColor } from '../rules/color.js';
+
+/** A whole number between two bounds. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isInteger(value) || value < min || value > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    return value;
+  };
+
+export const seconds = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0 || value > 86_400)
+    throw new InvalidArgumentError('It must be a number of seconds above 0, at most 86400.');
+  return value;
+};
+
+/** Komi in whole or half points. */
+export const komi = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > 400)
+    throw new InvalidArgumentError('It must be a number of whole or half points from -400 to 400.');
+  return value;
+};
+
+export const color = (text: string): Color => {
+  const value = parseColor(text);
+  if (!value) throw new InvalidArgumentError('It must be black or white.');
+  return value;
+};
+
+export const boardSize = wholeNumber(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
+export const seed = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+export const threads = wholeNumber(1, 256);

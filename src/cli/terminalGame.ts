@@ -1,0 +1,134 @@
+/** A game at the terminal: the person types points, the opponent answers, the board is counted at the end. */
+import type { Player } from '../player/player.js';
+import { type Color, opponent as otherColor } from '../rules/color.js';
+import { Game } from '../rules/game.js';
+import type { Legality } from '../rules/legality.js';
+import { PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
+import { resultOfLead, writeResult } from '../rules/result.js';
+import { RULE_SETS } from '../rules/ruleSet.js';
+import { scorePosition } from '../rules/score.js';
+import { drawBoard } from './terminalBoard.js';
+
+export interface TerminalGameOptions {
+  readonly size: number;
+  /** The person's colour. */
+  readonly color: Color;
+  readonly komi: number;
+  readonly opponent: Player;
+  readonly opponentName: string;
+  readonly lines: AsyncIterable<string>;
+  write(text: string): void;
+  readonly useColor: boolean;
+}
+
+const HELP = `Type a point such as D4, or: pass, undo, score, help, quit.
+Two passes in a row end the game. Every stone on the board then counts as alive, so capture dead stones first.`;
+
+const REFUSALS: Readonly<Record<Exclude<Legality, 'ok'>, string>> = {
+  'off-board': 'That point is not on the board.',
+  occupied: 'There is a stone already.',
+  suicide: 'That stone would have no liberty: suicide is not allowed.',
+  ko: 'That would retake the ko at once: play elsewhere first.',
+  superko: 'That would repeat an earlier position, which the rules forbid (superko).',
+};
+
+export async function playInTerminal(options: TerminalGameOptions): Promise<void> {
+  const table = new Table(options);
+  table.begin();
+  for await (const line of options.lines) {
+    table.hear(line.trim());
+    if (table.isClosed) return;
+  }
+  options.write('\nThe input ended: the game is not finished.\n');
+}
+
+class Table {
+  isClosed = false;
+  readonly #options: TerminalGameOptions;
+  readonly #game: Game;
+
+  constructor(options: TerminalGameOptions) {
+    this.#options = options;
+    this.#game = new Game(options.size, RULE_SETS.chinese);
+  }
+
+  begin(): void {
+    const { color, komi, opponentName } = this.#options;
+    this.#say(`You are ${color} against ${opponentName}. Chinese rules, komi ${komi}.\n${HELP}\n`);
+    if (color === 'white') this.#answer();
+    else this.#showBoard();
+    this.#prompt();
+  }
+
+  hear(line: string): void {
+    const command = this.#commands[line.toLowerCase()];
+    if (command) command();
+    else this.#playAt(parsePoint(line, this.#options.size), line);
+    if (!this.isClosed) this.#prompt();
+  }
+
+  readonly #commands: Readonly<Record<string, (() => void) | undefined>> = {
+    '': () => this.#showBoard(),
+    help: () => this.#say(HELP),
+    undo: () => this.#undo(),
+    score: () => this.#say(`If the game ended here: ${this.#count()}.`),
+    quit: () => this.#close('Goodbye.'),
+  };
+
+  #playAt(point: Point | undefined, text: string): void {
+    const verdict = point === undefined ? undefined : this.#game.play(this.#options.color, point);
+    if (verdict === undefined) this.#say(`"${text}" is no point of this board. ${HELP}`);
+    else if (verdict !== 'ok') this.#say(REFUSALS[verdict]);
+    else if (this.#game.isOver) this.#finish();
+    else this.#answer();
+  }
+
+  #answer(): void {
+    const color = otherColor(this.#options.color);
+    const point = this.#options.opponent.choose(this.#game, color);
+    this.#game.play(color, point);
+    this.#showBoard();
+    this.#say(`${color} plays ${writePoint(point, this.#options.size)}`);
+    if (this.#game.isOver) this.#finish();
+  }
+
+  /** Takes back the person's last move and all that came after it. */
+  #undo(): void {
+    const { moves } = this.#game;
+    const last = moves.findLastIndex((move) => move.color === this.#options.color);
+    if (last < 0) this.#say('There is no move of yours to take back.');
+    else {
+      for (let count = moves.length - last; count > 0; count--) this.#game.undo();
+      this.#showBoard();
+    }
+  }
+
+  #count(): string {
+    const { position, rules } = this.#game;
+    return writeResult(resultOfLead(scorePosition(position, rules, { komi: this.#options.komi }).lead));
+  }
+
+  #finish(): void {
+    this.#close(`Both passed. Result: ${this.#count()}.`);
+  }
+
+  #close(text: string): void {
+    this.#say(text);
+    this.isClosed = true;
+  }
+
+  #showBoard(): void {
+    const { position, lastMove } = this.#game;
+    const mark = lastMove && lastMove.point !== PASS ? lastMove.point : undefined;
+    const { black, white } = position.prisoners;
+    this.#say(`\n${drawBoard(position, mark, this.#options.useColor)}\nprisoners: black ${black}, white ${white}`);
+  }
+
+  #prompt(): void {
+    this.#options.write(`${this.#options.color}> `);
+  }
+
+  #say(text: string): void {
+    this.#options.write(`${text}\n`);
+  }
+}

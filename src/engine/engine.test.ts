@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { emptyPosition } from '../rules/position.js';
+import type { EngineOptions } from './engine.js';
+import { createEngine } from './index.node.js';
+
+async function playouts(options: EngineOptions, count = 5000) {
+  const engine = await createEngine(options);
+  try {
+    return await engine.runPlayouts(emptyPosition(9), { budget: { playouts: count }, seed: 3, komi: 7.5 });
+  } finally {
+    engine.close();
+  }
+}
+
+describe('playouts on worker threads', () => {
+  test('the kernels for shared and for plain memory play the same games', async () => {
+    const shared = await playouts({ threads: 1, shared: true });
+    expect(shared.playouts).toBe(5000);
+    expect(await playouts({ threads: 1, shared: false })).toEqual(shared);
+  });
+
+  test('the sum over batches does not depend on the number of threads', async () => {
+    expect(await playouts({ threads: 3 })).toEqual(await playouts({ threads: 1 }));
+  });
+
+  test('a budget of seconds ends', async () => {
+    const engine = await createEngine({ threads: 2 });
+    const { playouts } = await engine.runPlayouts(emptyPosition(5), { budget: { seconds: 0.05 }, seed: 1, komi: 0 });
+    engine.close();
+    expect(playouts).toBeGreaterThan(0);
+  });
+
+  test('a position that the kernel cannot hold is an error, and the next job still runs', async () => {
+    const engine = await createEngine({ threads: 1 });
+    const run = (size: number) =>
+      engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0 });
+    await expect(run(25)).rejects.toThrow('the engine plays on sizes 2 to 19');
+    expect((await run(5)).playouts).toBe(10);
+    engine.close();
+  });
+
+  test('closing rejects what is still waiting', async () => {
+    const engine = await createEngine({ threads: 1 });
+    const run = engine.runPlayouts(emptyPosition(19), { budget: { playouts: 1e9 }, seed: 1, komi: 0 });
+    engine.close();
+    await expect(run).rejects.toThrow('closed');
+  });
+});
+
+test.each([0, 257, 1.5])('%s threads are refused', async (threads) => {
+  await expect(createEngine({ threads })).rejects.toThrow('number of threads');
+});
+
+test('two threads on plain memory are refused', async () => {
+  await expect(createEngine({ threads: 2, shared: false })).rejects.toThrow('shared memory');
+});

@@ -1,0 +1,143 @@
+/**
+ * Random input. Whatever the bytes, a reader answers with trees or with an
+ * SgfError, soon; and what a lenient reader has repaired, a strict one accepts.
+ * INSEI_FUZZ_RUNS sets the number of inputs, INSEI_FUZZ_SEED makes them others.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBinary, toBytes } from './binary.js';
+import { gameFromSgf } from './gameFromSgf.js';
+import { replay } from './replay.js';
+import { SgfError } from './sgfError.js';
+import { parseSgf, type SgfCollection } from './sgfParse.js';
+import { textOf } from './sgfText.js';
+import { allNodes, type SgfNode } from './sgfTree.js';
+import { writeSgf, writeSgfText } from './sgfWrite.js';
+
+const RUNS = Number(process.env.INSEI_FUZZ_RUNS ?? 3000);
+const SEED = Number(process.env.INSEI_FUZZ_SEED ?? 1);
+const MAX_SECONDS = 1;
+
+/** What `action` gives, or undefined when it refuses with an SgfError; any other error fails the test. */
+function tryTo<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof SgfError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads in every way we have. */
+function checkInput(bytes: Uint8Array): void {
+  const strict = tryTo(() => parseSgf(bytes));
+  const lenient = tryTo(() => parseSgf(bytes, { lenient: true }));
+  tryTo(() => parseSgf(toBinary(bytes), { lenient: true }));
+  if (strict) expect(lenient).toEqual({ ...strict, problems: [] });
+  if (lenient) checkCollection(lenient);
+}
+
+function checkCollection(collection: SgfCollection): void {
+  checkRepaired(collection);
+  for (const game of collection.games) {
+    const record = tryTo(() => gameFromSgf(game));
+    if (record) for (const position of replay(record)) expect(position.size).toBe(record.size);
+    for (const node of allNodes(game.root)) textOf(game, node, 'C');
+  }
+  // Last, because it changes the charset.
+  expect(parseSgf(writeSgfText(collection.games)).games).toHaveLength(collection.games.length);
+}
+
+/** Repairs may change which bytes a guess of the charset sees; then the second reading is another one. */
+function checkRepaired({ games }: SgfCollection): void {
+  const written = writeSgf(games);
+  if (charsetsOf(parseSgf(written, { lenient: true })) !== charsetsOf({ games, problems: [] })) return;
+  expect(toBinary(writeSgf(parseSgf(written).games))).toBe(toBinary(written));
+}
+
+const charsetsOf = ({ games }: SgfCollection): string => games.map(({ charset }) => charset).join();
+
+function checkInTime(bytes: Uint8Array): void {
+  const start = performance.now();
+  checkInput(bytes);
+  expect((performance.now() - start) / 1000).toBeLessThan(MAX_SECONDS);
+}
+
+const SEEDS = [
+  '(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]PB[Anna]PW[Otto]RE[B+3.5];B[pd];W[dd];B[pq]C[good \\] move];W[];B[tt])',
+  '(;FF[4]CA[GB2312]SZ[9]HA[2]AB[cc][gg]KM[375]AP[foxwq]RE[\xba\xda\xd6\xd0\xc5\xcc\xca\xa4];W[ee](;B[cg])(;B[gc];W[aa]))',
+  '(;CA[Shift_JIS]SZ[13]C[\x95\x5c\x8e\xa6 \x83\x5d];AB[aa:cc]AW[dd]AE[bb]PL[W];W[ll]TB[aa:mm])',
+  '(;FileFormat[1]SiZe[19]Black[pd];White[dp]L[aa][bb]LB[cc:1])\r\n\r\n(;GM[1]PB[\xb9\xc5\xc1\xa6];B[aa])',
+  '(;SZ[5](;B[aa](;W[bb](;B[cc](;W[dd]))))(;B[ee]\nC[\\\n line\r\n]))junk(;XY[\\])][a:b])',
+];
+
+const seedBytes = fc.constantFrom(...SEEDS).map(toBytes);
+const structure = fc.constantFrom(
+  ...'()[];\\:\n Bb[]',
+  '\x81',
+  '\x95',
+  '\xe9',
+  '(;',
+  ')(',
+  '[]',
+  'AB[aa:ss]',
+  'CA[big5]',
+  'SZ[99]',
+);
+const snippet = fc.oneof(structure, fc.uint8Array({ maxLength: 4 }).map(toBinary));
+
+/** Replaces some bytes, here and there, by something else. */
+const mutated = fc
+  .tuple(seedBytes, fc.array(fc.tuple(fc.nat(), fc.nat(12), snippet), { minLength: 1, maxLength: 8 }))
+  .map(([bytes, edits]) => {
+    let text = toBinary(bytes);
+    for (const [place, removed, added] of edits) {
+      const at = place % (text.length + 1);
+      text = text.slice(0, at) + added + text.slice(at + removed);
+    }
+    return toBytes(text);
+  });
+
+const soup = fc.array(snippet, { maxLength: 60 }).map((parts) => toBytes(`(;${parts.join('')}`));
+const noise = fc.uint8Array({ maxLength: 300 });
+
+test(`${RUNS} inputs never crash or hang a reader`, { timeout: 60_000 + RUNS * 20 }, () => {
+  const input = fc.oneof(
+    { arbitrary: mutated, weight: 6 },
+    { arbitrary: soup, weight: 3 },
+    { arbitrary: noise, weight: 1 },
+  );
+  fc.assert(fc.property(input, checkInTime), { numRuns: RUNS, seed: SEED });
+});
+
+const name = fc.constantFrom('B', 'W', 'AB', 'C', 'N', 'LB', 'KGSDE', 'XX1', 'myProp');
+const value = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[\\\]]/g, '\\$&'));
+const utf8Value = value.map((text) => toBinary(new TextEncoder().encode(text)));
+const properties = fc.uniqueArray(
+  fc.record({ id: name, values: fc.array(utf8Value, { minLength: 1, maxLength: 3 }) }),
+  {
+    selector: ({ id }) => id,
+    maxLength: 4,
+  },
+);
+const tree: fc.Memo<SgfNode> = fc.memo((depth) => {
+  const none: SgfNode[] = [];
+  const children = depth <= 1 ? fc.constant<SgfNode[]>(none) : fc.array(tree(depth - 1), { maxLength: 3 });
+  return fc.record({ properties, children });
+});
+
+test('random trees survive writing and reading', () => {
+  fc.assert(
+    fc.property(fc.array(tree(4), { minLength: 1, maxLength: 3 }), (roots) => {
+      const games = roots.map((root) => {
+        const declared = [{ id: 'CA', values: ['UTF-8'] }, ...root.properties];
+        return { root: { ...root, properties: declared }, charset: 'utf-8', offset: 0 };
+      });
+      const bytes = writeSgf(games);
+      const again = parseSgf(bytes).games;
+      expect(again.map(({ root }) => root)).toEqual(games.map(({ root }) => root));
+      expect(writeSgf(again)).toEqual(bytes);
+    }),
+    { numRuns: Math.min(RUNS, 3000) / 10, seed: SEED },
+  );
+});

@@ -1,0 +1,85 @@
+/** From a game record to an SGF tree, ready to be written. */
+import type { Color } from '../rules/color.js';
+import type { Point } from '../rules/point.js';
+import { writeResult } from '../rules/result.js';
+import { encodeUtf8 } from './binary.js';
+import type { GameRecord, Setup } from './game.js';
+import { UTF_8 } from './sgfCharset.js';
+import { writeSgfPoint } from './sgfPoint.js';
+import { escapeText } from './sgfText.js';
+import { addChild, makeNode, type SgfNode, type SgfTree, setValues } from './sgfTree.js';
+
+/** `application` names the program that writes and its version, as "Insei:0.1.0". */
+export function gameToSgf(record: GameRecord, application: string): SgfTree {
+  const root = makeNode();
+  writeFacts(root, record, application);
+  writeSetup(root, record.setup, record.size);
+  const last = writeMoves(root, record);
+  writeTerritory(last, record);
+  return { root, charset: UTF_8, offset: 0 };
+}
+
+function writeFacts(root: SgfNode, record: GameRecord, application: string): void {
+  const { names, ranks, rules, rulesName = rules?.name, result } = record;
+  const facts: readonly (readonly [id: string, text: string | undefined])[] = [
+    ['GM', '1'],
+    ['FF', '4'],
+    ['CA', 'UTF-8'],
+    ['AP', application],
+    ['SZ', String(record.size)],
+    ['KM', record.komi?.toString()],
+    ['RU', rulesName],
+    ['PB', names.black],
+    ['PW', names.white],
+    ['BR', ranks.black],
+    ['WR', ranks.white],
+    ['DT', record.date],
+    ['RE', result && writeResult(result)],
+    ['HA', record.handicap > 0 ? String(record.handicap) : undefined],
+  ];
+  for (const [id, text] of facts) if (text !== undefined) setValues(root, id, [encodeUtf8(escapeText(text))]);
+}
+
+/** Later stones replace earlier ones on the same point: SGF allows a point only once in a node's set-up. */
+function writeSetup(node: SgfNode, { stones, toMove }: Setup, size: number): void {
+  const latest = new Map(stones);
+  for (const [id, wanted] of [
+    ['AB', 'black'],
+    ['AW', 'white'],
+    ['AE', undefined],
+  ] as const) {
+    const points = [...latest].filter(([, color]) => color === wanted).map(([point]) => point);
+    setValues(node, id, writePoints(points, size));
+  }
+  if (toMove) setValues(node, 'PL', [letterOf(toMove)]);
+}
+
+/** A node for each move and each edit; gives the last one. */
+function writeMoves(root: SgfNode, { moves, edits, size }: GameRecord): SgfNode {
+  let node = root;
+  let nextEdit = 0;
+  for (let played = 0; played <= moves.length; played++) {
+    for (let edit = edits[nextEdit]; edit?.afterMove === played; edit = edits[++nextEdit]) {
+      node = addChild(node);
+      writeSetup(node, edit, size);
+    }
+    const move = moves[played];
+    if (!move) break;
+    node = addChild(node);
+    setValues(node, letterOf(move.color), writePoints([move.point], size));
+  }
+  return node;
+}
+
+/** A node of its own, since set-up, moves and counting must not be mixed. */
+function writeTerritory(last: SgfNode, { territory, size }: GameRecord): void {
+  if (!territory) return;
+  const node = addChild(last);
+  setValues(node, 'TB', writePoints(territory.black, size));
+  setValues(node, 'TW', writePoints(territory.white, size));
+}
+
+const letterOf = (color: Color): string => (color === 'black' ? 'B' : 'W');
+
+const writePoints = (points: readonly Point[], size: number): string[] =>
+  points.map((point) => writeSgfPoint(point, size));

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { RULE_SETS } from '../rules/ruleSet.js';
+import { type KomiContext, parseKomi } from './komi.js';
+
+const PLAIN: KomiContext = { applications: [], handicap: 0, rules: undefined };
+const FOX: KomiContext = { applications: ['GNU Go:3.8', 'foxwq'], handicap: 0, rules: RULE_SETS.chinese };
+
+test.each([
+  ['6.5', 6.5],
+  [' 6.50 ', 6.5],
+  ['6,5', 6.5],
+  ['-3.5', -3.5],
+  ['.5', 0.5],
+  ['0', 0],
+  ['3.75', 7.5],
+  ['2.75', 5.5],
+  ['375', 7.5],
+  ['650', 6.5],
+  ['50', 50],
+])('%s is %f points', (raw, komi) => {
+  expect(parseKomi(raw, PLAIN)).toBe(komi);
+});
+
+test.each(['', 'none', '6.5 points', '--1', '1e3'])('%j is no komi', (raw) => {
+  expect(parseKomi(raw, PLAIN)).toBeUndefined();
+});
+
+test.each<[string, string, Partial<KomiContext>, number]>([
+  ['stones', '375', {}, 7.5],
+  ['points', '650', { rules: RULE_SETS.japanese }, 6.5],
+  ['half a point', '50', { handicap: 2 }, 0.5],
+  ['none, against a handicap', '0', { handicap: 3 }, 0],
+  ['none, although the game was even', '0', {}, 7.5],
+  ['none, under unknown rules', '0', { rules: undefined }, 6.5],
+])('Fox writes %s', (_name, raw, context, komi) => {
+  expect(parseKomi(raw, { ...FOX, ...context })).toBe(komi);
+});

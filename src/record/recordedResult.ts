@@ -1,0 +1,78 @@
+/**
+ * How a recorded game ended. Files spell SGF's own forms ("B+3.5", "W+R")
+ * freely, and those from East Asian servers say it in words, which are understood
+ * by looking for who, whether won or lost, and by what.
+ */
+import { type Color, opponent } from '../rules/color.js';
+import { type GameResult, parseResult, type WinReason } from '../rules/result.js';
+
+/** Reads a result; undefined when the text is none. */
+export function parseRecordedResult(text: string): GameResult | undefined {
+  // Full-width letters and digits become plain ones.
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return { kind: 'unknown' };
+  const standard = plain
+    .replace(/\s*\+\s*/, '+')
+    .replace(/^(b|w)[a-z]*\+/i, '$1+')
+    .replace(',', '.');
+  return parseResult(standard) ?? winForUnknownReason(standard) ?? parseWords(plain);
+}
+
+/** "B+Something" still tells who won. */
+function winForUnknownReason(text: string): GameResult | undefined {
+  const match = /^(b|w)\+/i.exec(text);
+  return match ? win(/b/i.test(match[0]) ? 'black' : 'white', undefined) : undefined;
+}
+
+const win = (winner: Color, by: number | WinReason | undefined): GameResult => ({ kind: 'win', winner, by });
+
+const VOID = /无胜负|無勝負|무효|\bvoid\b|no result/i;
+const DRAW = /和棋|和局|持碁|持棋|ジゴ|무승부|빅|jigo|draw/i;
+const BLACK_OR_WHITE = /([黑黒흑]|black)|([白백]|white)/i;
+const LOST = /负|負|敗|败|패|los[et]/i;
+const WON = /胜|勝|승|勝ち|wins?|won/i;
+/** Without a word for winning or losing, these tell what happened to the player just named. */
+const MISHAP = /认输|認輸|投了|投子|超时|超時|切れ|弃权|棄權|棄権|기권/;
+const RESIGNATION = /中盘|中盤|中押|不计|不計|认输|認輸|投了|投子|불계|resign/i;
+const TIME = /超时|超時|时间|時間|切れ|시간|time/i;
+const FORFEIT = /弃权|棄權|棄権|不战|不戰|不戦|기권|forfeit/i;
+
+function parseWords(text: string): GameResult | undefined {
+  if (VOID.test(text)) return { kind: 'void' };
+  const winner = winnerInWords(text);
+  if (winner === undefined) return DRAW.test(text) ? { kind: 'draw' } : undefined;
+  if (RESIGNATION.test(text)) return win(winner, 'resignation');
+  if (TIME.test(text)) return win(winner, 'time');
+  if (FORFEIT.test(text)) return win(winner, 'forfeit');
+  return win(winner, marginInWords(withDigits(text)));
+}
+
+function winnerInWords(text: string): Color | undefined {
+  const named = BLACK_OR_WHITE.exec(text);
+  if (!named) return undefined;
+  const color: Color = named[1] === undefined ? 'white' : 'black';
+  if (LOST.test(text)) return opponent(color);
+  if (WON.test(text)) return color;
+  return MISHAP.test(text) ? opponent(color) : undefined;
+}
+
+/** "3目半", "半目", "3집반", "1/4子", "3又3/4子", "2.75子": a stone (子) of Chinese counting is worth two points. */
+function marginInWords(text: string): number | undefined {
+  const stones = /(?:(\d+(?:\.\d+)?)\s*又?\s*)?(?:(?<![\d.])(\d+)\s*[/\u2044]\s*(\d+)\s*)?子/.exec(text);
+  if (stones?.[1] !== undefined || stones?.[2] !== undefined)
+    return 2 * (Number(stones[1] ?? 0) + Number(stones[2] ?? 0) / Number(stones[3] ?? 1));
+  const match = /(\d+(?:\.\d+)?)\s*(?:目|집|点|點)?\s*([半반])?|[半반]/.exec(text);
+  if (!match) return undefined;
+  return match[1] === undefined ? 0.5 : Number(match[1]) + (match[2] === undefined ? 0 : 0.5);
+}
+
+const NUMERALS = '〇一二三四五六七八九';
+
+/** Chinese numerals below a hundred, as digits. */
+function withDigits(text: string): string {
+  return text.replace(/([一二三四五六七八九])?(十)?([一二三四五六七八九])?/g, (found, first, ten, last) => {
+    if (found === '') return '';
+    const digit = (numeral: string | undefined): number => (numeral === undefined ? 0 : NUMERALS.indexOf(numeral));
+    return String(ten === undefined ? digit(first ?? last) : (digit(first) || 1) * 10 + digit(last));
+  });
+}

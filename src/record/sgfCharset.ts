@@ -1,0 +1,123 @@
+/**
+ * Which charset is a game written in?
+ *
+ * Files declare it (CA), or do not, or lie. A declaration is believed when the
+ * bytes make sense in it; otherwise the bytes decide. UTF-8 is recognised by
+ * its form alone. The old East Asian charsets are not: nearly any bytes are
+ * characters in all of them, but only in the right one are they frequent
+ * characters, so the guess counts those.
+ *
+ * It matters before any text is shown, since in some charsets the second byte
+ * of a character may look like "]" or a backslash.
+ */
+import { decodeBinary, isValidIn, tryCharsetName } from './binary.js';
+
+/** A charset by its standard name, as platforms' text decoders know it ("utf-8", "gb18030", "shift_jis"). */
+export type Charset = string;
+
+export const UTF_8: Charset = 'utf-8';
+
+/** How much text a guess looks at; more does not make it better. */
+const SAMPLE = 4096;
+
+/** CA belongs to the root node's first properties; looking further would find it in comments. */
+const HEADER = 2048;
+
+/**
+ * The charset of the game that starts here, where the first byte above 0x7f is
+ * at a place at hand, or -1. Other games may follow: their bytes help to guess,
+ * since few files mix charsets, but do not refute what fits this one.
+ */
+export function charsetAt(text: string, start: number, firstHighByte: number): Charset {
+  const declared = declaredCharset(text.slice(start, endOfRoot(text, start, HEADER)));
+  if (firstHighByte < 0) return declared ?? UTF_8;
+  const own = text.slice(firstHighByte, endOfRoot(text, firstHighByte, SAMPLE));
+  if (declared !== undefined && isValidIn(own, declared)) return declared;
+  return isValidIn(own, UTF_8) ? UTF_8 : guessCharset(text.slice(firstHighByte, firstHighByte + SAMPLE));
+}
+
+/** Where the next game or variation starts, but not further away than the limit. */
+function endOfRoot(text: string, from: number, limit: number): number {
+  const next = text.slice(from + 1, from + limit).indexOf('(;');
+  return next < 0 ? from + limit : from + 1 + next;
+}
+
+function declaredCharset(root: string): Charset | undefined {
+  const label = /(?:^|[^A-Za-z])CA\s*\[\s*([^\]\s]+)/.exec(root)?.[1];
+  return label === undefined ? undefined : knownCharset(label);
+}
+
+/** UTF-16 is out: a file in which "CA" could be read at all is not in UTF-16. */
+function knownCharset(label: string): Charset | undefined {
+  const name = tryCharsetName(SPELLINGS[label.toLowerCase()] ?? label);
+  return name === undefined || name.startsWith('utf-16') ? undefined : name;
+}
+
+/** Labels found in files that text decoders do not know. */
+const SPELLINGS: Record<string, string | undefined> = {
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  uhc: 'euc-kr',
+  cp932: 'shift_jis',
+  cp950: 'big5',
+  'iso8859-1': 'latin1',
+  'shift-jis2004': 'shift_jis',
+};
+
+/** What is frequent in each charset's language, in names and comments of Go games above all. */
+const FREQUENT: readonly (readonly [Charset, RegExp])[] = [
+  [
+    'gb18030',
+    /[的一是不了在有人我他这中大来上个国到说们为子和你地出也时年得就那要下以生会自之过家学对可里后小么心多天能好都然没于起还发成事只作当想看文无开手十用主行方又如前所本见三从两长动现分将外但高意进法此实回二点名定次最白黑胜负盘段级目劫数贴让先执棋围杯赛届局第四五六七八九半超时李王张刘陈杨赵吴周马古聂常罗曹孔江朱柯芈连时谢唐邱檀辜丁范毛石陶周睿羊]/g,
+  ],
+  [
+    'shift_jis',
+    /[ぁ-んァ-ヶー黒白勝負段級目中押先番手碁戦名人本因坊日一二三四五六七八九十局期杯年月大小林山田木川井石高野藤村上武宮加趙張柳坂羽根依治文聡哲棋院定互盤切]/g,
+  ],
+  [
+    'euc-kr',
+    /[이가의는을를에다고지하한기사인도로아시자어리대은나서수라만해보스정일그부장주과여원전상제들조구국선문동중신위성안공관방소면것데생없있게합니바둑흑백승집반불계단급김박최강윤임오권황송류홍창호훈현세돌영진환철석목희]/g,
+  ],
+  [
+    'big5',
+    /[的一是不了在有人我他這中大來上個國到說們為子和你地出也時年得就那要下以生會自之過家學對可裡後小麼心多天能好都然沒於起還發成事只作當想看文無開手十用主行方又如前所本見三從兩長動現分將外但高意進法此實回二點名定次最白黑勝負盤段級目劫數貼讓先執棋圍杯賽屆局第四五六七八九半超林陳黃張李王吳劉蔡楊周俊勳]/g,
+  ],
+  // Letters with accents stand alone among plain ones; two in a row are rather the bytes of another charset.
+  ['windows-1252', /(?<![À-ÿ])[À-ÿ](?![À-ÿ])/g],
+];
+
+function guessCharset(sample: string): Charset {
+  let best: Charset = 'windows-1252';
+  let bestShare = 0;
+  for (const [charset, frequent] of FREQUENT) {
+    const share = plausibility(decodeBinary(sample, charset), frequent);
+    if (share <= bestShare) continue;
+    best = charset;
+    bestShare = share;
+  }
+  return best;
+}
+
+/** The share of frequent characters among those that are not ASCII; each meaningless one outweighs two of them. */
+function plausibility(text: string, frequent: RegExp): number {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const foreign = count(/[^\0-\x7f]/g);
+  return foreign === 0 ? 0 : (count(frequent) - 2 * count(/[\ufffd\ue000-\uf8ff\x80-\x9f]/g)) / foreign;
+}
+
+/**
+ * For charsets whose characters may end in a byte that looks like "]" or a
+ * backslash: a table that has 1 for every byte that begins such a character.
+ */
+export function leadBytesOf(charset: Charset): Uint8Array | undefined {
+  return LEAD_BYTES[charset];
+}
+
+const from81 = new Uint8Array(256).fill(1, 0x81, 0xff);
+const LEAD_BYTES: Record<Charset, Uint8Array | undefined> = {
+  gbk: from81,
+  gb18030: from81,
+  big5: from81,
+  // 0xa0 … 0xdf are katakana of half width, one byte each.
+  shift_jis: new Uint8Array(256).fill(1, 0x81, 0xa0).fill(1, 0xe0, 0xfd),
+};

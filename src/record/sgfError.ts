@@ -1,0 +1,68 @@
+/** What can be wrong with an SGF file, and how the readers say so. */
+import { InputError } from '../base/inputError.js';
+
+/** Each kind of fault as one clause; the place is added behind it. */
+const FAULTS = {
+  'no-game': 'there is no game, that is no "(;"',
+  junk: 'there are characters that belong to no property',
+  'unclosed-value': 'a property value has no closing "]"',
+  'unclosed-tree': 'the game has no closing ")"',
+  'empty-variation': 'a variation contains no node',
+  'missing-semicolon': 'a property stands where a node should begin with ";"',
+  'node-after-variation': 'a node follows the variations of its line',
+  'name-without-value': 'a property has no value',
+  'value-without-name': 'a value belongs to no property',
+  'duplicate-property': 'a node has the same property twice',
+  'too-large': 'the game is larger than the limit',
+  'not-go': 'the record is of another game than Go',
+  'bad-size': 'the board size cannot be used',
+  'bad-point': 'a point is not on the board',
+  'bad-number': 'a number cannot be read',
+  'bad-result': 'the result cannot be read',
+} as const;
+
+export type SgfCode = keyof typeof FAULTS;
+
+/** A fault that was found, with its place: the number of bytes before it. */
+export interface SgfProblem {
+  readonly code: SgfCode;
+  readonly offset: number;
+  readonly detail?: string;
+}
+
+export class SgfError extends InputError implements SgfProblem {
+  override name = 'SgfError';
+  readonly code: SgfCode;
+  readonly offset: number;
+  readonly detail?: string;
+
+  constructor(code: SgfCode, offset: number, detail?: string) {
+    super(describeProblem(detail === undefined ? { code, offset } : { code, offset, detail }));
+    this.code = code;
+    this.offset = offset;
+    if (detail !== undefined) this.detail = detail;
+  }
+}
+
+export function describeProblem({ code, offset, detail }: SgfProblem): string {
+  const what = detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
+  return `${what}, at byte ${offset}`;
+}
+
+/**
+ * What a reader does with a fault it could repair. A strict reader stops by
+ * throwing; a lenient one takes a note and goes on.
+ */
+export type Report = (code: SgfCode, offset: number, detail?: string) => void;
+
+export const throwProblem: Report = (code, offset, detail) => {
+  throw new SgfError(code, offset, detail);
+};
+
+export const ignoreProblem: Report = () => {};
+
+export function collectInto(problems: SgfProblem[]): Report {
+  return (code, offset, detail) => {
+    problems.push(detail === undefined ? { code, offset } : { code, offset, detail });
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { parseSgf } from './sgfParse.js';
+import { escapeText, setText, simpleTextOf, textOf, unescapeSimpleText, unescapeText } from './sgfText.js';
+import type { SgfTree } from './sgfTree.js';
+import { writeSgfText } from './sgfWrite.js';
+
+test.each([
+  ['plain text', 'plain text', 'plain text'],
+  ['an escaped bracket', 'a \\] b', 'a ] b'],
+  ['an escaped backslash', 'a \\\\ b', 'a \\ b'],
+  ['an escaped letter', 'a \\b', 'a b'],
+  ['a line break', 'a\nb', 'a\nb'],
+  ['line breaks of all systems', 'a\r\nb\n\rc\rd\ne', 'a\nb\nc\nd\ne'],
+  ['two line breaks', 'a\n\nb', 'a\n\nb'],
+  ['an escaped line break', 'a\\\nb\\\r\nc', 'abc'],
+  ['an escaped backslash before a line break', 'a\\\\\nb', 'a\\\nb'],
+  ['a tabulator, escaped or not', 'a\tb\\\tc', 'a b c'],
+  ['half an escape', 'a\\', 'a'],
+])('text: %s', (_name, raw, text) => {
+  expect(unescapeText(raw)).toBe(text);
+  expect(unescapeSimpleText(raw)).toBe(text.replaceAll('\n', ' '));
+});
+
+test('escaping and unescaping are inverse', () => {
+  for (const text of ['a ] b \\ c', '\\]\\\\', '围棋 ] \\', '']) expect(unescapeText(escapeText(text))).toBe(text);
+});
+
+describe('editing', () => {
+  const latin = (): SgfTree =>
+    // "é" in Latin-1.
+    parseSgf(Uint8Array.from('(;CA[latin1]PB[Andr\xe9];B[aa])', (char) => char.charCodeAt(0))).games[0] as SgfTree;
+
+  test('reads in the charset of the tree', () => {
+    const tree = latin();
+    expect(simpleTextOf(tree, tree.root, 'PB')).toBe('André');
+    expect(textOf(tree, tree.root, 'C')).toBeUndefined();
+  });
+
+  test('plain text leaves the charset alone', () => {
+    const tree = latin();
+    setText(tree, tree.root, 'C', 'a ] b');
+    expect(tree.charset).toBe('windows-1252');
+    expect(textOf(tree, tree.root, 'C')).toBe('a ] b');
+  });
+
+  test('other text turns the whole tree to UTF-8', () => {
+    const tree = latin();
+    setText(tree, tree.root, 'C', '黑胜');
+    expect(tree.charset).toBe('utf-8');
+    expect(simpleTextOf(tree, tree.root, 'PB')).toBe('André');
+    expect(writeSgfText([tree])).toBe('(;CA[UTF-8]PB[André]C[黑胜];B[aa])\n');
+  });
+
+  test('a text is declared to be UTF-8', () => {
+    expect(writeSgfText([latin()])).toBe('(;CA[UTF-8]PB[André];B[aa])\n');
+  });
+});
