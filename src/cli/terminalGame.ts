@@ -1,5 +1,5 @@
 /** A game at the terminal: the person types points, the opponent answers, the board is counted at the end. */
-import type { Player } from '../player/player.js';
+import type { Budget, Player } from '../player/player.js';
 import { type Color, opponent as otherColor } from '../rules/color.js';
 import { Game } from '../rules/game.js';
 import type { Legality } from '../rules/legality.js';
@@ -15,6 +15,8 @@ export interface TerminalGameOptions {
   readonly color: Color;
   readonly komi: number;
   readonly opponent: Player;
+  /** How long the opponent may think. */
+  readonly budget: Budget;
   readonly opponentName: string;
   readonly lines: AsyncIterable<string>;
   write(text: string): void;
@@ -34,9 +36,9 @@ const REFUSALS: Readonly<Record<Exclude<Legality, 'ok'>, string>> = {
 
 export async function playInTerminal(options: TerminalGameOptions): Promise<void> {
   const table = new Table(options);
-  table.begin();
+  await table.begin();
   for await (const line of options.lines) {
-    table.hear(line.trim());
+    await table.hear(line.trim());
     if (table.isClosed) return;
   }
   options.write('\nThe input ended: the game is not finished.\n');
@@ -52,18 +54,18 @@ class Table {
     this.#game = new Game(options.size, RULE_SETS.chinese);
   }
 
-  begin(): void {
+  async begin(): Promise<void> {
     const { color, komi, opponentName } = this.#options;
     this.#say(`You are ${color} against ${opponentName}. Chinese rules, komi ${komi}.\n${HELP}\n`);
-    if (color === 'white') this.#answer();
+    if (color === 'white') await this.#answer();
     else this.#showBoard();
     this.#prompt();
   }
 
-  hear(line: string): void {
+  async hear(line: string): Promise<void> {
     const command = this.#commands[line.toLowerCase()];
     if (command) command();
-    else this.#playAt(parsePoint(line, this.#options.size), line);
+    else await this.#playAt(parsePoint(line, this.#options.size), line);
     if (!this.isClosed) this.#prompt();
   }
 
@@ -75,20 +77,25 @@ class Table {
     quit: () => this.#close('Goodbye.'),
   };
 
-  #playAt(point: Point | undefined, text: string): void {
+  async #playAt(point: Point | undefined, text: string): Promise<void> {
     const verdict = point === undefined ? undefined : this.#game.play(this.#options.color, point);
     if (verdict === undefined) this.#say(`"${text}" is no point of this board. ${HELP}`);
     else if (verdict !== 'ok') this.#say(REFUSALS[verdict]);
     else if (this.#game.isOver) this.#finish();
-    else this.#answer();
+    else await this.#answer();
   }
 
-  #answer(): void {
+  async #answer(): Promise<void> {
     const color = otherColor(this.#options.color);
-    const point = this.#options.opponent.choose(this.#game, color);
-    this.#game.play(color, point);
+    const { budget, komi, opponent } = this.#options;
+    const { move } = await opponent.choose({ game: this.#game, color, komi, handicap: 0 }, { budget });
+    if (move === 'resign') {
+      this.#close(`${color} resigns: you win.`);
+      return;
+    }
+    this.#game.play(color, move);
     this.#showBoard();
-    this.#say(`${color} plays ${writePoint(point, this.#options.size)}`);
+    this.#say(`${color} plays ${writePoint(move, this.#options.size)}`);
     if (this.#game.isOver) this.#finish();
   }
 

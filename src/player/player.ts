@@ -1,9 +1,96 @@
-/** Someone who can be asked for a move. */
+/** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
 
+/** All a player needs to know about the game. */
+export interface Situation {
+  readonly game: Game;
+  /** Who is to move: not always the side whose turn it would be. */
+  readonly color: Color;
+  readonly komi: number;
+  /** Black's handicap stones: they may cost points under the rules of the game. */
+  readonly handicap: number;
+}
+
+/** How much thinking is allowed; whichever limit is reached first ends it. Without any, thinking goes on until it is stopped. */
+export interface Budget {
+  readonly playouts?: number;
+  readonly seconds?: number;
+}
+
+/** A move under consideration. Values are for the side to move. */
+export interface Candidate {
+  /** A point, or PASS. */
+  readonly point: Point;
+  readonly visits: number;
+  /** 0 … 1. */
+  readonly winRate: number;
+  /** A lower bound of the win rate that holds with high confidence. */
+  readonly lowerBound: number;
+  /** How likely the move looked before any playout, 0 … 1; all candidates together at most 1. */
+  readonly prior: number;
+  /** The expected lead in points after this move, komi included. */
+  readonly scoreLead: number;
+  /** The expected continuation, this move first. */
+  readonly variation: readonly Point[];
+}
+
+/** What thinking found so far. Values are for the side to move. */
+export interface Analysis {
+  readonly color: Color;
+  readonly visits: number;
+  readonly winRate: number;
+  readonly scoreLead: number;
+  readonly scoreDeviation: number;
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** By point: +1 when the side to move owns it at the end, -1 when the opponent does. Indexed like the cells of a position. */
+  readonly ownership: Float32Array;
+}
+
+export interface ThinkOptions {
+  readonly budget: Budget;
+  /** Ends the thinking at once; what was found until then is returned, not an error. */
+  readonly signal?: AbortSignal;
+  /** Told about the state of affairs while thinking, every so many seconds. */
+  readonly onReport?: (analysis: Analysis) => void;
+  readonly reportEvery?: number;
+  /** Moves not to be considered for the first move; PASS may be among them. */
+  readonly avoid?: readonly Point[];
+}
+
+export interface Decision {
+  readonly move: Point | 'resign';
+  /** Undefined for players that do not think. */
+  readonly analysis?: Analysis;
+}
+
+/** What will become of the stones on the board. */
+export interface Judgement {
+  readonly dead: readonly Point[];
+  readonly seki: readonly Point[];
+  readonly alive: readonly Point[];
+  /** Black's lead in points by the rules of the game, komi and handicap included. */
+  readonly lead: number;
+}
+
+export interface ChooseOptions extends ThinkOptions {
+  /** Resign when the win rate falls below this, 0 … 1; 0 is never. The player's own habit unless given. */
+  readonly resignBelow?: number;
+  /** Play on until all dead stones are captured, never passing before that (KGS's clean-up phase). */
+  readonly cleanUp?: boolean;
+}
+
 export interface Player {
-  /** A legal move for `color` in this game, or a pass. */
-  choose(game: Game, color: Color): Point;
+  readonly name: string;
+  /** A legal move, a pass, or resignation. */
+  choose(situation: Situation, options: ChooseOptions): Promise<Decision>;
+  /** Thinks about a position without deciding. */
+  analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
+  judge(situation: Situation): Promise<Judgement>;
+  /** Another game begins: forget what was learned from this one. */
+  forget(): void;
+  /** Ends its threads. */
+  close(): void;
 }

@@ -29,6 +29,7 @@ export const playCommand = (): Command =>
       await playInTerminal({
         ...options,
         opponent: createRandomPlayer(makeRng(seed)),
+        budget: {},
         opponentName: `the random player (seed ${seed})`,
         lines: readLines(process.stdin),
         write: (text) => process.stdout.write(text),
