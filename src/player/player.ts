@@ -1,4 +1,5 @@
 /** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
+import type { StopSignal } from '../base/stopper.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
@@ -52,7 +53,7 @@ export interface Analysis {
 export interface ThinkOptions {
   readonly budget: Budget;
   /** Ends the thinking at once; what was found until then is returned, not an error. */
-  readonly signal?: AbortSignal;
+  readonly signal?: StopSignal;
   /** Told about the state of affairs while thinking, every so many seconds. */
   readonly onReport?: (analysis: Analysis) => void;
   readonly reportEvery?: number;

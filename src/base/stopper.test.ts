@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Stopper } from './stopper.js';
+
+test('every listener is called once, however often it is stopped', () => {
+  const stopper = new Stopper();
+  const heard: string[] = [];
+  stopper.onStop(() => heard.push('a'));
+  stopper.onStop(() => heard.push('b'));
+  stopper.stop();
+  stopper.stop();
+  expect(heard).toEqual(['a', 'b']);
+  expect(stopper.isStopped).toBe(true);
+});
+
+test('who comes too late is called at once, who has withdrawn never', () => {
+  const stopper = new Stopper();
+  const heard: string[] = [];
+  stopper.onStop(() => heard.push('withdrawn'))();
+  stopper.stop();
+  stopper.onStop(() => heard.push('late'));
+  expect(heard).toEqual(['late']);
+});
