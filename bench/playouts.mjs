@@ -85,7 +85,7 @@ async function measureOneThread(folder) {
   for (const size of SIZES) {
     const board = engine.createBoard(size);
     const prototype = folder && (await compilePrototype(size, folder));
-    const run = (seed) => board.runLightPlayouts({ count: PLAYOUTS[size], seed, komi: KOMI });
+    const run = (seed) => board.runPlayouts({ count: PLAYOUTS[size], seed, komi: KOMI, policy: 'light' });
     run(1);
     prototype?.(1);
     rows.push({
@@ -137,7 +137,7 @@ async function measureTwoThreads(size) {
   for (let round = 0; round < rounds; round++) {
     for (const [index, engine] of engines.entries()) {
       const started = performance.now();
-      const options = { budget: { seconds: 1 }, seed: round, komi: KOMI };
+      const options = { budget: { seconds: 1 }, seed: round, komi: KOMI, policy: 'light' };
       const { playouts } = await engine.runPlayouts(emptyPosition(size), options);
       if (round > 0) rates[index].push(playouts / (performance.now() - started));
     }

@@ -7,19 +7,27 @@
  * `src/rules` is the specification and random games in the tests hold it to that.
  */
 import {
+  AtariList,
   ChainColumn,
   ColorColumn,
+  ColumnColumn,
   EmptyList,
   LibertiesColumn,
+  ListedColumn,
   NeighboursColumn,
   NextColumn,
   PairColumn,
   RECORDS,
+  RowColumn,
+  ShapeColumn,
   SlotColumn,
+  StoneRows,
   StonesColumn,
 } from './columns';
+import { listAtarisAround } from './atari';
 import { isAtari, Liberties } from './liberties';
 import { BLACK, BORDER, Color, EMPTY, MAX_POINTS, NONE, opponent, Point, POINT_BYTES } from './point';
+import { hideStone, showStone } from './shape';
 
 /** Room for a board of any size. */
 export const BOARD_BYTES: usize = RECORDS + MAX_POINTS * POINT_BYTES;
@@ -37,6 +45,9 @@ export class Board {
   /** Black stones minus white stones on the board. */
   balance: i32;
   toMove: Color;
+  /** Entries in the lists of chains in atari (atari.ts). */
+  blackAtaris: i32;
+  whiteAtaris: i32;
 
   @inline get liberties(): LibertiesColumn { return changetype<LibertiesColumn>(this); }
   @inline get pair(): PairColumn { return changetype<PairColumn>(this); }
@@ -46,7 +57,13 @@ export class Board {
   @inline get stones(): StonesColumn { return changetype<StonesColumn>(this); }
   @inline get slot(): SlotColumn { return changetype<SlotColumn>(this); }
   @inline get color(): ColorColumn { return changetype<ColorColumn>(this); }
+  @inline get listed(): ListedColumn { return changetype<ListedColumn>(this); }
+  @inline get shape(): ShapeColumn { return changetype<ShapeColumn>(this); }
+  @inline get row(): RowColumn { return changetype<RowColumn>(this); }
+  @inline get column(): ColumnColumn { return changetype<ColumnColumn>(this); }
   @inline get empties(): EmptyList { return changetype<EmptyList>(this); }
+  @inline get stoneRows(): StoneRows { return changetype<StoneRows>(this); }
+  @inline get ataris(): AtariList { return changetype<AtariList>(this); }
 }
 
 /** How many neighbours of `color` a packed count holds; a border counts for both colours. */
@@ -66,8 +83,23 @@ function stoneStep(color: Color): i32 {
   return (1 << (color << 2)) - 1;
 }
 
-/** Plays a legal move. The caller has checked legality; passing is `pass`. */
+/**
+ * Plays a legal move and keeps all that light playouts need. The caller has
+ * checked legality; passing is `pass`. Shapes, stone rows and atari lists are
+ * left as they were: a board played on like this is for nothing but light moves.
+ */
+export function playLight(board: Board, color: Color, p: Point): void {
+  put(board, color, p, false);
+}
+
+/** Plays a legal move and keeps everything. */
 export function play(board: Board, color: Color, p: Point): void {
+  put(board, color, p, true);
+}
+
+/** `keepsAll` is a constant at both places that inline this: the light board pays nothing for what it does not keep. */
+@inline
+function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
   const stride = board.stride;
   const n0 = p - stride;
   const n1 = p - POINT_BYTES;
@@ -84,6 +116,7 @@ export function play(board: Board, color: Color, p: Point): void {
   board.neighbours[n3] += step;
   board.balance += color == BLACK ? 1 : -1;
   board.ko = NONE;
+  if (keepsAll) showStone(board, color, p);
 
   const c0 = board.color[n0];
   const c1 = board.color[n1];
@@ -95,7 +128,10 @@ export function play(board: Board, color: Color, p: Point): void {
     select<Liberties>(board.pair[n1], 0, c1 == EMPTY) +
     select<Liberties>(board.pair[n2], 0, c2 == EMPTY) +
     select<Liberties>(board.pair[n3], 0, c3 == EMPTY);
-  if ((neighbours & 15) == 4) return startChain(board, p, own);
+  if ((neighbours & 15) == 4) {
+    startChain(board, p, own);
+    return;
+  }
 
   // This point is no longer a liberty of the chains around it (or of the trash record).
   const h0 = board.chain[n0];
@@ -119,10 +155,11 @@ export function play(board: Board, color: Color, p: Point): void {
     extendChain(board, friends, p, own);
   else extendChain(board, joinFriends(board, p, color), p, own);
 
-  if (breathless) captureAround(board, p, opponent(color));
+  if (breathless) captureAround(board, p, opponent(color), keepsAll);
 
   // A lone stone inside enemy stones that took exactly one of them may not be retaken at once.
   if (countOf(neighbours, opponent(color)) == 4 && board.emptyCount == emptyCount + 1) board.ko = board.empties[emptyCount];
+  if (keepsAll) listAtarisAround(board, p);
 }
 
 @inline
@@ -211,23 +248,23 @@ function merge(board: Board, a: Point, b: Point): Point {
 }
 
 /** Takes the chains of `color` around a point that have no liberty left off the board. */
-function captureAround(board: Board, p: Point, color: Color): void {
-  captureIfBreathless(board, p - board.stride, color);
-  captureIfBreathless(board, p - POINT_BYTES, color);
-  captureIfBreathless(board, p + POINT_BYTES, color);
-  captureIfBreathless(board, p + board.stride, color);
+function captureAround(board: Board, p: Point, color: Color, keepsAll: bool): void {
+  captureIfBreathless(board, p - board.stride, color, keepsAll);
+  captureIfBreathless(board, p - POINT_BYTES, color, keepsAll);
+  captureIfBreathless(board, p + POINT_BYTES, color, keepsAll);
+  captureIfBreathless(board, p + board.stride, color, keepsAll);
 }
 
 @inline
-function captureIfBreathless(board: Board, p: Point, color: Color): void {
+function captureIfBreathless(board: Board, p: Point, color: Color, keepsAll: bool): void {
   // An earlier capture of this move may have emptied the point.
   if (board.color[p] != color) return;
   const head = board.chain[p];
-  if (board.liberties[head] == 0) capture(board, head, color);
+  if (board.liberties[head] == 0) capture(board, head, color, keepsAll);
 }
 
 /** Takes a chain off the board; its points end the list of empty points. */
-function capture(board: Board, head: Point, color: Color): void {
+function capture(board: Board, head: Point, color: Color, keepsAll: bool): void {
   const before = board.emptyCount;
   const stride = board.stride;
   const step = stoneStep(color);
@@ -236,6 +273,7 @@ function capture(board: Board, head: Point, color: Color): void {
   do {
     board.color[stone] = EMPTY;
     board.chain[stone] = NONE;
+    if (keepsAll) hideStone(board, color, stone);
     board.empties[count] = stone;
     board.slot[stone] = count++;
     const pair = board.pair[stone];

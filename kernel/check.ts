@@ -1,8 +1,10 @@
 /** Recounts a whole board the slow way. Random games in the tests call it at every move; nothing else does. */
+import { atariCount } from './atari';
 import { Board } from './board';
-import { Liberties } from './liberties';
+import { isAtari, Liberties } from './liberties';
 import { BLACK, BORDER, EMPTY, NONE, Point, POINT_BYTES } from './point';
 import { countNeighbours, endOfPoints, firstPoint, libertiesOfStone, neighbour } from './setup';
+import { shapeAt } from './shape';
 
 /** What can be wrong, in the order it is looked for; `src/engine/fault.ts` has the words. */
 export const enum Fault {
@@ -15,6 +17,9 @@ export const enum Fault {
   ChainSize,
   Liberties,
   Ko,
+  Shape,
+  StoneRows,
+  AtariList,
 }
 
 /** The first fault found, or Fault.None. */
@@ -27,6 +32,8 @@ export function findFault(board: Board): Fault {
     const color = board.color[p];
     if (color == BORDER) continue;
     if (board.neighbours[p] != countNeighbours(board, p)) return Fault.NeighbourCount;
+    if (board.shape[p] != shapeAt(board, p)) return Fault.Shape;
+    if (((board.stoneRows[board.row[p] + 3] >> (board.column[p] + 3)) & 1) != u32(color != EMPTY)) return Fault.StoneRows;
     if (color == EMPTY) {
       empties++;
       if (board.slot[p] >= board.emptyCount || board.empties[board.slot[p]] != p) return Fault.EmptyList;
@@ -60,7 +67,14 @@ function chainFault(board: Board, head: Point): Fault {
     if (++stones > board.size * board.size) return Fault.ChainCircle;
   } while (stone != head);
   if (stones != board.stones[head]) return Fault.ChainSize;
+  if (isAtari(liberties) && !isInAtariList(board, head)) return Fault.AtariList;
   return liberties != board.liberties[head] || liberties == 0 ? Fault.Liberties : Fault.None;
+}
+
+function isInAtariList(board: Board, head: Point): bool {
+  const color = board.color[head];
+  for (let i = 0; i < atariCount(board, color); i++) if (board.ataris.get(color, i) == head) return true;
+  return false;
 }
 
 /** Does a neighbouring stone of the same colour claim to belong to another chain? */

@@ -16,15 +16,23 @@
  *   22  u16  stones     chain's head   number of stones
  *   24  u16  slot       empty point    its place in the list of empty points
  *   26  u8   color      point          EMPTY, BLACK, WHITE, BORDER
+ *   27  u8   listed     chain's head   BLACK | WHITE: whose lists of chains in atari hold this point (atari.ts)
+ *   28  u16  shape      point          the eight colours around it (shape.ts)
+ *   30  u8   row        point          0 at the top
+ *   31  u8   column     point          0 at the left
  *
  * Offset 0 of the records, point NONE, is the trash record: what a point without
  * a stone would tell its chain goes there, which saves a branch each time.
  */
 import { Liberties } from './liberties';
-import { Color, Point } from './point';
+import { Color, Point, WHITE } from './point';
 
-/** The records begin behind the head of the board and the list of empty points. */
-export const RECORDS: usize = 64 + 736;
+/** A board begins with its head, then come lists, then the records. */
+const EMPTIES: usize = 64;
+const STONE_ROWS: usize = EMPTIES + 736;
+const ATARIS: usize = STONE_ROWS + 112;
+const ATARIS_OF_A_COLOR: usize = 728;
+export const RECORDS: usize = ATARIS + 2 * ATARIS_OF_A_COLOR;
 
 const LIBERTIES: usize = RECORDS;
 const PAIR: usize = RECORDS + 8;
@@ -34,6 +42,10 @@ const NEXT: usize = RECORDS + 20;
 const STONES: usize = RECORDS + 22;
 const SLOT: usize = RECORDS + 24;
 const COLOR: usize = RECORDS + 26;
+const LISTED: usize = RECORDS + 27;
+const SHAPE: usize = RECORDS + 28;
+const ROW: usize = RECORDS + 30;
+const COLUMN: usize = RECORDS + 31;
 
 @unmanaged
 export class LibertiesColumn {
@@ -115,6 +127,74 @@ export class ColorColumn {
   }
 }
 
+@unmanaged
+export class ListedColumn {
+  @inline @operator('[]') get(p: Point): i32 {
+    return load<u8>(changetype<usize>(this) + p, LISTED);
+  }
+  @inline @operator('[]=') set(p: Point, value: i32): void {
+    store<u8>(changetype<usize>(this) + p, <u8>value, LISTED);
+  }
+}
+
+@unmanaged
+export class ShapeColumn {
+  @inline @operator('[]') get(p: Point): i32 {
+    return load<u16>(changetype<usize>(this) + p, SHAPE);
+  }
+  @inline @operator('[]=') set(p: Point, value: i32): void {
+    store<u16>(changetype<usize>(this) + p, <u16>value, SHAPE);
+  }
+}
+
+@unmanaged
+export class RowColumn {
+  @inline @operator('[]') get(p: Point): i32 {
+    return load<u8>(changetype<usize>(this) + p, ROW);
+  }
+  @inline @operator('[]=') set(p: Point, value: i32): void {
+    store<u8>(changetype<usize>(this) + p, <u8>value, ROW);
+  }
+}
+
+@unmanaged
+export class ColumnColumn {
+  @inline @operator('[]') get(p: Point): i32 {
+    return load<u8>(changetype<usize>(this) + p, COLUMN);
+  }
+  @inline @operator('[]=') set(p: Point, value: i32): void {
+    store<u8>(changetype<usize>(this) + p, <u8>value, COLUMN);
+  }
+}
+
+/**
+ * One bit a stone of either colour, one word a row: bit `column + 3` of word
+ * `row + 3`, so that looking three lines around a point stays inside.
+ */
+@unmanaged
+export class StoneRows {
+  @inline @operator('[]') get(word: i32): u32 {
+    return load<u32>(changetype<usize>(this) + ((<usize>word) << 2), STONE_ROWS);
+  }
+  @inline @operator('[]=') set(word: i32, value: u32): void {
+    store<u32>(changetype<usize>(this) + ((<usize>word) << 2), value, STONE_ROWS);
+  }
+}
+
+/** Heads of chains that were in atari when they were listed, black's and white's apart. */
+@unmanaged
+export class AtariList {
+  @inline get(color: Color, i: i32): Point {
+    return load<u16>(this.address(color, i), ATARIS);
+  }
+  @inline set(color: Color, i: i32, head: Point): void {
+    store<u16>(this.address(color, i), <u16>head, ATARIS);
+  }
+  @inline private address(color: Color, i: i32): usize {
+    return changetype<usize>(this) + (color == WHITE ? ATARIS_OF_A_COLOR : 0) + ((<usize>i) << 1);
+  }
+}
+
 /** The empty points in any order: `board.empties[i]` for i below `board.emptyCount`. */
 @unmanaged
 export class EmptyList {
@@ -125,4 +205,3 @@ export class EmptyList {
     store<u16>(changetype<usize>(this) + ((<usize>i) << 1), <u16>value, EMPTIES);
   }
 }
-const EMPTIES: usize = 64;

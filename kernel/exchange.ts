@@ -5,7 +5,7 @@
 import { Board, isLegal, pass, play } from './board';
 import { BORDER, Color, EMPTY, indexOfPoint, NONE, opponent, PASS, Point, POINT_BYTES, pointOfIndex } from './point';
 import { endOfPoints, firstPoint, isStone, neighbour, rebuild } from './setup';
-import { ExchangeList, Workspace } from './workspace';
+import { ShortList, Workspace } from './workspace';
 
 /** A move in the list: colour above, point index below. */
 const COLOR_SHIFT: i32 = 12;
@@ -62,7 +62,7 @@ export function tryMove(board: Board, color: Color, p: Point): i32 {
 
 /** Plays the first `count` moves of the list; returns how many were legal before the first that was not. */
 export function tryMoves(space: Workspace, count: i32): i32 {
-  const moves: ExchangeList = space.exchange;
+  const moves: ShortList = space.exchange;
   for (let i = 0; i < count; i++) {
     const move = moves[i];
     if (tryMove(space.board, move >> COLOR_SHIFT, pointOfIndex(move & INDEX_MASK)) < 0) return i;
@@ -88,7 +88,7 @@ export function countLiberties(space: Workspace, p: Point): i32 {
   return count;
 }
 
-function contains(list: ExchangeList, count: i32, p: Point): bool {
+function contains(list: ShortList, count: i32, p: Point): bool {
   for (let i = 0; i < count; i++) if (list[i] == p) return true;
   return false;
 }

@@ -7,16 +7,29 @@
 import { isEyeLike } from './board';
 import { findFault } from './check';
 import * as exchange from './exchange';
-import { Color, EMPTY, indexOfPoint, pointOfIndex } from './point';
-import { playLight } from './playout';
+import { isPlayable } from './feasible';
+import { BLACK, Color, EMPTY, indexOfPoint, opponent, PASS, pointOfIndex } from './point';
+import { playOut } from './playout';
 import { areaScore as areaScoreOf } from './score';
+import * as searching from './search';
 import { resetBoard } from './setup';
+import { capturedAt, isSelfAtari as isSelfAtariAt } from './tactics';
+import { Tables } from './tables';
+import { layOut, Tree } from './tree';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
+export * from './layout';
 export { MAX_SIZE, MIN_SIZE } from './point';
+export { PATTERNS, TABLES_BYTES } from './tables';
+export { EXCLUDED, MAX_HISTORY, TREE_BYTES } from './tree';
 export { EXCHANGE_ENTRIES, WORKSPACE_BYTES } from './workspace';
 /** Where the caller's memory begins. */
 export const HEAP_BASE: usize = __heap_base;
+
+/** A fresh workspace must be told where the tables are before anything else. */
+export function useTables(space: Workspace, tables: Tables): void {
+  space.tables = tables;
+}
 
 /** Empties the board and makes it `size` lines wide. */
 export function reset(space: Workspace, size: i32): void {
@@ -29,7 +42,7 @@ export function seed(space: Workspace, low: u32, high: u32): void {
 }
 
 export function exchangeAddress(space: Workspace): usize {
-  return space.exchangeAddress;
+  return changetype<usize>(space.exchange);
 }
 
 export function placeStones(space: Workspace, toMove: Color, koIndex: i32): i32 {
@@ -70,34 +83,70 @@ export function areaScore(space: Workspace): i32 {
   return areaScoreOf(space);
 }
 
+/** Does an empty point pass the filter of tree and playouts (feasible.ts)? */
+export function isFeasible(space: Workspace, color: Color, index: i32): bool {
+  return isPlayable(space.board, color, pointOfIndex(index));
+}
+
+export function isSelfAtari(space: Workspace, color: Color, index: i32): bool {
+  return isSelfAtariAt(space.board, color, pointOfIndex(index));
+}
+
+/** Stones that a move of `color` on an empty point would take. */
+export function capturesAt(space: Workspace, color: Color, index: i32): i32 {
+  return capturedAt(space.board, opponent(color), pointOfIndex(index));
+}
+
 /** Recounts everything; 0 if all is well (check.ts). */
 export function fault(space: Workspace): i32 {
   return findFault(space.board);
 }
 
-/** Runs light playouts from the position on the board, which is there again afterwards; the counters of the workspace tell the result. */
-export function runLightPlayouts(space: Workspace, count: i32, doubledKomi: i32): void {
+/** How the next playouts of this workspace are played; see PlayoutRules. */
+export function setPlayouts(space: Workspace, policy: i32, doubledKomi: i32, mercy: i32): void {
+  const rules = space.rules;
+  const area = space.board.size * space.board.size;
+  rules.policy = policy;
+  rules.doubledKomi = doubledKomi;
+  rules.mercy = mercy;
+  rules.longestGame = 3 * area;
+}
+
+/** Runs playouts from the position on the board, which is there again afterwards; the counters of the workspace tell the result. */
+export function runPlayouts(space: Workspace, count: i32): void {
   keepAsRoot(space);
-  space.playouts = count;
-  space.blackWins = 0;
-  space.moves = 0;
-  space.scoreSum = 0;
+  searching.clearCounters(space);
+  space.rootLastMove = PASS;
+  space.rootMoveNumber = 0;
+  const toMove = space.root.toMove;
   for (let i = 0; i < count; i++) {
-    const score = playLight(space);
-    space.scoreSum += score;
-    space.blackWins += i32(2 * score > doubledKomi);
+    restoreRoot(space);
+    const winner = playOut(space, space.rules, toMove, 0, space.rules.mercy);
+    space.moveSum += space.moveCount;
+    if (winner == BLACK) space.blackWins++;
+    if (winner == EMPTY) space.discarded++;
+    if (space.isPlayedOut) space.scoreSum += space.score;
   }
   restoreRoot(space);
 }
 
-export function blackWins(space: Workspace): i32 {
-  return space.blackWins;
+/** Prepares the memory from `tree` on, so many bytes, for searches on boards of this size; forgets all nodes. */
+export function layOutTree(tree: Tree, size: i32, bytes: usize): void {
+  layOut(tree, size, bytes);
 }
 
-export function movesPlayed(space: Workspace): f64 {
-  return <f64>space.moves;
+/** What was played before the position on the board: the last move, and how many there were. */
+export function setRoot(space: Workspace, lastMove: i32, moveNumber: i32): void {
+  space.rootLastMove = pointOfIndex(lastMove);
+  space.rootMoveNumber = moveNumber;
 }
 
-export function scoreSum(space: Workspace): f64 {
-  return <f64>space.scoreSum;
+/** Begins a search from the position on the board. See search.ts. */
+export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
+  searching.beginSearch(space, tree, limit, salt);
+}
+
+/** Searches on this thread; 1 when the whole search is over, 0 when only the batch is. */
+export function search(space: Workspace, tree: Tree, batch: i32): bool {
+  return searching.search(space, tree, batch);
 }

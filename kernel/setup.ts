@@ -1,8 +1,10 @@
 /** Boards from nothing: the empty board, and any arrangement of stones. Clear rather than fast. */
+import { listAllAtaris } from './atari';
 import { Board } from './board';
 import { RECORDS } from './columns';
 import { Liberties, pairAt } from './liberties';
 import { BLACK, BORDER, Color, EMPTY, NONE, Point, POINT_BYTES, pointOfIndex, WHITE } from './point';
+import { shapeAt } from './shape';
 
 /** Clears the block and makes it an empty board. */
 export function resetBoard(board: Board, size: i32): void {
@@ -17,27 +19,38 @@ export function resetBoard(board: Board, size: i32): void {
     board.color[p] = BORDER;
     board.pair[p] = pairAt(p);
   }
-  for (let row = 1; row <= size; row++)
-    for (let column = 1; column <= size; column++) board.color[pointOfIndex(row * (size + 1) + column)] = EMPTY;
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const p = pointOfIndex((row + 1) * (size + 1) + column + 1);
+      board.color[p] = EMPTY;
+      board.row[p] = row;
+      board.column[p] = column;
+    }
   rebuild(board);
 }
 
-/** Derives everything else from the colours of the points: counts, chains, liberties, the empty list. */
+/** Derives everything else from the colours of the points: counts, chains, liberties, shapes, lists. */
 export function rebuild(board: Board): void {
   board.emptyCount = 0;
+  for (let word = 0; word < board.size + 6; word++) board.stoneRows[word] = 0;
   board.balance = 0;
   board.ko = NONE;
   for (let p = firstPoint(board); p < endOfPoints(board); p += POINT_BYTES) {
     board.chain[p] = NONE;
     board.neighbours[p] = countNeighbours(board, p);
+    board.shape[p] = shapeAt(board, p);
     const color = board.color[p];
     if (color == EMPTY) {
       board.slot[p] = board.emptyCount;
       board.empties[board.emptyCount++] = p;
-    } else if (color != BORDER) board.balance += color == BLACK ? 1 : -1;
+    } else if (color != BORDER) {
+      board.balance += color == BLACK ? 1 : -1;
+      board.stoneRows[board.row[p] + 3] |= (<u32>1) << (board.column[p] + 3);
+    }
   }
   for (let p = firstPoint(board); p < endOfPoints(board); p += POINT_BYTES)
     if (isStone(board.color[p]) && board.chain[p] == NONE) buildChain(board, p);
+  listAllAtaris(board, firstPoint(board), endOfPoints(board));
 }
 
 /** Row by row, border cells between the rows included. */

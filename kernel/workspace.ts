@@ -3,23 +3,47 @@
  *
  * One WebAssembly memory serves all threads of an engine. Its first kilobyte
  * stays unused (address 0 is "nothing"), static data follows; from `__heap_base`
- * on, `src/engine` hands out one workspace per board handle or thread. Everything
- * a thread writes lies in its own workspace, at 128-byte steps so that
- * two threads never share a cache line:
+ * on, `src/engine` hands out, in this order: the tables that all threads read
+ * (tables.ts), one workspace per board handle or thread, and the search tree
+ * with its nodes (tree.ts).
  *
- *   offset   what
- *   0        Workspace, the fields below: counters of the last run, the random numbers
- *   128      root board: the position that playouts start from
- *   ROOT + BOARD_BYTES   board: the one that is played on
- *   EXCHANGE             u16 list through which moves and cells cross the boundary
+ * Everything a thread writes outside the tree lies in its own workspace, at
+ * 128-byte steps, so that two threads never share a cache line:
+ *
+ *   0         Workspace: the fields below
+ *   ROOT      root board: the position that playouts and searches start from
+ *   BOARD     the board that is played on
+ *   MOVES     u16 list: the moves since the root
+ *   PATH      u32 list: the nodes of the current descent
+ *   HASHES    u64 list: the positions of the current descent, for superko
+ *   FIRST     i32 by dense index: who played there first (backup.ts)
+ *   OWNERS    i32 by dense index: playouts that ended with Black owning it, minus White
+ *   SCORES    f32 by dense index: sums of scores by first move of the search
+ *   SCORED    i32 by dense index: how many
+ *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
+import { MAX_AREA, Point } from './point';
+import { PlayoutRules } from './playout';
 import { Rng } from './rng';
+import { Tables } from './tables';
 
-const HEAD_BYTES: usize = 128;
-const ROOT: usize = HEAD_BYTES;
+/** A playout lasts at most three moves a point; a descent is cut where its lists end. */
+const MAX_MOVES: i32 = 3 * MAX_AREA + 1;
+export const MAX_DEPTH: i32 = 512;
+/** Room for every point and the pass, in steps of four for SIMD. */
+export const MAX_CHOICES: i32 = (MAX_AREA + 1 + 3) & ~3;
+
+const ROOT: usize = 256;
 const BOARD: usize = align(ROOT + BOARD_BYTES);
-const EXCHANGE: usize = align(BOARD + BOARD_BYTES);
+const MOVES: usize = align(BOARD + BOARD_BYTES);
+const PATH: usize = align(MOVES + (MAX_MOVES + MAX_DEPTH) * 2);
+const HASHES: usize = align(PATH + MAX_DEPTH * 4);
+const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
+const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
+const SCORES: usize = align(OWNERS + MAX_CHOICES * 4);
+const SCORED: usize = align(SCORES + MAX_CHOICES * 4);
+const EXCHANGE: usize = align(SCORED + MAX_CHOICES * 4);
 /** Entries of the exchange list: every cell of the largest board, or the moves of a long game. */
 export const EXCHANGE_ENTRIES: i32 = 4096;
 export const WORKSPACE_BYTES: usize = EXCHANGE + EXCHANGE_ENTRIES * 2;
@@ -31,25 +55,54 @@ function align(bytes: usize): usize {
 
 @unmanaged
 export class Workspace {
-  /** Playouts of the last run. */
+  tables: Tables;
+  /** Playouts of the last run or search on this thread, thrown-away ones included. */
   playouts: i32;
   blackWins: i32;
-  /** Moves of those playouts, passes included. */
-  moves: i64;
-  /** Black's lead on the board, komi aside, summed over those playouts. */
-  scoreSum: i64;
-  /** State of `rng`. */
+  /** Playouts that took too long and were thrown away. */
+  discarded: i32;
+  /** Moves since the root, in the list `moves`. */
+  moveCount: i32;
+  /** The last real move, and the number of moves of the game before the root. */
+  rootLastMove: Point;
+  rootMoveNumber: i32;
+  /** Was the last playout played to the end? Only then `score` is its result: Black's lead on the board. */
+  isPlayedOut: bool;
+  score: i32;
+  /** Zobrist hash of the stones on `board`, kept during a descent only. */
+  stonesHash: u64;
+  rootStonesHash: u64;
+  /** Moves of the last run's playouts, passes included. */
+  moveSum: i64;
+  /** Over playouts played to the end: how many, sum and sum of squares of Black's lead, komi aside. */
+  endedPlayouts: i32;
+  /** Which search the root board belongs to (search.ts). */
+  epoch: i32;
+  scoreSum: f64;
+  scoreSquares: f64;
   private randomState: u64;
+  private playoutPolicy: i32;
+  private playoutDoubledKomi: i32;
+  private playoutMercy: i32;
+  private playoutLongest: i32;
 
   @inline get rng(): Rng { return changetype<Rng>(changetype<usize>(this) + offsetof<Workspace>('randomState')); }
+  /** The rules of playouts without a tree. */
+  @inline get rules(): PlayoutRules { return changetype<PlayoutRules>(changetype<usize>(this) + offsetof<Workspace>('playoutPolicy')); }
   @inline get root(): Board { return changetype<Board>(changetype<usize>(this) + ROOT); }
   @inline get board(): Board { return changetype<Board>(changetype<usize>(this) + BOARD); }
-  @inline get exchange(): ExchangeList { return changetype<ExchangeList>(changetype<usize>(this) + EXCHANGE); }
-  get exchangeAddress(): usize { return changetype<usize>(this) + EXCHANGE; }
+  @inline get moves(): ShortList { return changetype<ShortList>(changetype<usize>(this) + MOVES); }
+  @inline get path(): WordList { return changetype<WordList>(changetype<usize>(this) + PATH); }
+  @inline get hashes(): HashList { return changetype<HashList>(changetype<usize>(this) + HASHES); }
+  @inline get first(): WordList { return changetype<WordList>(changetype<usize>(this) + FIRST); }
+  @inline get owners(): WordList { return changetype<WordList>(changetype<usize>(this) + OWNERS); }
+  @inline get scores(): FloatList { return changetype<FloatList>(changetype<usize>(this) + SCORES); }
+  @inline get scored(): WordList { return changetype<WordList>(changetype<usize>(this) + SCORED); }
+  @inline get exchange(): ShortList { return changetype<ShortList>(changetype<usize>(this) + EXCHANGE); }
 }
 
 @unmanaged
-export class ExchangeList {
+export class ShortList {
   @inline @operator('[]') get(i: i32): i32 {
     return load<u16>(changetype<usize>(this) + ((<usize>i) << 1));
   }
@@ -58,11 +111,42 @@ export class ExchangeList {
   }
 }
 
-/** Makes `board` the root position again. */
+@unmanaged
+export class WordList {
+  @inline @operator('[]') get(i: i32): i32 {
+    return load<i32>(changetype<usize>(this) + ((<usize>i) << 2));
+  }
+  @inline @operator('[]=') set(i: i32, value: i32): void {
+    store<i32>(changetype<usize>(this) + ((<usize>i) << 2), value);
+  }
+}
+
+@unmanaged
+export class FloatList {
+  @inline @operator('[]') get(i: i32): f32 {
+    return load<f32>(changetype<usize>(this) + ((<usize>i) << 2));
+  }
+  @inline @operator('[]=') set(i: i32, value: f32): void {
+    store<f32>(changetype<usize>(this) + ((<usize>i) << 2), value);
+  }
+}
+
+@unmanaged
+export class HashList {
+  @inline @operator('[]') get(i: i32): u64 {
+    return load<u64>(changetype<usize>(this) + ((<usize>i) << 3));
+  }
+  @inline @operator('[]=') set(i: i32, value: u64): void {
+    store<u64>(changetype<usize>(this) + ((<usize>i) << 3), value);
+  }
+}
+
+/** Makes `board` the root position again, with no move played since. */
 @inline
 export function restoreRoot(space: Workspace): void {
   const root = space.root;
   memory.copy(changetype<usize>(space.board), changetype<usize>(root), root.blockBytes);
+  space.moveCount = 0;
 }
 
 /** Makes the position on `board` the root position. */

@@ -11,13 +11,13 @@ process.chdir(ROOT);
 
 const KERNEL_FLAGS = [
   ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--noAssert', '--runtime', 'stub'],
-  ...['--enable', 'simd', '--enable', 'bulk-memory', '--importMemory', '--initialMemory', '32'],
+  ...['--enable', 'simd', '--enable', 'bulk-memory', '--enable', 'threads', '--importMemory', '--initialMemory', '32'],
   // The first kilobyte stays free: constant offsets may then be folded into loads, and address 0 is nothing.
   ...['--memoryBase', '1024'],
 ];
 /** A module compiled for shared memory refuses a plain one, which is all that some pages may have. */
 const KERNELS = {
-  kernel: ['--enable', 'threads', '--sharedMemory', '--maximumMemory', '65536'],
+  kernel: ['--sharedMemory', '--maximumMemory', '65536'],
   'kernel.single': [],
 };
 

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Rows of the table "folder | in one sentence | may import". */
 function readTable(): Map<string, string[]> {
   const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-  const rows = text.matchAll(/^\| `(\w+)` \|[^|]+\| ([\w, -]+) \|$/gm);
+  const rows = text.matchAll(/^\| `(\w+)` +\|[^|]+\| ([\w, -]+?) *\|$/gm);
   return new Map([...rows].map(([, folder, list]) => [folder as string, (list as string).match(/\w+/g) ?? []]));
 }
 

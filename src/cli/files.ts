@@ -20,7 +20,7 @@ async function* recordsBelow(folder: string): AsyncGenerator<ByteSource> {
   const folders: string[] = [];
   for await (const entry of await opendir(folder)) {
     if (entry.isDirectory()) folders.push(entry.name);
-    else if (/\.sgf$/i.test(entry.name)) names.push(entry.name);
+    else if (/\.sgf$/i.test(entry.name) && (await stat(join(folder, entry.name))).isFile()) names.push(entry.name);
   }
   for (const name of names.sort()) yield fileSource(join(folder, name));
   for (const name of folders.sort()) yield* recordsBelow(join(folder, name));

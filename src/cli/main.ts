@@ -5,7 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../base/inputError.js';
+import { analysisCommand } from './commands/analysis.js';
 import { benchCommand } from './commands/bench.js';
+import { gtpCommand } from './commands/gtp.js';
+import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -16,8 +19,11 @@ const program = new Command('insei')
   .description('A Go program that learns. Without a command it plays.')
   .version(version)
   .addCommand(playCommand(), { isDefault: true })
+  .addCommand(gtpCommand(version))
+  .addCommand(analysisCommand(version))
   .addCommand(benchCommand())
-  .showHelpAfterError('(add --help for the options and an example)');
+  .addCommand(matchCommand(version))
+  .addHelpText('after', '\nExample: insei play --size 9');
 
 /** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code everywhere. */
 function throwOnError(command: Command): void {
@@ -28,6 +34,8 @@ function throwOnError(command: Command): void {
 /** File errors of Node, by code, in words for people. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  ELOOP: 'the links lead in a circle',
   EACCES: 'the file may not be read',
   EISDIR: 'it is a folder, not a file',
 };
@@ -47,8 +55,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+/** A word that is no command would reach the default command as an argument it does not take. */
+function checkCommand(word: string | undefined): void {
+  const names = program.commands.map((command) => command.name());
+  if (word === undefined || word.startsWith('-') || word === 'help' || names.includes(word)) return;
+  throw new InputError(`unknown command '${word}'; there are ${names.join(', ')} (try insei --help)`);
+}
+
 throwOnError(program);
 try {
+  checkCommand(process.argv[2]);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;

@@ -15,8 +15,8 @@ export const wholeNumber =
 
 export const seconds = (text: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value <= 0 || value > 86_400)
-    throw new InvalidArgumentError('It must be a number of seconds above 0, at most 86400.');
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0.01 || value > 86_400)
+    throw new InvalidArgumentError('It must be a number of seconds from 0.01 to 86400.');
   return value;
 };
 

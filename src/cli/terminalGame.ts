@@ -37,6 +37,7 @@ const REFUSALS: Readonly<Record<Exclude<Legality, 'ok'>, string>> = {
 export async function playInTerminal(options: TerminalGameOptions): Promise<void> {
   const table = new Table(options);
   await table.begin();
+  if (table.isClosed) return;
   for await (const line of options.lines) {
     await table.hear(line.trim());
     if (table.isClosed) return;
@@ -59,11 +60,12 @@ class Table {
     this.#say(`You are ${color} against ${opponentName}. Chinese rules, komi ${komi}.\n${HELP}\n`);
     if (color === 'white') await this.#answer();
     else this.#showBoard();
-    this.#prompt();
+    if (!this.isClosed) this.#prompt();
   }
 
   async hear(line: string): Promise<void> {
-    const command = this.#commands[line.toLowerCase()];
+    const word = line.toLowerCase();
+    const command = Object.hasOwn(this.#commands, word) ? this.#commands[word] : undefined;
     if (command) command();
     else await this.#playAt(parsePoint(line, this.#options.size), line);
     if (!this.isClosed) this.#prompt();
@@ -93,7 +95,8 @@ class Table {
       this.#close(`${color} resigns: you win.`);
       return;
     }
-    this.#game.play(color, move);
+    const verdict = this.#game.play(color, move);
+    if (verdict !== 'ok') throw new Error(`the opponent played an illegal move: ${verdict}`);
     this.#showBoard();
     this.#say(`${color} plays ${writePoint(move, this.#options.size)}`);
     if (this.#game.isOver) this.#finish();

@@ -97,7 +97,7 @@ describe('playing', () => {
 
 describe('light playouts', () => {
   const run = (size: number, count: number, seed = 1) =>
-    engine.createBoard(size).runLightPlayouts({ count, seed, komi: 6.5 });
+    engine.createBoard(size).runPlayouts({ count, seed, komi: 6.5, policy: 'light' });
 
   test('the same seed gives the same games, another seed others', () => {
     expect(run(9, 1000, 7)).toEqual(run(9, 1000, 7));
@@ -119,10 +119,10 @@ describe('light playouts', () => {
     expect(Math.abs(blackWins / playouts - 0.446)).toBeLessThan(0.008);
   });
 
-  test('the position on the board is there again afterwards', () => {
+  test.each(['light', 'heavy'] as const)('after %s playouts the position on the board is there again', (policy) => {
     const board = boardOf('. X O . / X . X O / . X O . / . . . .');
     const before = board.readCells();
-    board.runLightPlayouts({ count: 100, seed: 1, komi: 0 });
+    board.runPlayouts({ count: 100, seed: 1, komi: 0, policy });
     expect(board.readCells()).toEqual(before);
     expect(board.findFault()).toBeUndefined();
   });

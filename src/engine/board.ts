@@ -10,7 +10,8 @@ import type { Move } from '../rules/game.js';
 import { type Point, pointsOf, writePoint } from '../rules/point.js';
 import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
 import { faultText } from './fault.js';
-import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
+import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
+import { mercyLead, PLAYOUT_POLICIES, type PlayoutPolicy } from './searchSettings.js';
 
 /** How a move crosses the boundary: kernel/exchange.ts has the other half. */
 const COLOR_SHIFT = 12;
@@ -20,19 +21,27 @@ export interface PlayoutCounts {
   readonly blackWins: number;
   /** Moves of all playouts together, passes included. */
   readonly moves: number;
-  /** Black's lead on the board, komi aside, summed over the playouts. */
-  readonly scoreSum: number;
+  /** Playouts that took too long and have no winner. */
+  readonly discarded: number;
+}
+
+export interface PlayoutOrder {
+  readonly count: number;
+  readonly seed: number;
+  readonly komi: number;
+  readonly policy: PlayoutPolicy;
 }
 
 export class FastBoard {
   readonly #kernel: Kernel;
-  readonly #space: number;
+  /** The address of its workspace, for those in this folder. */
+  readonly space: number;
   #size = 0;
 
   /** `space` is the address of a workspace that nobody else uses. */
   constructor(kernel: Kernel, space: number, size: number) {
     this.#kernel = kernel;
-    this.#space = space;
+    this.space = space;
     this.clear(size);
   }
 
@@ -44,7 +53,7 @@ export class FastBoard {
   clear(size: number = this.#size): void {
     checkKernelSize(size);
     this.#size = size;
-    this.#kernel.functions.reset(this.#space, size);
+    this.#kernel.functions.reset(this.space, size);
   }
 
   /** Puts up a position of `rules`: stones, turn and ko. */
@@ -52,7 +61,7 @@ export class FastBoard {
     this.clear(position.size);
     const exchange = this.#exchange();
     for (const point of pointsOf(position.size)) exchange[point] = cellAt(position, point);
-    const breathless = this.#kernel.functions.placeStones(this.#space, cellOf(position.toMove), position.ko ?? 0);
+    const breathless = this.#kernel.functions.placeStones(this.space, cellOf(position.toMove), position.ko ?? 0);
     if (breathless !== 0) {
       this.clear();
       throw new InputError(`the stone on ${writePoint(breathless as Point, position.size)} has no liberty`);
@@ -61,7 +70,7 @@ export class FastBoard {
 
   /** The stones on the board, as cells of a `rules` position. */
   readCells(): Uint8Array {
-    this.#kernel.functions.readStones(this.#space);
+    this.#kernel.functions.readStones(this.space);
     const exchange = this.#exchange();
     const cells = emptyPosition(this.#size).cells;
     for (const point of pointsOf(this.#size)) cells[point] = exchange[point] ?? EMPTY;
@@ -69,17 +78,17 @@ export class FastBoard {
   }
 
   get ko(): Point | undefined {
-    const ko = this.#kernel.functions.koPoint(this.#space);
+    const ko = this.#kernel.functions.koPoint(this.space);
     return ko === 0 ? undefined : (ko as Point);
   }
 
   isLegal(color: Color, point: Point): boolean {
-    return this.#kernel.functions.isLegal(this.#space, cellOf(color), point) !== 0;
+    return this.#kernel.functions.isLegal(this.space, cellOf(color), point) !== 0;
   }
 
   /** Plays a move or a pass: the number of stones taken, or undefined if it is illegal. */
   tryPlay(color: Color, point: Point): number | undefined {
-    const taken = this.#kernel.functions.tryMove(this.#space, cellOf(color), point);
+    const taken = this.#kernel.functions.tryMove(this.space, cellOf(color), point);
     return taken < 0 ? undefined : taken;
   }
 
@@ -93,7 +102,7 @@ export class FastBoard {
         const { color, point } = moves[start + i] as Move;
         exchange[i] = (cellOf(color) << COLOR_SHIFT) | point;
       }
-      const played = this.#kernel.functions.tryMoves(this.#space, count);
+      const played = this.#kernel.functions.tryMoves(this.space, count);
       if (played < count) return start + played;
     }
     return moves.length;
@@ -101,41 +110,64 @@ export class FastBoard {
 
   /** Is this empty point an eye of `color`, as playouts judge it? */
   isEye(color: Color, point: Point): boolean {
-    return this.#kernel.functions.isEye(this.#space, cellOf(color), point) !== 0;
+    return this.#kernel.functions.isEye(this.space, cellOf(color), point) !== 0;
   }
 
   libertyCount(point: Point): number {
-    return this.#kernel.functions.libertyCount(this.#space, point);
+    return this.#kernel.functions.libertyCount(this.space, point);
   }
 
   /** Black's lead in area on the board as it stands, komi aside. */
   areaScore(): number {
-    return this.#kernel.functions.areaScore(this.#space);
+    return this.#kernel.functions.areaScore(this.space);
   }
 
-  /** Uniform-random games from the position on the board, which stays as it is. */
-  runLightPlayouts(options: { readonly count: number; readonly seed: number; readonly komi: number }): PlayoutCounts {
-    const { functions } = this.#kernel;
-    const seed = splitMix64(BigInt(options.seed));
-    functions.seed(this.#space, Number(seed & 0xffff_ffffn), Number(seed >> 32n));
-    functions.runLightPlayouts(this.#space, options.count, Math.round(2 * options.komi));
+  /** Does an empty point pass the filter of tree and playouts (kernel/feasible.ts)? */
+  isFeasible(color: Color, point: Point): boolean {
+    return this.#kernel.functions.isFeasible(this.space, cellOf(color), point) !== 0;
+  }
+
+  /** Would a stone on this empty point leave its chain in atari, having captured nothing? */
+  isSelfAtari(color: Color, point: Point): boolean {
+    return this.#kernel.functions.isSelfAtari(this.space, cellOf(color), point) !== 0;
+  }
+
+  /** Stones that a move on this empty point would take. */
+  capturesAt(color: Color, point: Point): number {
+    return this.#kernel.functions.capturesAt(this.space, cellOf(color), point);
+  }
+
+  seed(seed: number): void {
+    const mixed = splitMix64(BigInt(seed));
+    this.#kernel.functions.seed(this.space, Number(mixed & 0xffff_ffffn), Number(mixed >> 32n));
+  }
+
+  /** Games from the position on the board, which stays as it is. */
+  runPlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
+    const { functions, memory } = this.#kernel;
+    this.seed(seed);
+    const mercy = policy === 'heavy' ? mercyLead(this.#size, komi) : 0;
+    functions.setPlayouts(this.space, PLAYOUT_POLICIES.indexOf(policy), Math.round(2 * komi), mercy);
+    functions.runPlayouts(this.space, count);
+    const view = new DataView(memory.buffer, this.space);
+    const word = (name: SpaceWord): number => view.getInt32(functions[`SPACE_${name}`].value, true);
     return {
-      playouts: options.count,
-      blackWins: functions.blackWins(this.#space),
-      moves: functions.movesPlayed(this.#space),
-      scoreSum: functions.scoreSum(this.#space),
+      playouts: count,
+      blackWins: word('blackWins'),
+      discarded: word('discarded'),
+      moves: Number(view.getBigInt64(functions.SPACE_moveSum.value, true)),
     };
   }
 
   /** Recounts everything the slow way; undefined if all is well. For tests. */
   findFault(): string | undefined {
-    return faultText(this.#kernel.functions.fault(this.#space));
+    return faultText(this.#kernel.functions.fault(this.space));
   }
 
   /** Made anew each time: growing the memory detaches older views. */
   #exchange(): Uint16Array {
     const { functions, memory } = this.#kernel;
-    return new Uint16Array(memory.buffer, functions.exchangeAddress(this.#space), functions.EXCHANGE_ENTRIES.value);
+    return new Uint16Array(memory.buffer, functions.exchangeAddress(this.space), functions.EXCHANGE_ENTRIES.value);
   }
 }
 

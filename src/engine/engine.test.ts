@@ -6,7 +6,12 @@ import { createEngine } from './index.node.js';
 async function playouts(options: EngineOptions, count = 5000) {
   const engine = await createEngine(options);
   try {
-    return await engine.runPlayouts(emptyPosition(9), { budget: { playouts: count }, seed: 3, komi: 7.5 });
+    return await engine.runPlayouts(emptyPosition(9), {
+      budget: { playouts: count },
+      seed: 3,
+      komi: 7.5,
+      policy: 'heavy',
+    });
   } finally {
     engine.close();
   }
@@ -25,7 +30,12 @@ describe('playouts on worker threads', () => {
 
   test('a budget of seconds ends', async () => {
     const engine = await createEngine({ threads: 2 });
-    const { playouts } = await engine.runPlayouts(emptyPosition(5), { budget: { seconds: 0.05 }, seed: 1, komi: 0 });
+    const { playouts } = await engine.runPlayouts(emptyPosition(5), {
+      budget: { seconds: 0.05 },
+      seed: 1,
+      komi: 0,
+      policy: 'light',
+    });
     engine.close();
     expect(playouts).toBeGreaterThan(0);
   });
@@ -33,7 +43,7 @@ describe('playouts on worker threads', () => {
   test('a position that the kernel cannot hold is an error, and the next job still runs', async () => {
     const engine = await createEngine({ threads: 1 });
     const run = (size: number) =>
-      engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0 });
+      engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0, policy: 'light' });
     await expect(run(25)).rejects.toThrow('the engine plays on sizes 2 to 19');
     expect((await run(5)).playouts).toBe(10);
     engine.close();
@@ -41,7 +51,7 @@ describe('playouts on worker threads', () => {
 
   test('closing rejects what is still waiting', async () => {
     const engine = await createEngine({ threads: 1 });
-    const run = engine.runPlayouts(emptyPosition(19), { budget: { playouts: 1e9 }, seed: 1, komi: 0 });
+    const run = engine.runPlayouts(emptyPosition(19), { budget: { playouts: 1e9 }, seed: 1, komi: 0, policy: 'light' });
     engine.close();
     await expect(run).rejects.toThrow('closed');
   });

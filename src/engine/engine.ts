@@ -1,17 +1,23 @@
-/** An engine: a kernel for boards in this thread, and as many workers as asked for. */
+/** An engine: a kernel for boards in this thread, and as many workers as asked for, with one search tree. */
 import { InputError } from '../base/inputError.js';
 import { mixSeed } from '../base/rng.js';
+import type { StopSignal } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts } from './board.js';
 import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelModule } from './kernel.js';
-import { WorkspaceAllocator } from './memory.js';
+import { Allocator } from './memory.js';
+import type { PlayoutPolicy } from './searchSettings.js';
+import type { SearchReport, SearchRequest } from './searchTree.js';
+import type { ThreadStart } from './thread.js';
 import { Worker } from './worker.js';
 
 export interface EngineOptions {
   /** Worker threads; by default as many as the host advises. */
   readonly threads?: number;
+  /** Memory of the search tree; 512 MiB unless given. */
+  readonly memoryMiB?: number;
   /** Plain memory instead of shared: one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
 }
@@ -21,80 +27,153 @@ export interface PlayoutOptions {
   readonly budget: { readonly playouts: number } | { readonly seconds: number };
   readonly seed: number;
   readonly komi: number;
+  /** Light unless given. */
+  readonly policy?: PlayoutPolicy;
+}
+
+export interface SearchControl {
+  readonly seed: number;
+  /** Ends the search after so many seconds by the clock. */
+  readonly seconds?: number;
+  /** Ends the search at once; what was found until then is reported. */
+  readonly signal?: StopSignal;
+  readonly onReport?: (report: SearchReport) => void;
+  /** Seconds between reports. */
+  readonly reportEvery?: number;
 }
 
 /** Playouts a worker does before it asks for more: about a tenth of a second on 19x19. */
 const BATCH = 2000;
+const DEFAULT_MEMORY_MIB = 512;
+const MIB = 2 ** 20;
 
 export class Engine {
   readonly threads: number;
   readonly #host: Host;
   readonly #module: KernelModule;
   readonly #kernel: Kernel;
-  readonly #allocator: WorkspaceAllocator;
+  readonly #allocator: Allocator;
   readonly #shared: boolean;
-  readonly #workers: Worker[] = [];
+  readonly #treeBytes: number;
+  #workers: readonly Worker[] = [];
 
-  private constructor(host: Host, module: KernelModule, kernel: Kernel, threads: number, shared: boolean) {
+  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Required<EngineOptions>) {
     this.#host = host;
     this.#module = module;
     this.#kernel = kernel;
-    this.#allocator = new WorkspaceAllocator(kernel);
-    this.#shared = shared;
-    this.threads = threads;
+    this.#allocator = new Allocator(kernel);
+    this.#shared = options.shared;
+    this.#treeBytes = options.memoryMiB * MIB;
+    this.threads = options.threads;
   }
 
   static async create(host: Host, options: EngineOptions = {}): Promise<Engine> {
     const shared = options.shared ?? host.canShareMemory;
     const threads = options.threads ?? (shared ? host.cores : 1);
+    const memoryMiB = options.memoryMiB ?? DEFAULT_MEMORY_MIB;
     checkThreads(threads, shared);
+    checkMemory(memoryMiB);
     const module = await compileKernel(await host.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
-    return new Engine(host, module, kernel, threads, shared);
+    return new Engine(host, module, kernel, { shared, threads, memoryMiB });
   }
 
   /** A board in this thread, empty. */
   createBoard(size: number): FastBoard {
-    return new FastBoard(this.#kernel, this.#allocator.allocate(), size);
+    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), size);
   }
 
-  /** Uniform-random games from a position, on all threads. */
-  async runPlayouts(position: Position, options: PlayoutOptions): Promise<PlayoutCounts> {
-    const { budget } = options;
+  /** Games from a position, without a tree, on all threads. */
+  async runPlayouts(
+    position: Position,
+    { budget, seed, komi, policy = 'light' }: PlayoutOptions,
+  ): Promise<PlayoutCounts> {
     const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
     let left = 'playouts' in budget ? budget.playouts : Number.POSITIVE_INFINITY;
     let batches = 0;
-    const total = { playouts: 0, blackWins: 0, moves: 0, scoreSum: 0 };
+    const total = { playouts: 0, blackWins: 0, moves: 0, discarded: 0 };
 
     const keepBusy = async (worker: Worker): Promise<void> => {
       while (left > 0 && this.#host.now() < until) {
         const count = Math.min(BATCH, left);
         left -= count;
-        const seed = mixSeed(options.seed, batches++);
-        const counts = await worker.run({ position, count, seed, komi: options.komi });
+        const order = { count, seed: mixSeed(seed, batches++), komi, policy };
+        const counts = await worker.order({ kind: 'playouts', position, order });
         total.playouts += counts.playouts;
         total.blackWins += counts.blackWins;
         total.moves += counts.moves;
-        total.scoreSum += counts.scoreSum;
+        total.discarded += counts.discarded;
       }
     };
     await Promise.all(this.#startWorkers().map(keepBusy));
     return total;
   }
 
+  /** Searches on all threads until the request's playouts are done or the control ends it. One search at a time. */
+  async search(request: SearchRequest, control: SearchControl): Promise<SearchReport> {
+    const workers = this.#startWorkers();
+    const [leader] = workers as [Worker, ...Worker[]];
+    await leader.order({ kind: 'begin', request });
+    const stop = (): void => void leader.order({ kind: 'stop' }).catch(() => {});
+    const cancelTimer = control.seconds === undefined ? () => {} : this.#host.after(control.seconds, stop);
+    const forgetSignal = control.signal?.onStop(stop) ?? (() => {});
+    const endReports = this.#report(leader, control);
+    try {
+      await Promise.all(
+        workers.map((worker, index) => worker.order({ kind: 'search', seed: mixSeed(control.seed, index) })),
+      );
+      return await leader.order({ kind: 'report' });
+    } finally {
+      cancelTimer();
+      forgetSignal();
+      endReports();
+    }
+  }
+
+  /** Forgets what earlier searches found. */
+  forget(): void {
+    for (const worker of this.#workers) worker.order({ kind: 'forget' }).catch(() => {});
+  }
+
   /** Ends the workers. Boards stay usable. */
   close(): void {
-    for (const worker of this.#workers.splice(0)) worker.close();
+    for (const worker of this.#workers) worker.close();
+    this.#workers = [];
+  }
+
+  /** Passes on a report every now and then; returns a function that ends it. */
+  #report(leader: Worker, { onReport, reportEvery = 1 }: SearchControl): () => void {
+    let cancel = (): void => {};
+    let isOver = false;
+    const next = (): void => {
+      cancel = this.#host.after(reportEvery, async () => {
+        const report = await leader.order({ kind: 'report' }).catch(() => undefined);
+        if (isOver) return;
+        if (report) onReport?.(report);
+        next();
+      });
+    };
+    if (onReport) next();
+    return () => {
+      isOver = true;
+      cancel();
+    };
   }
 
   /** Workers start when they are first needed: many uses of an engine are boards alone. */
   #startWorkers(): readonly Worker[] {
-    while (this.#workers.length < this.threads) {
-      const { memory } = this.#kernel;
-      const shared = this.#shared ? { shared: { memory, space: this.#allocator.allocate() } } : {};
-      this.#workers.push(new Worker(this.#host.startThread(), { module: this.#module, ...shared }));
-    }
+    if (this.#workers.length > 0) return this.#workers;
+    const common = { module: this.#module, treeBytes: this.#treeBytes };
+    const starts = this.#shared ? this.#sharedStarts(common) : [common];
+    this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));
     return this.#workers;
+  }
+
+  #sharedStarts(common: ThreadStart): ThreadStart[] {
+    const spaces = Array.from({ length: this.threads }, () => this.#allocator.allocateWorkspace());
+    const tree = this.#allocator.allocate(this.#treeBytes);
+    const { memory } = this.#kernel;
+    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, tree } }));
   }
 }
 
@@ -102,4 +181,9 @@ function checkThreads(threads: number, shared: boolean): void {
   if (!Number.isInteger(threads) || threads < 1 || threads > 256)
     throw new InputError(`the number of threads must be a whole number from 1 to 256, not ${threads}`);
   if (threads > 1 && !shared) throw new InputError('more than one thread needs shared memory');
+}
+
+function checkMemory(memoryMiB: number): void {
+  if (!Number.isInteger(memoryMiB) || memoryMiB < 8 || memoryMiB > 3500)
+    throw new InputError(`the memory of a search must be a whole number from 8 to 3500 MiB, not ${memoryMiB}`);
 }

@@ -9,6 +9,9 @@ const FAULTS = [
   'a chain has another number of stones than it says',
   'a chain has other liberties than it says',
   'the ko point is not empty',
+  'the shape around a point is wrong',
+  'the bit of a stone is wrong',
+  'a chain in atari is not listed',
 ] as const;
 
 export const faultText = (code: number): string | undefined => FAULTS[code];

@@ -13,6 +13,10 @@ export const nodeHost: Host = {
   cores: availableParallelism(),
   canShareMemory: true,
   now: () => performance.now(),
+  after: (seconds, action) => {
+    const timer = setTimeout(action, 1000 * seconds);
+    return () => clearTimeout(timer);
+  },
   readKernel: (shared) => readFile(kernelFile(shared)),
   startThread: startNodeThread,
 };
@@ -24,7 +28,7 @@ function startNodeThread(): ThreadPort {
   let waiting = 0;
   return {
     post: (message) => {
-      if (message.kind !== 'start' && waiting++ === 0) worker.ref();
+      if (waiting++ === 0) worker.ref();
       worker.postMessage(message);
     },
     onReply: (handle) =>

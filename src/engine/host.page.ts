@@ -9,6 +9,10 @@ export const pageHost: Host = {
   cores: navigator.hardwareConcurrency,
   canShareMemory: crossOriginIsolated,
   now: () => performance.now(),
+  after: (seconds, action) => {
+    const timer = setTimeout(action, 1000 * seconds);
+    return () => clearTimeout(timer);
+  },
   readKernel: async (shared) => {
     const response = await fetch(shared ? SHARED_KERNEL : SINGLE_KERNEL);
     if (!response.ok) throw new Error(`the kernel could not be loaded: ${response.status} for ${response.url}`);

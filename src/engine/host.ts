@@ -11,6 +11,8 @@ export interface Host {
   readonly canShareMemory: boolean;
   /** Milliseconds from any fixed moment. */
   now(): number;
+  /** Calls back after so many seconds; returns a function that cancels it. */
+  after(seconds: number, action: () => void): () => void;
   /** The bytes of the kernel built for shared memory, or of the one for plain memory. */
   readKernel(shared: boolean): Promise<ArrayBuffer | Uint8Array>;
   startThread(): ThreadPort;

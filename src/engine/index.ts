@@ -1,5 +1,13 @@
 /** What the engine offers, apart from the host that it runs on. */
-export { FastBoard, type PlayoutCounts } from './board.js';
-export { Engine, type EngineOptions, type PlayoutOptions } from './engine.js';
+export { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
+export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
 export type { Host } from './host.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
+export {
+  DEFAULT_SETTINGS,
+  PLAYOUT_POLICIES,
+  type PlayoutPolicy,
+  type SearchSettings,
+  UCT_SETTINGS,
+} from './searchSettings.js';
+export type { ChoiceReport, SearchReport, SearchRequest } from './searchTree.js';

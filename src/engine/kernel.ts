@@ -19,12 +19,60 @@ type Index = number;
 type Cell = number;
 type Address = number;
 
-export interface KernelExports {
-  readonly HEAP_BASE: { readonly value: Address };
-  readonly WORKSPACE_BYTES: { readonly value: number };
-  readonly EXCHANGE_ENTRIES: { readonly value: number };
-  readonly MIN_SIZE: { readonly value: number };
-  readonly MAX_SIZE: { readonly value: number };
+/** Numbers that the kernel exports by name. */
+type Constant = { readonly value: number };
+
+/** Fields of the tree that are 32-bit integers. */
+export type TreeWord =
+  | 'selection'
+  | 'priorRuns'
+  | 'priorWins'
+  | 'passRuns'
+  | 'passWins'
+  | 'raveRuns'
+  | 'raveWins'
+  | 'priorWeight'
+  | 'expandAfter'
+  | 'usesLastWinningMove'
+  | 'usesFilter'
+  | 'virtualLoss'
+  | 'fullPlayoutEvery'
+  | 'superko'
+  | 'policy'
+  | 'doubledKomi'
+  | 'mercy'
+  | 'longestGame'
+  | 'historyCount'
+  | 'isStopped'
+  | 'tickets'
+  | 'capacity'
+  | 'freeCount'
+  | 'size'
+  | 'area'
+  | 'choices'
+  | 'root'
+  | 'priors'
+  | 'nodeBytes';
+export type TreeFloat = 'raveBias' | 'exploration';
+export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts';
+export type SpaceDouble = 'scoreSum' | 'scoreSquares';
+
+type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
+  readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
+};
+
+export interface KernelExports extends Offsets {
+  readonly HEAP_BASE: Constant;
+  readonly WORKSPACE_BYTES: Constant;
+  readonly TABLES_BYTES: Constant;
+  readonly TREE_BYTES: Constant;
+  readonly PATTERNS: Constant;
+  readonly EXCHANGE_ENTRIES: Constant;
+  readonly MAX_HISTORY: Constant;
+  readonly EXCLUDED: Constant;
+  readonly MIN_SIZE: Constant;
+  readonly MAX_SIZE: Constant;
+  useTables(space: Address, tables: Address): void;
   reset(space: Address, size: number): void;
   seed(space: Address, low: number, high: number): void;
   exchangeAddress(space: Address): Address;
@@ -34,14 +82,24 @@ export interface KernelExports {
   tryMove(space: Address, color: Cell, point: Index): number;
   tryMoves(space: Address, count: number): number;
   isEye(space: Address, color: Cell, point: Index): number;
+  isFeasible(space: Address, color: Cell, point: Index): number;
+  isSelfAtari(space: Address, color: Cell, point: Index): number;
+  capturesAt(space: Address, color: Cell, point: Index): number;
   libertyCount(space: Address, point: Index): number;
   koPoint(space: Address): Index;
   areaScore(space: Address): number;
   fault(space: Address): number;
-  runLightPlayouts(space: Address, count: number, doubledKomi: number): void;
-  blackWins(space: Address): number;
-  movesPlayed(space: Address): number;
-  scoreSum(space: Address): number;
+  setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
+  runPlayouts(space: Address, count: number): void;
+  layOutTree(tree: Address, size: number, bytes: number): void;
+  setRoot(space: Address, lastMove: Index, moveNumber: number): void;
+  beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
+  search(space: Address, tree: Address, batch: number): number;
+  ownersAddress(space: Address): Address;
+  scoresAddress(space: Address): Address;
+  scoredAddress(space: Address): Address;
+  historyAddress(tree: Address): Address;
+  columnsOf(tree: Address, node: Address): Address;
 }
 
 /** One thread's kernel: the functions and the memory, which threads may share. */

@@ -1,28 +1,44 @@
-/** Hands out workspaces of the kernel's memory. */
+/** Hands out the kernel's memory: tables first, then workspaces and trees as they are asked for. */
+import { InputError } from '../base/inputError.js';
 import { PAGE_BYTES } from './instantiate.js';
 import type { Kernel } from './kernel.js';
+import { writeTables } from './tables.js';
 
-/** Workspaces start at multiples of this, so that two threads never share a cache line. */
+/** Everything starts at multiples of this, so that two threads never share a cache line. */
 const ALIGNMENT = 128;
 
-export class WorkspaceAllocator {
+export class Allocator {
+  /** Where the tables are. */
+  readonly tables: number;
   readonly #kernel: Kernel;
-  readonly #bytes: number;
   #end: number;
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
-    this.#bytes = alignUp(kernel.functions.WORKSPACE_BYTES.value);
     this.#end = alignUp(kernel.functions.HEAP_BASE.value);
+    this.tables = this.allocate(kernel.functions.TABLES_BYTES.value);
+    writeTables(kernel, this.tables);
   }
 
   /** The address of a fresh workspace. */
-  allocate(): number {
+  allocateWorkspace(): number {
+    const { functions } = this.#kernel;
+    const space = this.allocate(functions.WORKSPACE_BYTES.value);
+    functions.useTables(space, this.tables);
+    return space;
+  }
+
+  allocate(bytes: number): number {
     const address = this.#end;
-    this.#end += this.#bytes;
+    const end = alignUp(address + bytes);
     const { memory } = this.#kernel;
-    const missing = this.#end - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+    const missing = end - memory.buffer.byteLength;
+    try {
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+    } catch {
+      throw new InputError(`there is no room for ${Math.ceil(bytes / 2 ** 20)} MiB more: choose a smaller memory`);
+    }
+    this.#end = end;
     return address;
   }
 }

@@ -1,60 +1,139 @@
 /**
- * What runs inside a worker: it owns a kernel and does one job at a time. Jobs
- * carry all they need, so that they also work where memory cannot be shared.
+ * What runs inside a worker: it owns a kernel and answers orders. Orders carry
+ * all they need, so that they also work where memory cannot be shared.
  */
 import type { Position } from '../rules/position.js';
-import { FastBoard, type PlayoutCounts } from './board.js';
+import { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 import { createMemory, instantiateKernel } from './instantiate.js';
-import type { KernelMemory, KernelModule } from './kernel.js';
-import { WorkspaceAllocator } from './memory.js';
+import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
+import { Allocator } from './memory.js';
+import { type SearchReport, type SearchRequest, SearchTree } from './searchTree.js';
 
-export interface PlayoutJob {
-  readonly position: Position;
-  readonly count: number;
-  readonly seed: number;
-  readonly komi: number;
-}
-
-/** Where a thread works: a workspace of the memory it shares with the others, or else a memory of its own. */
+/** Where a thread works: in the memory it shares with the others, or else in a memory of its own. */
 export interface ThreadStart {
   readonly module: KernelModule;
-  readonly shared?: { readonly memory: KernelMemory; readonly space: number };
-}
-
-/** The first message starts a thread; each later one is a job, answered in order. */
-export type ThreadMessage =
-  | { readonly kind: 'start'; readonly start: ThreadStart }
-  | { readonly kind: 'playouts'; readonly job: PlayoutJob };
-
-export type ThreadReply =
-  | { readonly kind: 'done'; readonly counts: PlayoutCounts }
-  | { readonly kind: 'failed'; readonly message: string };
-
-/** Answers messages until the worker is closed; the host has wired `post` to the engine. */
-export function serveThread(post: (reply: ThreadReply) => void): (message: ThreadMessage) => void {
-  let board: Promise<FastBoard> = Promise.reject(new Error('the thread was given a job before it was started'));
-  // The rejection is read by the first job; without a job it is no one's business.
-  board.catch(() => {});
-  return (message) => {
-    if (message.kind === 'start') {
-      board = createBoard(message.start);
-      board.catch(() => {});
-    } else
-      board
-        .then((ready) => post({ kind: 'done', counts: runPlayouts(ready, message.job) }))
-        .catch((error: unknown) =>
-          post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
-        );
+  readonly treeBytes: number;
+  readonly shared?: {
+    readonly memory: KernelMemory;
+    /** Workspaces of all threads; ours is number `index`. */
+    readonly spaces: readonly number[];
+    readonly index: number;
+    readonly tree: number;
   };
 }
 
-async function createBoard({ module, shared }: ThreadStart): Promise<FastBoard> {
-  const kernel = await instantiateKernel(module, shared?.memory ?? createMemory(false));
-  const space = shared?.space ?? new WorkspaceAllocator(kernel).allocate();
-  return new FastBoard(kernel, space, kernel.functions.MAX_SIZE.value);
+export type Order =
+  | { readonly kind: 'start'; readonly start: ThreadStart }
+  | { readonly kind: 'playouts'; readonly position: Position; readonly order: PlayoutOrder }
+  /** Sets up a search; the leader does it for all threads. */
+  | { readonly kind: 'begin'; readonly request: SearchRequest }
+  /** Searches until the search is over. Other orders are heard in between. */
+  | { readonly kind: 'search'; readonly seed: number }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'report' }
+  | { readonly kind: 'forget' };
+
+/** What each order is answered with. */
+export interface Answers {
+  start: undefined;
+  playouts: PlayoutCounts;
+  begin: undefined;
+  search: undefined;
+  stop: undefined;
+  report: SearchReport;
+  forget: undefined;
 }
 
-function runPlayouts(board: FastBoard, job: PlayoutJob): PlayoutCounts {
-  board.load(job.position);
-  return board.runLightPlayouts(job);
+export interface ThreadMessage {
+  readonly id: number;
+  readonly order: Order;
+}
+
+export type ThreadReply =
+  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly failure: string };
+
+/** What a thread needs of the place it runs in. */
+export interface ThreadHost {
+  /** Lets messages that have arrived be heard. */
+  pause(): Promise<void>;
+  now(): number;
+}
+
+/** Answers messages until the worker is closed; the host has wired `post` to the engine. */
+export function serveThread(host: ThreadHost, post: (reply: ThreadReply) => void): (message: ThreadMessage) => void {
+  let thread: Promise<Thread> | undefined;
+  const obey = async (order: Order): Promise<Answers[keyof Answers]> => {
+    if (order.kind === 'start') thread = Thread.create(order.start, host);
+    if (!thread) throw new Error('the thread was given an order before it was started');
+    const ready = await thread;
+    return order.kind === 'start' ? undefined : ready.obey(order);
+  };
+  return ({ id, order }) => {
+    obey(order).then(
+      (answer) => post({ id, answer }),
+      (error: unknown) => post({ id, failure: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+}
+
+/** A search looks up for messages about this often, in milliseconds. */
+const ATTENTION = 5;
+
+class Thread {
+  readonly #host: ThreadHost;
+  readonly #board: FastBoard;
+  readonly #tree: SearchTree;
+  readonly #spaces: readonly number[];
+
+  private constructor(host: ThreadHost, kernel: Kernel, spaces: readonly number[], own: number, tree: SearchTree) {
+    this.#host = host;
+    this.#spaces = spaces;
+    this.#board = new FastBoard(kernel, own, kernel.functions.MAX_SIZE.value);
+    this.#tree = tree;
+  }
+
+  static async create({ module, treeBytes, shared }: ThreadStart, host: ThreadHost): Promise<Thread> {
+    const kernel = await instantiateKernel(module, shared?.memory ?? createMemory(false));
+    if (shared) {
+      const tree = new SearchTree(kernel, shared.tree, treeBytes);
+      return new Thread(host, kernel, shared.spaces, shared.spaces[shared.index] as number, tree);
+    }
+    const allocator = new Allocator(kernel);
+    const space = allocator.allocateWorkspace();
+    return new Thread(host, kernel, [space], space, new SearchTree(kernel, allocator.allocate(treeBytes), treeBytes));
+  }
+
+  obey(order: Exclude<Order, { kind: 'start' }>): Answers[keyof Answers] | Promise<undefined> {
+    switch (order.kind) {
+      case 'playouts':
+        this.#board.load(order.position);
+        return this.#board.runPlayouts(order.order);
+      case 'begin':
+        return this.#tree.begin(order.request, this.#board) as undefined;
+      case 'search':
+        return this.#search(order.seed);
+      case 'stop':
+        return this.#tree.stop() as undefined;
+      case 'report':
+        return this.#tree.report(this.#spaces);
+      case 'forget':
+        return this.#tree.forget() as undefined;
+    }
+  }
+
+  /** In batches, whose length adapts to the speed of the machine and does not change what is found. */
+  async #search(seed: number): Promise<undefined> {
+    this.#board.seed(seed);
+    let batch = 16;
+    let started = this.#host.now();
+    while (!this.#tree.run(this.#board, batch)) {
+      const taken = this.#host.now() - started;
+      if (taken < ATTENTION / 2) batch *= 2;
+      else if (taken > ATTENTION && batch > 1) batch >>= 1;
+      await this.#host.pause();
+      started = this.#host.now();
+    }
+    return undefined;
+  }
 }

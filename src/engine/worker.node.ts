@@ -2,7 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import { serveThread } from './thread.js';
 
+const host = {
+  now: () => performance.now(),
+  pause: () => new Promise<void>((resolve) => setImmediate(resolve)),
+};
+
 parentPort?.on(
   'message',
-  serveThread((reply) => parentPort?.postMessage(reply)),
+  serveThread(host, (reply) => parentPort?.postMessage(reply)),
 );

@@ -1,42 +1,52 @@
-/** The engine's side of one worker thread: jobs as promises, answered in the order they were given. */
-import type { PlayoutCounts } from './board.js';
+/** The engine's side of one worker thread: orders as promises. */
 import type { ThreadPort } from './host.js';
-import type { PlayoutJob, ThreadStart } from './thread.js';
+import type { Answers, Order, ThreadStart } from './thread.js';
 
 interface Waiting {
-  resolve(counts: PlayoutCounts): void;
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
 export class Worker {
   readonly #port: ThreadPort;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 0;
+  #failure: Error | undefined;
 
   constructor(port: ThreadPort, start: ThreadStart) {
     this.#port = port;
     port.onReply((reply) => {
-      const waiting = this.#waiting.shift();
-      if (reply.kind === 'done') waiting?.resolve(reply.counts);
-      else waiting?.reject(new Error(`a worker thread failed: ${reply.message}`));
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ('failure' in reply) waiting?.reject(new Error(`a worker thread failed: ${reply.failure}`));
+      else waiting?.resolve(reply.answer);
     });
     port.onFailure((error) => this.#abandon(error));
-    port.post({ kind: 'start', start });
+    // A failed start is told again to the first order, which somebody waits for.
+    this.order({ kind: 'start', start }).catch(() => {});
   }
 
-  run(job: PlayoutJob): Promise<PlayoutCounts> {
+  order<Kind extends Order['kind']>(order: Extract<Order, { kind: Kind }>): Promise<Answers[Kind]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
-      this.#port.post({ kind: 'playouts', job });
+      if (this.#failure) {
+        reject(this.#failure);
+        return;
+      }
+      const id = this.#nextId++;
+      this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      this.#port.post({ id, order });
     });
   }
 
-  /** Ends the thread; jobs still waiting are rejected. */
+  /** Ends the thread; orders still waiting are rejected. */
   close(): void {
     this.#port.close();
     this.#abandon(new Error('the engine was closed'));
   }
 
   #abandon(error: Error): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(error);
+    this.#failure = error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
   }
 }

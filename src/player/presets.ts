@@ -1,8 +1,12 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
 import { makeRng } from '../base/rng.js';
+import { Engine } from '../engine/engine.js';
+import type { Host } from '../engine/host.js';
+import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
+import { SearchPlayer } from './searchPlayer.js';
 
 export interface PlayerOptions {
   /** Threads that think; all cores unless given. */
@@ -10,20 +14,31 @@ export interface PlayerOptions {
   /** How much memory the search may use. */
   readonly memoryMiB?: number;
   readonly seed: number;
-  /** Thinks on the opponent's time. */
-  readonly ponder?: boolean;
 }
 
-type Create = (options: PlayerOptions) => Promise<Player>;
+type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
 
-const PRESETS: Readonly<Record<string, Create>> = {
-  random: async ({ seed }) => createRandomPlayer(makeRng(seed)),
-};
+const searching =
+  (settings: SearchSettings): Create =>
+  async (name, host, { seed, ...options }) =>
+    new SearchPlayer(name, await Engine.create(host, options), settings, seed);
 
-export const PRESET_NAMES: readonly string[] = Object.keys(PRESETS);
+/** The settings of the presets that search. */
+export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
+  ['default', DEFAULT_SETTINGS],
+  ['uct', UCT_SETTINGS],
+]);
 
-export async function createPlayer(name: string, options: PlayerOptions): Promise<Player> {
-  const create = PRESETS[name];
+const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
+  ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
+  ['random', async (_name, _host, { seed }) => createRandomPlayer(makeRng(seed))],
+]);
+
+export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
+
+/** The engine's host is handed in: presets are the same in Node and in a page. */
+export async function createPlayer(name: string, host: Host, options: PlayerOptions): Promise<Player> {
+  const create = PRESETS.get(name);
   if (!create) throw new InputError(`there is no preset "${name}"; there are ${PRESET_NAMES.join(', ')}`);
-  return create(options);
+  return create(name, host, options);
 }

@@ -55,6 +55,11 @@ export class Game {
     return this.#plies.map((ply) => ply.position);
   }
 
+  /** Zobrist hashes of the stones of those positions. */
+  get hashes(): readonly bigint[] {
+    return this.#plies.map((ply) => ply.hash);
+  }
+
   /** Two passes in a row end the game. */
   get isOver(): boolean {
     const [before, last] = this.#plies.slice(-2);

@@ -9,7 +9,8 @@ export async function useThePackage(): Promise<string> {
   const games = parseSgf('(;GM[1]SZ[9];B[ee])').games.length;
   const engine = await createEngine();
   const budget = { playouts: 4000 };
-  const { blackWins, moves } = await engine.runPlayouts(emptyPosition(9), { budget, seed: 5, komi: 7.5 });
+  const options = { budget, seed: 5, komi: 7.5, policy: 'heavy' } as const;
+  const { blackWins, moves } = await engine.runPlayouts(emptyPosition(9), options);
   const threads = Math.min(engine.threads, 2);
   engine.close();
   return JSON.stringify({ verdict, games, blackWins, moves, manyThreads: threads > 1 });

@@ -1,6 +1,7 @@
 /** `insei bench`: how fast the parts are on this machine. */
 import { Command, Option } from 'commander';
 import { createEngine } from '../../engine/index.node.js';
+import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../../engine/searchSettings.js';
 import { emptyPosition } from '../../rules/position.js';
 import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';
@@ -9,7 +10,7 @@ import { benchRecordsCommand } from './benchRecords.js';
 
 interface PlayoutBenchOptions {
   readonly size: number;
-  readonly policy: string;
+  readonly policy: PlayoutPolicy;
   readonly threads: number;
   readonly seconds: number;
   readonly komi: number;
@@ -21,13 +22,16 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('Measure speed on this machine.')
     .addCommand(playoutsCommand())
-    .addCommand(benchRecordsCommand());
+    .addCommand(benchRecordsCommand())
+    .addHelpText('after', '\nExample: insei bench playouts --size 9');
 
 const playoutsCommand = (): Command =>
   new Command('playouts')
     .description('Playouts from the empty board, without a tree.')
     .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
-    .addOption(new Option('--policy <name>', 'how playouts choose their moves').choices(['light']).default('light'))
+    .addOption(
+      new Option('--policy <name>', 'how playouts choose their moves').choices(PLAYOUT_POLICIES).default('light'),
+    )
     .option('--threads <n>', 'worker threads', read.threads, 1)
     .option('--seconds <s>', 'how long, by the clock', read.seconds, 5)
     .option('--komi <points>', 'komi that decides who won', read.komi, 6.5)
@@ -41,9 +45,9 @@ async function benchPlayouts({ size, policy, threads, seconds, komi, seed }: Pla
   try {
     const position = emptyPosition(size);
     // The first playouts run in code that the machine has not optimised yet.
-    await engine.runPlayouts(position, { budget: { seconds: 0.3 }, seed, komi });
+    await engine.runPlayouts(position, { budget: { seconds: 0.3 }, seed, komi, policy });
     const clock = new CpuClock();
-    const counts = await engine.runPlayouts(position, { budget: { seconds }, seed, komi });
+    const counts = await engine.runPlayouts(position, { budget: { seconds }, seed, komi, policy });
     const { cpuSeconds, wallSeconds } = clock.read();
     return {
       size,

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import type { FastBoard } from '../../engine/board.js';
 import { createEngine } from '../../engine/index.node.js';
-import { readGames } from '../../record/dataset.js';
+import { readGames, type SkippedGame } from '../../record/dataset.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
 import { CpuClock } from '../cpuClock.js';
@@ -23,41 +23,59 @@ export const benchRecordsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei bench records --games games.sgf')
     .action(async (options: RecordBenchOptions) => printResult(await benchRecords(options.games), options));
 
-/** Broken games are passed over; so many of them are told one by one. */
-const TOLD_SKIPS = 10;
-
 async function benchRecords(paths: readonly string[]) {
   const clock = new CpuClock();
   const engine = await createEngine({ threads: 1 });
   const board = engine.createBoard(19);
-  let [games, moves, skipped] = [0, 0, 0];
-  let firstReason = 'there is no game in it';
-  const skip = (source: string, offset: number, reason: string): void => {
-    const sentence = `${source}, byte ${offset}: ${reason}`;
-    if (skipped++ === 0) firstReason = sentence;
-    if (skipped <= TOLD_SKIPS) console.error(`skipped: ${sentence}`);
-  };
-
-  const onSkip = (game: { source: string; offset: number; reason: string }): void =>
-    skip(game.source, game.offset, game.reason);
-  for await (const { record, source, offset } of readGames(recordFiles(paths), { onSkip })) {
+  const skips = new SkipLog();
+  const counts = { games: 0, moves: 0, repaired: 0 };
+  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
+  for await (const { record, source, offset, problems } of readGames(recordFiles(paths), { onSkip })) {
     const problem = replayOnKernel(board, record);
-    if (problem) skip(source, offset, problem);
-    else {
-      games++;
-      moves += record.moves.length;
+    if (problem) {
+      skips.add(`${source}: ${problem}, in the game at byte ${offset}`);
+      continue;
     }
+    counts.games++;
+    counts.moves += record.moves.length;
+    counts.repaired += problems.length > 0 ? 1 : 0;
   }
-  if (games === 0) throw new InputError(`no game could be read: ${firstReason}`);
-  const { wallSeconds, cpuSeconds } = clock.read();
+  if (counts.games === 0)
+    throw new InputError(`no game could be read: ${skips.first ?? `there is no .sgf file in ${paths.join(', ')}`}`);
+  skips.tell();
+  const { wallSeconds: seconds, cpuSeconds } = clock.read();
   const peakBytes = process.resourceUsage().maxRSS * 1024;
-  return { games, moves, skipped, seconds: wallSeconds, cpuSeconds, gamesPerSecond: games / wallSeconds, peakBytes };
+  return { ...counts, skipped: skips.count, seconds, cpuSeconds, gamesPerSecond: counts.games / seconds, peakBytes };
+}
+
+/** Games that were passed over: all are counted, the first few are told, at the end. */
+class SkipLog {
+  count = 0;
+  readonly #told: string[] = [];
+
+  get first(): string | undefined {
+    return this.#told[0];
+  }
+
+  add(sentence: string): void {
+    if (this.count++ < 10) this.#told.push(sentence);
+  }
+
+  tell(): void {
+    for (const sentence of this.#told) console.error(`skipped: ${sentence}`);
+    if (this.count > this.#told.length) console.error(`skipped: ${this.count - this.#told.length} more`);
+  }
 }
 
 /** Plays the game from its first position; says what is wrong with it, if anything is. */
 function replayOnKernel(board: FastBoard, record: GameRecord): string | undefined {
   if (record.edits.length > 0) return 'stones are set up in the middle of the game';
-  board.load(startPosition(record));
+  try {
+    board.load(startPosition(record));
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
   const played = board.replay(record.moves);
   return played < record.moves.length ? `move ${played + 1} is illegal` : undefined;
 }

@@ -1,0 +1,74 @@
+/**
+ * Which chains are in atari? Each colour has a list of chain heads. A chain is
+ * listed when a move puts it into atari; entries go stale when it escapes, is
+ * joined or captured, and are dropped when somebody reads the list.
+ */
+import { Board } from './board';
+import { isAtari } from './liberties';
+import { BLACK, Color, NONE, Point, POINT_BYTES, WHITE } from './point';
+
+/** Lists the chains at and around a stone just played that are in atari now. */
+export function listAtarisAround(board: Board, p: Point): void {
+  listIfAtari(board, p);
+  listIfAtari(board, p - board.stride);
+  listIfAtari(board, p - POINT_BYTES);
+  listIfAtari(board, p + POINT_BYTES);
+  listIfAtari(board, p + board.stride);
+}
+
+@inline
+export function listIfAtari(board: Board, p: Point): void {
+  const head = board.chain[p];
+  if (head != NONE && isAtari(board.liberties[head]) && !isListed(board, head)) list(board, head);
+}
+
+/** A point can be in both lists: a stale entry of a captured chain may wait there while the other colour stands on it. */
+@inline
+export function isListed(board: Board, head: Point): bool {
+  return (board.listed[head] & board.color[head]) != 0;
+}
+
+function list(board: Board, head: Point): void {
+  const color = board.color[head];
+  const count = atariCount(board, color);
+  board.listed[head] |= color;
+  board.ataris.set(color, count, head);
+  setAtariCount(board, color, count + 1);
+}
+
+@inline
+export function atariCount(board: Board, color: Color): i32 {
+  return color == BLACK ? board.blackAtaris : board.whiteAtaris;
+}
+
+@inline
+function setAtariCount(board: Board, color: Color, count: i32): void {
+  if (color == BLACK) board.blackAtaris = count;
+  else board.whiteAtaris = count;
+}
+
+/** Drops stale entries; returns how many chains of `color` are in atari. */
+export function refreshAtaris(board: Board, color: Color): i32 {
+  let count = atariCount(board, color);
+  let i = 0;
+  while (i < count) {
+    const head = board.ataris.get(color, i);
+    if (board.color[head] == color && board.chain[head] == head && isAtari(board.liberties[head])) i++;
+    else {
+      board.listed[head] &= ~color;
+      count--;
+      board.ataris.set(color, i, board.ataris.get(color, count));
+    }
+  }
+  setAtariCount(board, color, count);
+  return count;
+}
+
+/** Lists every chain in atari of a board that was set up, not played. */
+export function listAllAtaris(board: Board, first: Point, end: Point): void {
+  board.blackAtaris = 0;
+  board.whiteAtaris = 0;
+  for (let p = first; p < end; p += POINT_BYTES) board.listed[p] = 0;
+  for (let p = first; p < end; p += POINT_BYTES)
+    if (board.color[p] == BLACK || board.color[p] == WHITE) listIfAtari(board, p);
+}

@@ -1,0 +1,126 @@
+/**
+ * New nodes: which moves they offer, and what is believed of them before any playout.
+ *
+ * Priors as in Orego: an even prior for every point, passing looks bad; and moves
+ * that the heavy playout rules would suggest get `priorWeight` wins each (a
+ * capture: that many per stone).
+ */
+import { refreshAtaris } from './atari';
+import { Board, isLegal } from './board';
+import { isPlayable } from './feasible';
+import { around, isPatternAt } from './heavy';
+import { Color, EMPTY, NONE, opponent, PASS, Point } from './point';
+import { capturedAt, chainInAtari, libertyInAtari, sideOf } from './tactics';
+import { allocate, EXCLUDED, find, NO_MOVE, Node, publish, Tree } from './tree';
+import { isSensible } from './playout';
+import { Workspace } from './workspace';
+
+/** Mixed into the key: whose turn it is, and the ko. */
+const WHITE_TO_MOVE: u64 = 0x9e3779b97f4a7c15;
+
+@inline
+export function keyOf(space: Workspace, color: Color): u64 {
+  const ko = space.board.ko;
+  const koKey = ko == NONE ? 0 : rotl<u64>(space.tables.key(1, ko), 23);
+  return space.stonesHash ^ koKey ^ (color == 2 ? WHITE_TO_MOVE : 0);
+}
+
+@inline
+export function denseIndex(board: Board, p: Point): i32 {
+  return p == PASS ? board.size * board.size : board.row[p] * board.size + board.column[p];
+}
+
+/** The node of the position on the board, made if need be; 0 when the pool is empty. */
+export function findOrCreate(space: Workspace, tree: Tree, color: Color, last: Point, salt: u64): usize {
+  const key = keyOf(space, color) ^ salt;
+  const known = find(tree, key);
+  if (known != 0) return known;
+  const node = allocate(tree);
+  if (node == 0) return 0;
+  fill(space, tree, changetype<Node>(node), key, color, last);
+  return publish(tree, node);
+}
+
+/** Fills a node as one that no playout has reached yet. */
+export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: Color, last: Point): void {
+  node.key = key;
+  node.toMove = color;
+  node.lastWinningMove = NO_MOVE;
+  node.totalRuns = tree.priorRuns * tree.area + tree.passRuns;
+  fillColumn(node.runs(tree), tree.priorRuns, tree);
+  fillColumn(node.wins(tree), EXCLUDED, tree);
+  fillColumn(node.raveRuns(tree), tree.raveRuns, tree);
+  fillColumn(node.raveWins(tree), tree.raveWins, tree);
+  fillColumn(node.children(tree), 0, tree);
+  offerMoves(space.board, tree, node, color);
+  offerPass(tree, node);
+  if (tree.priorWeight > 0) addPriors(space, tree, node, color, last);
+}
+
+@inline
+function fillColumn(column: usize, value: i32, tree: Tree): void {
+  const four = i32x4.splat(value);
+  for (let offset: usize = 0; offset < tree.columnBytes; offset += 16) v128.store(column + offset, four);
+}
+
+/** Everything was excluded: lets in what may be played. Superko is found out when a move is tried. */
+function offerMoves(board: Board, tree: Tree, node: Node, color: Color): void {
+  const wins = node.wins(tree);
+  for (let i = 0; i < board.emptyCount; i++) {
+    const p = board.empties[i];
+    const isOffered = tree.usesFilter ? isPlayable(board, color, p) : isSensible(board, color, p);
+    if (isOffered) store<i32>(wins + ((<usize>denseIndex(board, p)) << 2), tree.priorWins);
+  }
+}
+
+function offerPass(tree: Tree, node: Node): void {
+  const offset = (<usize>tree.area) << 2;
+  store<i32>(node.runs(tree) + offset, tree.passRuns);
+  store<i32>(node.wins(tree) + offset, tree.passWins);
+  store<i32>(node.raveRuns(tree) + offset, 0);
+  store<i32>(node.raveWins(tree) + offset, 0);
+}
+
+function addPriors(space: Workspace, tree: Tree, node: Node, color: Color, last: Point): void {
+  const board = space.board;
+  if (last != PASS) {
+    for (let side = 0; side < 4; side++) addEscapes(tree, node, board, color, chainInAtari(board, color, sideOf(board, last, side)));
+    for (let i = 0; i < 8; i++) {
+      const p = around(board, last, i);
+      if (isPatternAt(board, color, p, space.tables)) addWins(tree, node, board, p, tree.priorWeight);
+    }
+  }
+  const enemy = opponent(color);
+  const count = refreshAtaris(board, enemy);
+  for (let i = 0; i < count; i++) {
+    const head = board.ataris.get(enemy, i);
+    addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight * board.stones[head]);
+  }
+}
+
+/** A chain in atari may run, or take any attacker that is itself in atari. */
+function addEscapes(tree: Tree, node: Node, board: Board, color: Color, head: Point): void {
+  if (head == NONE) return;
+  addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight);
+  const enemy = opponent(color);
+  let stone = head;
+  let previous: Point = NONE;
+  do {
+    for (let side = 0; side < 4; side++) {
+      const attacker = chainInAtari(board, enemy, sideOf(board, stone, side));
+      // An attacker along two stones in a row is the commonest way to meet it twice.
+      if (attacker != NONE && attacker != previous) addWins(tree, node, board, libertyInAtari(board, attacker), tree.priorWeight);
+      if (attacker != NONE) previous = attacker;
+    }
+    stone = board.next[stone];
+  } while (stone != head);
+}
+
+@inline
+function addWins(tree: Tree, node: Node, board: Board, p: Point, count: i32): void {
+  const choice = denseIndex(board, p);
+  if (node.winsOf(tree, choice) < 0) return;
+  node.addRuns(tree, choice, count);
+  node.addWins(tree, choice, count);
+  node.totalRuns += count;
+}

@@ -1,0 +1,75 @@
+/**
+ * Heavy playouts (Orego's, after Gelly, Wang, Munos and Teytaud's MoGo): a strict
+ * list of rules around the last move, and the first that yields a move wins:
+ * escape from atari, 3x3 pattern, largest capture, random.
+ */
+import { Board } from './board';
+import { isPlayable } from './feasible';
+import { Color, EMPTY, NONE, PASS, Point, POINT_BYTES } from './point';
+import { randomPlayableMove } from './playout';
+import { Rng } from './rng';
+import { canExtendAt, chainInAtari, counterCapture, largestCapture, libertyInAtari, sideOf } from './tactics';
+import { Tables } from './tables';
+
+export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
+  if (last != PASS) {
+    const escape = escapeMove(board, color, last);
+    if (escape != NONE) return escape;
+    const pattern = patternMove(board, color, last, rng, tables);
+    if (pattern != NONE) return pattern;
+  }
+  const capture = largestCapture(board, color, rng);
+  return capture != NONE ? capture : randomPlayableMove(board, color, rng);
+}
+
+/** Own chains that the last move put into atari: capture an attacker, or else extend where that helps. */
+function escapeMove(board: Board, color: Color, last: Point): Point {
+  let threatened = 0;
+  for (let side = 0; side < 4; side++) {
+    const head = chainInAtari(board, color, sideOf(board, last, side));
+    if (head == NONE) continue;
+    threatened++;
+    const capture = counterCapture(board, color, head);
+    if (capture != NONE) return capture;
+  }
+  if (threatened == 0) return NONE;
+  for (let side = 0; side < 4; side++) {
+    const head = chainInAtari(board, color, sideOf(board, last, side));
+    if (head == NONE) continue;
+    const liberty = libertyInAtari(board, head);
+    if (canExtendAt(board, color, liberty)) return liberty;
+  }
+  return NONE;
+}
+
+/** One of the eight neighbours of the last move that matches a pattern, the first playable one from a random start. */
+function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
+  let matches = 0;
+  for (let i = 0; i < 8; i++) matches |= i32(isPatternAt(board, color, around(board, last, i), tables)) << i;
+  if (matches == 0) return NONE;
+  const start = rng.below(8);
+  // Two copies of the eight bits side by side: shifting turns the circle.
+  let turned = ((matches | (matches << 8)) >> start) & 0xff;
+  while (turned != 0) {
+    const i = ctz(turned);
+    turned &= turned - 1;
+    const p = around(board, last, (start + i) & 7);
+    if (isPlayable(board, color, p)) return p;
+  }
+  return NONE;
+}
+
+@inline
+export function isPatternAt(board: Board, color: Color, p: Point, tables: Tables): bool {
+  return board.color[p] == EMPTY && tables.isPattern(color, board.shape[p]);
+}
+
+/** The eight neighbours, clockwise from the upper left. */
+@inline
+export function around(board: Board, p: Point, i: i32): Point {
+  const stride = board.stride;
+  if (i < 3) return p - stride + (i - 1) * POINT_BYTES;
+  if (i == 3) return p + POINT_BYTES;
+  if (i < 7) return p + stride + (5 - i) * POINT_BYTES;
+  return p - POINT_BYTES;
+}

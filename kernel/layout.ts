@@ -1,0 +1,67 @@
+/**
+ * Where `src/engine` finds fields and lists, as exported constants: the layout is
+ * said once, in the classes, and nobody outside counts bytes.
+ */
+import { Node, Tree } from './tree';
+import { Workspace } from './workspace';
+
+export const TREE_selection: usize = offsetof<Tree>('selection');
+export const TREE_priorRuns: usize = offsetof<Tree>('priorRuns');
+export const TREE_priorWins: usize = offsetof<Tree>('priorWins');
+export const TREE_passRuns: usize = offsetof<Tree>('passRuns');
+export const TREE_passWins: usize = offsetof<Tree>('passWins');
+export const TREE_raveRuns: usize = offsetof<Tree>('raveRuns');
+export const TREE_raveWins: usize = offsetof<Tree>('raveWins');
+export const TREE_priorWeight: usize = offsetof<Tree>('priorWeight');
+export const TREE_expandAfter: usize = offsetof<Tree>('expandAfter');
+export const TREE_usesLastWinningMove: usize = offsetof<Tree>('usesLastWinningMove');
+export const TREE_usesFilter: usize = offsetof<Tree>('usesFilter');
+export const TREE_virtualLoss: usize = offsetof<Tree>('virtualLoss');
+export const TREE_fullPlayoutEvery: usize = offsetof<Tree>('fullPlayoutEvery');
+export const TREE_superko: usize = offsetof<Tree>('superko');
+export const TREE_policy: usize = offsetof<Tree>('policy');
+export const TREE_doubledKomi: usize = offsetof<Tree>('doubledKomi');
+export const TREE_mercy: usize = offsetof<Tree>('mercy');
+export const TREE_longestGame: usize = offsetof<Tree>('longestGame');
+export const TREE_historyCount: usize = offsetof<Tree>('historyCount');
+export const TREE_isStopped: usize = offsetof<Tree>('isStopped');
+export const TREE_tickets: usize = offsetof<Tree>('tickets');
+export const TREE_capacity: usize = offsetof<Tree>('capacity');
+export const TREE_freeCount: usize = offsetof<Tree>('freeCount');
+export const TREE_area: usize = offsetof<Tree>('area');
+export const TREE_choices: usize = offsetof<Tree>('choices');
+export const TREE_root: usize = offsetof<Tree>('root');
+export const TREE_priors: usize = offsetof<Tree>('priors');
+export const TREE_nodeBytes: usize = offsetof<Tree>('nodeBytes');
+export const TREE_size: usize = offsetof<Tree>('size');
+export const TREE_raveBias: usize = offsetof<Tree>('raveBias');
+export const TREE_exploration: usize = offsetof<Tree>('exploration');
+
+export const SPACE_playouts: usize = offsetof<Workspace>('playouts');
+export const SPACE_blackWins: usize = offsetof<Workspace>('blackWins');
+export const SPACE_discarded: usize = offsetof<Workspace>('discarded');
+export const SPACE_endedPlayouts: usize = offsetof<Workspace>('endedPlayouts');
+export const SPACE_scoreSum: usize = offsetof<Workspace>('scoreSum');
+export const SPACE_scoreSquares: usize = offsetof<Workspace>('scoreSquares');
+export const SPACE_moveSum: usize = offsetof<Workspace>('moveSum');
+
+export function ownersAddress(space: Workspace): usize {
+  return changetype<usize>(space.owners);
+}
+
+export function scoresAddress(space: Workspace): usize {
+  return changetype<usize>(space.scores);
+}
+
+export function scoredAddress(space: Workspace): usize {
+  return changetype<usize>(space.scored);
+}
+
+export function historyAddress(tree: Tree): usize {
+  return tree.historyAddress;
+}
+
+/** Runs of the choices of a node; wins, RAVE runs, RAVE wins and children follow, each of `choices` words. */
+export function columnsOf(tree: Tree, node: Node): usize {
+  return node.runs(tree);
+}

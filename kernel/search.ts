@@ -1,0 +1,262 @@
+/**
+ * Monte-Carlo tree search: walk down the tree, grow it by a node, play the game
+ * out, count the result on the way back.
+ */
+import { backUp } from './backup';
+import { pass, play } from './board';
+import { denseIndex, fill, findOrCreate, keyOf } from './expand';
+import { BLACK, Color, EMPTY, opponent, PASS, Point, pointOfIndex, WHITE } from './point';
+import { playOut, PlayoutRules } from './playout';
+import { areaScore } from './score';
+import { bestChoice } from './select';
+import { find, freeAll, NO_MOVE, Node, sweep, Tree } from './tree';
+import { keepAsRoot, MAX_DEPTH, restoreRoot, Workspace } from './workspace';
+
+/** What a descent came to. */
+const enum Descent {
+  /** A leaf: play on from here. */
+  Leaf,
+  /** Two passes: the game is over. */
+  GameOver,
+  /** The move would repeat a position. It is excluded now; try again. */
+  Repetition,
+  /** Nothing may be played at the root, not even a pass. */
+  Stuck,
+}
+
+/**
+ * Begins a search from the position on the leader's board. The subtree known
+ * from earlier searches is kept; the rest is freed. `salt` is 0, or a number that
+ * names the restrictions of a search whose results must not mix with others.
+ */
+export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
+  keepAsRoot(space);
+  space.rootStonesHash = hashStones(space);
+  space.stonesHash = space.rootStonesHash;
+  const known = find(tree, keyOf(space, space.board.toMove) ^ salt);
+  if (known == 0) {
+    // Nothing below is of use any more, and freeing everything is fastest.
+    if (tree.freeCount < tree.capacity) freeAll(tree);
+    tree.root = findOrCreate(space, tree, space.board.toMove, space.rootLastMove, salt);
+  } else {
+    if (known != tree.root) sweep(tree, known);
+    tree.root = known;
+  }
+  fill(space, tree, changetype<Node>(tree.priors), 0, space.board.toMove, space.rootLastMove);
+  tree.leader = changetype<usize>(space);
+  tree.epoch++;
+  tree.tickets = 0;
+  tree.limit = limit;
+  tree.isStopped = 0;
+}
+
+function hashStones(space: Workspace): u64 {
+  const board = space.board;
+  let hash: u64 = 0;
+  for (let row = 0; row < board.size; row++)
+    for (let column = 0; column < board.size; column++) {
+      const p = pointAt(board.size, row, column);
+      const color = board.color[p];
+      if (color == BLACK || color == WHITE) hash ^= space.tables.key(color, p);
+    }
+  return hash;
+}
+
+@inline
+function pointAt(size: i32, row: i32, column: i32): Point {
+  return pointOfIndex((row + 1) * (size + 1) + column + 1);
+}
+
+/** Runs playouts on this thread until so many are done, the search's limit is reached or somebody stops it. */
+export function search(space: Workspace, tree: Tree, batch: i32): bool {
+  if (space.epoch != tree.epoch) join(space, tree);
+  const tickets = changetype<usize>(tree) + offsetof<Tree>('tickets');
+  for (let i = 0; i < batch; i++) {
+    if (atomic.load<i32>(changetype<usize>(tree) + offsetof<Tree>('isStopped'))) return true;
+    if (atomic.add<i32>(tickets, 1) >= tree.limit) {
+      atomic.sub<i32>(tickets, 1);
+      return true;
+    }
+    if (!runOnce(space, tree)) return true;
+  }
+  return false;
+}
+
+/** Copies the root position from the thread that set it up, and starts counting anew. */
+function join(space: Workspace, tree: Tree): void {
+  const leader = changetype<Workspace>(tree.leader);
+  if (space != leader) {
+    memory.copy(changetype<usize>(space.root), changetype<usize>(leader.root), leader.root.blockBytes);
+    space.rootLastMove = leader.rootLastMove;
+    space.rootMoveNumber = leader.rootMoveNumber;
+    space.rootStonesHash = leader.rootStonesHash;
+  }
+  clearCounters(space);
+  space.epoch = tree.epoch;
+}
+
+export function clearCounters(space: Workspace): void {
+  space.playouts = 0;
+  space.blackWins = 0;
+  space.discarded = 0;
+  space.moveSum = 0;
+  space.endedPlayouts = 0;
+  space.scoreSum = 0;
+  space.scoreSquares = 0;
+  const area = space.root.size * space.root.size;
+  for (let i = 0; i <= area; i++) {
+    space.owners[i] = 0;
+    space.scores[i] = 0;
+    space.scored[i] = 0;
+  }
+}
+
+/** One playout; false if there is nothing to play. */
+function runOnce(space: Workspace, tree: Tree): bool {
+  let outcome: Descent;
+  do outcome = descend(space, tree);
+  while (outcome == Descent.Repetition);
+  if (outcome == Descent.Stuck) return false;
+  const depth = space.moveCount;
+  const color = changetype<Node>(tree.root).toMove;
+  const toMove = (depth & 1) == 0 ? color : opponent(color);
+  const winner = outcome == Descent.GameOver ? countBoard(space, tree) : playFromLeaf(space, tree, toMove, depth);
+  space.playouts++;
+  space.moveSum += space.moveCount;
+  if (winner == EMPTY) {
+    space.discarded++;
+    takeBackVirtualLoss(space, tree, depth);
+    return true;
+  }
+  space.blackWins += i32(winner == BLACK);
+  if (space.isPlayedOut) countOwners(space, tree);
+  backUp(space, tree, depth, winner);
+  return true;
+}
+
+function playFromLeaf(space: Workspace, tree: Tree, toMove: Color, depth: i32): Color {
+  const rules = changetype<PlayoutRules>(changetype<usize>(tree) + offsetof<Tree>('policy'));
+  const isFull = space.playouts % tree.fullPlayoutEvery == 0;
+  const last = depth > 0 ? space.moves[depth - 1] : space.rootLastMove;
+  // A pass before the leaf counts towards the two that end the game; a board that begins with a pass does, too.
+  const passes = i32(last == PASS && (depth > 0 || space.rootMoveNumber > 0));
+  return playOut(space, rules, toMove, passes, isFull ? 0 : rules.mercy);
+}
+
+/** Both passed in the tree: the board is counted as it stands. */
+function countBoard(space: Workspace, tree: Tree): Color {
+  space.isPlayedOut = false;
+  return 2 * areaScore(space) > tree.doubledKomi ? BLACK : WHITE;
+}
+
+/** Walks down; leaves the path in `space.path`, the moves in `space.moves`, the position on the board. */
+function descend(space: Workspace, tree: Tree): Descent {
+  restoreRoot(space);
+  space.stonesHash = space.rootStonesHash;
+  let node = changetype<Node>(tree.root);
+  let depth = 0;
+  let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;
+  while (true) {
+    const choice = select(space, tree, node);
+    // Below the root one may always pass.
+    if (node.winsOf(tree, choice) < 0) return Descent.Stuck;
+    const move = pointOfChoice(tree, choice);
+    const color = node.toMove;
+    space.path[depth] = <i32>changetype<usize>(node);
+    space.hashes[depth] = space.stonesHash;
+    space.moves[depth] = move;
+    node.addRuns(tree, choice, tree.virtualLoss);
+    depth++;
+    space.moveCount = depth;
+    if (move == PASS) {
+      pass(space.board);
+      if (wasPass) return Descent.GameOver;
+    } else {
+      playHashed(space, color, move);
+      if (tree.superko && repeats(space, tree, depth, opponent(color))) {
+        takeBackVirtualLoss(space, tree, depth);
+        node.exclude(tree, choice);
+        if (node.lastWinningMove == choice) node.lastWinningMove = NO_MOVE;
+        return Descent.Repetition;
+      }
+    }
+    wasPass = move == PASS;
+    if (depth == MAX_DEPTH) return Descent.Leaf;
+    const child = node.childOf(tree, choice);
+    if (child == 0) {
+      if (node.runsOf(tree, choice) - tree.virtualLoss >= tree.expandAfter) {
+        const made = findOrCreate(space, tree, opponent(color), move, 0);
+        if (made != 0) node.linkChild(tree, choice, made);
+      }
+      return Descent.Leaf;
+    }
+    node = changetype<Node>(child);
+  }
+}
+
+@inline
+function select(space: Workspace, tree: Tree, node: Node): i32 {
+  if (tree.usesLastWinningMove) {
+    const last = node.lastWinningMove;
+    if (last != NO_MOVE && node.winsOf(tree, last) >= 0) return last;
+  }
+  return bestChoice(tree, node, space.rng);
+}
+
+@inline
+function pointOfChoice(tree: Tree, choice: i32): Point {
+  return choice == tree.area ? PASS : pointAt(tree.size, choice / tree.size, choice % tree.size);
+}
+
+/** Plays a move and keeps the hash of the stones; captured points end the list of empty points. */
+function playHashed(space: Workspace, color: Color, move: Point): void {
+  const board = space.board;
+  const emptyCount = board.emptyCount - 1;
+  play(board, color, move);
+  let hash = space.stonesHash ^ space.tables.key(color, move);
+  const enemy = opponent(color);
+  for (let i = emptyCount; i < board.emptyCount; i++) hash ^= space.tables.key(enemy, board.empties[i]);
+  space.stonesHash = hash;
+}
+
+/** Has this position, or under situational superko this position with this side to move, been there before? */
+function repeats(space: Workspace, tree: Tree, depth: i32, toMove: Color): bool {
+  const hash = space.stonesHash;
+  const isSituational = tree.superko == 2;
+  // Positions of the path with the same side to move are an even number of moves back.
+  const step = isSituational ? 2 : 1;
+  for (let i = depth - step; i >= 0; i -= step) if (space.hashes[i] == hash) return true;
+  const wanted = isSituational && toMove == WHITE ? ~hash : hash;
+  for (let i = 0; i < tree.historyCount; i++) if (tree.historyAt(i) == wanted) return true;
+  return false;
+}
+
+function takeBackVirtualLoss(space: Workspace, tree: Tree, depth: i32): void {
+  if (tree.virtualLoss == 0) return;
+  for (let i = 0; i < depth; i++)
+    changetype<Node>(space.path[i]).addRuns(tree, denseIndex(space.board, space.moves[i]), -tree.virtualLoss);
+}
+
+/** A playout that was played to the end tells who owns what, and the score after the first move. */
+function countOwners(space: Workspace, tree: Tree): void {
+  const board = space.board;
+  space.endedPlayouts++;
+  space.scoreSum += space.score;
+  space.scoreSquares += <f64>(space.score * space.score);
+  const first = denseIndex(board, space.moves[0]);
+  space.scores[first] += <f32>space.score;
+  space.scored[first] += 1;
+  for (let row = 0; row < tree.size; row++)
+    for (let column = 0; column < tree.size; column++) {
+      const p = pointAt(tree.size, row, column);
+      space.owners[row * tree.size + column] += ownerSign(board.color[p], board.neighbours[p]);
+    }
+}
+
+/** +1 Black, -1 White; an empty point belongs to the colour of its neighbours. */
+@inline
+function ownerSign(color: Color, neighbours: i32): i32 {
+  if (color == BLACK) return 1;
+  if (color == WHITE) return -1;
+  return i32(((neighbours >> 4) & 15) == 4) - i32(((neighbours >> 8) & 15) == 4);
+}

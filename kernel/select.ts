@@ -1,0 +1,92 @@
+/**
+ * Which move does the tree want tried next? The one of highest value; ties go to
+ * the first from a random start. Four choices are valued at a time.
+ *
+ * RAVE (Gelly and Silver, as in Orego): with c runs and w wins of the move itself,
+ * rc and rw of its RAVE counts, value = (1 - beta) w/c + beta rw/rc, where
+ * beta = rc / (rc + c + rc c bias). With f = 1 + bias rc that is the same as
+ * (f w + rw) / (f c + rc): one division. The pass has no RAVE counts (rc = rw = 0).
+ *
+ * UCB1-tuned (Auer, Cesa-Bianchi and Fischer): mean plus exploration times
+ * sqrt(ln n / c min(1/4, variance + sqrt(2 ln n / c))); what was never tried comes first.
+ */
+import { Rng } from './rng';
+import { Node, Tree } from './tree';
+
+export const enum Selection {
+  Rave,
+  Ucb1Tuned,
+}
+
+/** Above every value of a tried move. */
+const UNTRIED: f32 = 1000;
+
+export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
+  const bytes = tree.columnBytes;
+  const blocks = tree.choices >> 2;
+  const random = rng.next();
+  const start = <usize>(((<u64>random * <u64>blocks) >> 32) << 4);
+  const isRave = tree.selection == Selection.Rave;
+  const log = f32x4.splat(isRave ? <f32>0 : Mathf.log(<f32>max(node.totalRuns, 1)));
+  let bestValue = f32x4.splat(-Infinity);
+  let bestAt = i32x4.splat(0);
+  let at = i32x4.add(i32x4.splat(<i32>(start >> 2)), i32x4(0, 1, 2, 3));
+  let offset = start;
+  for (let i = 0; i < blocks; i++) {
+    const value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
+    const better = f32x4.gt(value, bestValue);
+    bestValue = v128.bitselect(value, bestValue, better);
+    bestAt = v128.bitselect(at, bestAt, better);
+    offset += 16;
+    at = i32x4.add(at, i32x4.splat(4));
+    if (offset == bytes) {
+      offset = 0;
+      at = i32x4(0, 1, 2, 3);
+    }
+  }
+  return bestOfLanes(bestValue, bestAt, random);
+}
+
+/** Ties between the four lanes go to the first lane from a random start, too. */
+@inline
+function bestOfLanes(values: v128, choices: v128, random: u32): i32 {
+  const v0 = f32x4.extract_lane(values, 0);
+  const v1 = f32x4.extract_lane(values, 1);
+  const v2 = f32x4.extract_lane(values, 2);
+  const v3 = f32x4.extract_lane(values, 3);
+  const best = max(max(v0, v1), max(v2, v3));
+  // A bit for each lane that has the best value, twice, turned by the low bits of the draw, which chose no block.
+  const lanes = i32(v0 == best) | (i32(v1 == best) << 1) | (i32(v2 == best) << 2) | (i32(v3 == best) << 3);
+  const turn = (random >> 4) & 3;
+  const lane = (turn + ctz(((lanes | (lanes << 4)) >> turn) & 15)) & 3;
+  if (lane == 0) return i32x4.extract_lane(choices, 0);
+  if (lane == 1) return i32x4.extract_lane(choices, 1);
+  return lane == 2 ? i32x4.extract_lane(choices, 2) : i32x4.extract_lane(choices, 3);
+}
+
+@inline
+function raveValue(tree: Tree, node: Node, offset: usize): v128 {
+  const c = f32x4.convert_i32x4_s(v128.load(node.runs(tree) + offset));
+  const w = f32x4.convert_i32x4_s(v128.load(node.wins(tree) + offset));
+  const rc = f32x4.convert_i32x4_s(v128.load(node.raveRuns(tree) + offset));
+  const rw = f32x4.convert_i32x4_s(v128.load(node.raveWins(tree) + offset));
+  const f = f32x4.add(f32x4.splat(1), f32x4.mul(f32x4.splat(tree.raveBias), rc));
+  return f32x4.div(f32x4.add(f32x4.mul(w, f), rw), f32x4.add(f32x4.mul(c, f), rc));
+}
+
+@inline
+function ucbValue(tree: Tree, node: Node, offset: usize, log: v128): v128 {
+  const runs = f32x4.convert_i32x4_s(v128.load(node.runs(tree) + offset));
+  const wins = f32x4.convert_i32x4_s(v128.load(node.wins(tree) + offset));
+  const isUntried = f32x4.eq(runs, f32x4.splat(0));
+  const c = f32x4.max(runs, f32x4.splat(1));
+  const mean = f32x4.div(wins, c);
+  const ratio = f32x4.div(log, c);
+  const variance = f32x4.add(f32x4.sub(mean, f32x4.mul(mean, mean)), f32x4.sqrt(f32x4.add(ratio, ratio)));
+  const bound = f32x4.sqrt(f32x4.mul(ratio, f32x4.min(f32x4.splat(0.25), variance)));
+  // What is excluded has a mean far below zero and so a negative variance: its bound, not a number, must not spread.
+  const width = v128.bitselect(bound, f32x4.splat(0), f32x4.ge(mean, f32x4.splat(0)));
+  const tried = f32x4.add(mean, f32x4.mul(f32x4.splat(tree.exploration), width));
+  const untried = f32x4.add(mean, f32x4.splat(UNTRIED));
+  return v128.bitselect(untried, tried, isUntried);
+}

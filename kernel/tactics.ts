@@ -1,0 +1,120 @@
+/** Small reading: captures and escapes, one move deep. */
+import { refreshAtaris } from './atari';
+import { Board, hasEmptyNeighbour, isLegal } from './board';
+import { isAtari, lastLiberty, Liberties } from './liberties';
+import { Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from './point';
+import { Rng } from './rng';
+
+/** The chain at `n` if it is of this colour and in atari; NONE otherwise. */
+@inline
+export function chainInAtari(board: Board, color: Color, n: Point): Point {
+  if (board.color[n] != color) return NONE;
+  const head = board.chain[n];
+  return isAtari(board.liberties[head]) ? head : NONE;
+}
+
+@inline
+export function libertyInAtari(board: Board, head: Point): Point {
+  return lastLiberty(board.liberties[head]);
+}
+
+/** Would a stone here leave its own chain with one liberty or none, having captured nothing? */
+export function isSelfAtari(board: Board, color: Color, p: Point): bool {
+  if ((board.neighbours[p] & 15) >= 2) return false;
+  const n0 = p - board.stride;
+  const n1 = p - POINT_BYTES;
+  const n2 = p + POINT_BYTES;
+  const n3 = p + board.stride;
+  const enemy = opponent(color);
+  if (chainInAtari(board, enemy, n0) | chainInAtari(board, enemy, n1)) return false;
+  if (chainInAtari(board, enemy, n2) | chainInAtari(board, enemy, n3)) return false;
+  // Pseudo-liberties of the chain that would arise: a sum, as always.
+  const h0 = friendAt(board, color, n0);
+  const h1 = friendAt(board, color, n1);
+  const h2 = friendAt(board, color, n2);
+  const h3 = friendAt(board, color, n3);
+  let sum = libertiesOfPoint(board, n0) + libertiesOfPoint(board, n1) + libertiesOfPoint(board, n2) + libertiesOfPoint(board, n3);
+  if (h0 != NONE) sum += board.liberties[h0];
+  if (h1 != NONE && h1 != h0) sum += board.liberties[h1];
+  if (h2 != NONE && h2 != h1 && h2 != h0) sum += board.liberties[h2];
+  if (h3 != NONE && h3 != h2 && h3 != h1 && h3 != h0) sum += board.liberties[h3];
+  const friends = i32(h0 != NONE) + i32(h1 != NONE) + i32(h2 != NONE) + i32(h3 != NONE);
+  return isAtari(sum - <Liberties>friends * board.pair[p]);
+}
+
+@inline
+function friendAt(board: Board, color: Color, n: Point): Point {
+  return board.color[n] == color ? board.chain[n] : NONE;
+}
+
+@inline
+function libertiesOfPoint(board: Board, n: Point): Liberties {
+  return board.color[n] == EMPTY ? board.pair[n] : 0;
+}
+
+/** A legal capture of an enemy chain in atari that touches the chain `head`; NONE without one. */
+export function counterCapture(board: Board, color: Color, head: Point): Point {
+  const enemy = opponent(color);
+  let stone = head;
+  do {
+    for (let side = 0; side < 4; side++) {
+      const attacker = chainInAtari(board, enemy, sideOf(board, stone, side));
+      if (attacker == NONE) continue;
+      const capture = libertyInAtari(board, attacker);
+      if (isLegal(board, color, capture)) return capture;
+    }
+    stone = board.next[stone];
+  } while (stone != head);
+  return NONE;
+}
+
+/** Up, left, right, down. */
+@inline
+export function sideOf(board: Board, p: Point, side: i32): Point {
+  const step = side == 0 || side == 3 ? board.stride : POINT_BYTES;
+  return side < 2 ? p - step : p + step;
+}
+
+/**
+ * The point that captures most stones anywhere, sizes added where several chains
+ * die at once; ties are drawn. NONE when nothing can be captured.
+ */
+export function largestCapture(board: Board, color: Color, rng: Rng): Point {
+  const enemy = opponent(color);
+  const count = refreshAtaris(board, enemy);
+  let best: Point = NONE;
+  let most = 0;
+  let ties = 0;
+  for (let i = 0; i < count; i++) {
+    const head = board.ataris.get(enemy, i);
+    const p = libertyInAtari(board, head);
+    // The ko is the one capture that may be illegal.
+    if (p == board.ko || p == best) continue;
+    const stones = capturedAt(board, enemy, p);
+    if (stones < most) continue;
+    ties = stones == most ? ties + 1 : 1;
+    if (stones > most || rng.below(ties) == 0) best = p;
+    most = stones;
+  }
+  return best;
+}
+
+/** Stones of the chains of `color` that a move at `p` would take. */
+export function capturedAt(board: Board, color: Color, p: Point): i32 {
+  const h0 = chainInAtari(board, color, p - board.stride);
+  const h1 = chainInAtari(board, color, p - POINT_BYTES);
+  const h2 = chainInAtari(board, color, p + POINT_BYTES);
+  const h3 = chainInAtari(board, color, p + board.stride);
+  let stones = 0;
+  if (h0 != NONE) stones += board.stones[h0];
+  if (h1 != NONE && h1 != h0) stones += board.stones[h1];
+  if (h2 != NONE && h2 != h1 && h2 != h0) stones += board.stones[h2];
+  if (h3 != NONE && h3 != h2 && h3 != h1 && h3 != h0) stones += board.stones[h3];
+  return stones;
+}
+
+/** Has a chain that just fell into atari a way to run: its last liberty, if that is legal and no self-atari? */
+@inline
+export function canExtendAt(board: Board, color: Color, p: Point): bool {
+  return (hasEmptyNeighbour(board.neighbours[p]) || isLegal(board, color, p)) && !isSelfAtari(board, color, p);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { eloOfWinRate, estimateElo, wilsonInterval, winRateOfElo } from './stats.js';
+
+// Published examples of Newcombe (1998), table I, method 3: r of n, and the interval.
+test.each([
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('Wilson: %i of %i', (successes, trials, low, high) => {
+  const interval = wilsonInterval(successes, trials);
+  expect(interval[0]).toBeCloseTo(low, 4);
+  expect(interval[1]).toBeCloseTo(high, 4);
+});
+
+test('Wilson is symmetric: what A wins, B loses', () => {
+  const [low, high] = wilsonInterval(7.5, 20);
+  const [otherLow, otherHigh] = wilsonInterval(12.5, 20);
+  expect([1 - high, 1 - low]).toEqual([expect.closeTo(otherLow, 12), expect.closeTo(otherHigh, 12)]);
+});
+
+test('without games anything is possible', () => {
+  expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+});
+
+test('all won: the upper bound is 1 and the lower one below', () => {
+  expect(wilsonInterval(10, 10)).toEqual([expect.closeTo(0.7225, 4), 1]);
+});
+
+test('the ends are exact for any number of games', () => {
+  for (let games = 1; games < 500; games++) {
+    expect(wilsonInterval(0, games)[0]).toBe(0);
+    expect(wilsonInterval(games, games)[1]).toBe(1);
+  }
+});
+
+test.each([
+  [0.5, 0],
+  [0.75, 190.85],
+  [10 / 11, 400],
+  [0.25, -190.85],
+  [1, Number.POSITIVE_INFINITY],
+  [0, Number.NEGATIVE_INFINITY],
+])('a win rate of %f is %f Elo', (rate, elo) => {
+  expect(eloOfWinRate(rate)).toBeCloseTo(elo, 2);
+  expect(winRateOfElo(elo)).toBeCloseTo(rate, 4);
+});
+
+test('an Elo estimate lies within its interval', () => {
+  const { elo, interval } = estimateElo(60, 100);
+  expect(elo).toBeCloseTo(70.44, 2);
+  expect(interval[0]).toBeCloseTo(eloOfWinRate(0.502003), 1);
+  expect(interval[1]).toBeCloseTo(eloOfWinRate(0.690599), 1);
+});

@@ -1,0 +1,41 @@
+/** What a count of wins says about strength, and how surely. */
+
+/** A lower and an upper bound. */
+export type Interval = readonly [low: number, high: number];
+
+/** The normal distribution has 95 % of its mass within so many standard deviations. */
+const Z_95 = 1.959964;
+
+/**
+ * Wilson's interval for a proportion, by default with 95 % confidence. Unlike the
+ * textbook interval it stays within 0 … 1 and holds for few trials and for
+ * proportions near the ends. `successes` may be half a number: draws count half.
+ */
+export function wilsonInterval(successes: number, trials: number, z = Z_95): Interval {
+  if (trials === 0) return [0, 1];
+  const rate = successes / trials;
+  const spread = z * Math.sqrt((rate * (1 - rate)) / trials + (z * z) / (4 * trials * trials));
+  const centre = rate + (z * z) / (2 * trials);
+  const scale = 1 + (z * z) / trials;
+  // Exact at the ends, where rounding would leave a trace that Elo makes thousands of points of.
+  const low = successes === 0 ? 0 : (centre - spread) / scale;
+  const high = successes === trials ? 1 : (centre + spread) / scale;
+  return [low, high];
+}
+
+/** The difference in Elo points that makes a win this likely; infinite for 0 and 1. */
+export const eloOfWinRate = (rate: number): number => 400 * Math.log10(rate / (1 - rate));
+
+/** The win rate that a difference in Elo points makes likely. */
+export const winRateOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
+
+export interface EloEstimate {
+  readonly elo: number;
+  /** With 95 % confidence, from Wilson's interval: not symmetric, infinite where every game went one way. */
+  readonly interval: Interval;
+}
+
+export function estimateElo(successes: number, trials: number): EloEstimate {
+  const [low, high] = wilsonInterval(successes, trials);
+  return { elo: eloOfWinRate(successes / trials), interval: [eloOfWinRate(low), eloOfWinRate(high)] };
+}

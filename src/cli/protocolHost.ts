@@ -1,0 +1,60 @@
+/** Files, clocks and signals for the Go Text Protocol, made of what Node has. */
+import { open, stat, writeFile } from 'node:fs/promises';
+import { InputError } from '../base/inputError.js';
+import type { Host } from '../gtp/host.js';
+
+/** No game record is larger. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export const createHost = (version: string, log: (text: string) => void): Host => ({
+  version,
+  now: () => performance.now() / 1000,
+  cpuSeconds: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  },
+  readFile: (path) => refusing('cannot load file', () => readRegularFile(path)),
+  writeFile: (path, text) => refusing('cannot write file', () => writeRegularFile(path, text)),
+  catchInterrupts: (interrupt) => {
+    process.removeAllListeners('SIGINT').on('SIGINT', interrupt);
+    return process.pid;
+  },
+  log,
+});
+
+/** Devices and pipes may never end, or never begin: they are not even opened. */
+async function readRegularFile(path: string): Promise<Uint8Array> {
+  const { size } = await statRegular(path);
+  if (size > MOST_BYTES) throw new InputError('it is too large');
+  const file = await open(path);
+  try {
+    const bytes = new Uint8Array(size);
+    const { bytesRead } = await file.read(bytes, 0, size, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeRegularFile(path: string, text: string): Promise<void> {
+  await statRegular(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await writeFile(path, text);
+}
+
+async function statRegular(path: string) {
+  const found = await stat(path);
+  if (!found.isFile()) throw new InputError(found.isDirectory() ? 'it is a folder' : 'it is not a regular file');
+  return found;
+}
+
+/** Whatever the system says against it is no fault of ours. */
+async function refusing<T>(what: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new InputError(`${what}: ${code === 'ENOENT' ? 'there is no such file' : (code ?? message)}`);
+  }
+}

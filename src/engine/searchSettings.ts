@@ -1,0 +1,87 @@
+/**
+ * The parameters of a search, each with its meaning and its origin. "Orego" is the
+ * program of Baier and Drake 2010 (version 7.10, the oldest public one).
+ */
+export interface SearchSettings {
+  /** How the tree chooses: by RAVE, or by the bounds of UCB1-tuned. */
+  readonly selection: 'rave' | 'ucb1-tuned';
+  /** Orego: 0.0009, that is b = 0.015 in Silver's notation b^2 / (0.5 * 0.5). */
+  readonly raveBias: number;
+  /** Factor of the exploration term of UCB1-tuned; 1 is the published formula. */
+  readonly exploration: number;
+  /** Runs and wins that every move starts with. Orego: an even prior of two games. */
+  readonly prior: Prior;
+  /** Passing looks bad until everything else looks worse. Orego: 1 win in 10. */
+  readonly passPrior: Prior;
+  /** Orego: 1 in 2. */
+  readonly ravePrior: Prior;
+  /** Wins added to moves that escape, capture (per stone) or match a pattern. Orego: 20; 0 is none. */
+  readonly priorWeight: number;
+  /** A child is made when a move with so many runs, those of the prior included, is chosen again. Orego: 3, one real run. */
+  readonly expandAfter: number;
+  /** Play the move that won the last playout through a node again, as Orego does. */
+  readonly usesLastWinningMove: boolean;
+  /** Leave out moves far from all stones, unless on the third or fourth line (Orego's feasibility). */
+  readonly usesFilter: boolean;
+  /** Runs counted as lost on the way down, so that threads part. Orego: 0. No effect on one thread. */
+  readonly virtualLoss: number;
+  readonly policy: PlayoutPolicy;
+  /** End a playout early when one side is hopelessly behind (Orego). */
+  readonly usesMercy: boolean;
+  /** One playout in so many is played to the end, without mercy: for ownership and score. */
+  readonly fullPlayoutEvery: number;
+}
+
+interface Prior {
+  readonly runs: number;
+  readonly wins: number;
+}
+
+export const PLAYOUT_POLICIES = ['light', 'heavy'] as const;
+export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
+
+export const DEFAULT_SETTINGS: SearchSettings = {
+  selection: 'rave',
+  raveBias: 0.0009,
+  exploration: 1,
+  prior: { runs: 2, wins: 1 },
+  passPrior: { runs: 10, wins: 1 },
+  ravePrior: { runs: 2, wins: 1 },
+  priorWeight: 20,
+  expandAfter: 3,
+  usesLastWinningMove: true,
+  usesFilter: true,
+  virtualLoss: 1,
+  policy: 'heavy',
+  usesMercy: true,
+  fullPlayoutEvery: 8,
+};
+
+/** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */
+export const UCT_SETTINGS: SearchSettings = {
+  ...DEFAULT_SETTINGS,
+  selection: 'ucb1-tuned',
+  prior: { runs: 0, wins: 0 },
+  passPrior: { runs: 0, wins: 0 },
+  ravePrior: { runs: 0, wins: 0 },
+  priorWeight: 0,
+  expandAfter: 1,
+  usesLastWinningMove: false,
+  usesFilter: false,
+  policy: 'light',
+  usesMercy: false,
+  fullPlayoutEvery: 1,
+};
+
+/**
+ * The lead in stones that ends a playout: half the board. None on small boards
+ * and at extreme komi, where it would fire before anything was played.
+ */
+export function mercyLead(size: number, komi: number): number {
+  const area = size * size;
+  return size < 7 || Math.abs(komi) > area / 8 ? 0 : Math.floor(area / 2);
+}
+
+/** A playout is given up when the game, real moves included, gets longer than this. */
+export const longestGame = (size: number, moveNumber: number): number =>
+  Math.max(3 * size * size, moveNumber + 2 * size * size);

@@ -1,0 +1,181 @@
+/**
+ * Queries of KataGo's analysis engine: which positions of which game to analyse,
+ * and what to tell about them. Reading one gives tasks, or a QueryError that
+ * names the field at fault; what we can serve only in part becomes a warning.
+ */
+import { InputError } from '../base/inputError.js';
+import { type Color, parseColor } from '../rules/color.js';
+import { Game, type Move } from '../rules/game.js';
+import { type Point, parsePoint } from '../rules/point.js';
+import type { Position } from '../rules/position.js';
+import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
+import { allBut } from './analyzeArguments.js';
+import { isPlayableSize, quoted } from './arguments.js';
+import { placedPosition } from './placement.js';
+import { isObject, QueryError, type QueryFields } from './queryFields.js';
+import { handicapOf, withPlayed } from './recordedGame.js';
+import { readRules, withRule } from './rulesText.js';
+
+const VIEWS = ['BLACK', 'WHITE', 'SIDETOMOVE'] as const;
+/** Whose values are reported. */
+export type View = (typeof VIEWS)[number];
+
+export interface Query {
+  readonly id: string;
+  readonly start: Position;
+  readonly rules: RuleSet;
+  readonly moves: readonly Move[];
+  readonly komi: number;
+  readonly handicap: number;
+  /** Positions to analyse, as numbers of moves played, each with its urgency. */
+  readonly turns: readonly { readonly turn: number; readonly priority: number }[];
+  readonly maxVisits: number;
+  readonly maxSeconds: number | undefined;
+  readonly reportEvery: number | undefined;
+  readonly includeOwnership: boolean;
+  readonly includePolicy: boolean;
+  readonly avoid: Readonly<Record<Color, readonly Point[]>>;
+  readonly view: View;
+}
+
+const USUAL_VISITS = 500;
+const MOST_VISITS = 1e9;
+const MOST_KOMI = 400;
+const MOST_SECONDS = 1e6;
+const MOST_PRIORITY = 2 ** 31;
+
+/** Asks for what our search does not keep. */
+const UNSERVED = ['includeMovesOwnership', 'includeMovesOwnershipStdev', 'includeOwnershipStdev', 'includePVVisits'];
+
+/** Reads a query; `warn` is told of fields that have no effect. */
+export function readQuery(fields: QueryFields, id: string, warn: (field: string, message: string) => void): Query {
+  const size = readSize(fields);
+  const rules = readQueryRules(fields);
+  const moves = readMoves(fields, 'moves', size) ?? fields.fail('moves', 'is missing');
+  const start = readStart(fields, size, moves);
+  checkMoves(fields, start, rules, moves);
+  const settings = fields.object('overrideSettings');
+  const query: Query = {
+    ...{ id, start, rules, moves },
+    komi: fields.number('komi', -MOST_KOMI, MOST_KOMI) ?? rules.komi,
+    handicap: handicapOf(start),
+    turns: readTurns(fields, moves.length),
+    maxVisits: fields.whole('maxVisits', 1, MOST_VISITS) ?? USUAL_VISITS,
+    maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
+    reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
+    includeOwnership: fields.flag('includeOwnership'),
+    includePolicy: fields.flag('includePolicy'),
+    avoid: readRestrictions(fields, size),
+    view: readView(settings),
+  };
+  for (const name of UNSERVED) if (fields.flag(name)) warn(name, 'is not available and left out');
+  for (const name of fields.leftOver) warn(name, 'is not known and has no effect');
+  return query;
+}
+
+function readSize(fields: QueryFields): number {
+  const width = fields.required('boardXSize', fields.whole('boardXSize', 2, 19));
+  const height = fields.required('boardYSize', fields.whole('boardYSize', 2, 19));
+  if (width !== height || !isPlayableSize(width)) fields.fail('boardYSize', 'must equal boardXSize');
+  return width;
+}
+
+function readQueryRules(fields: QueryFields): RuleSet {
+  const value = fields.required('rules', fields.any('rules'));
+  const bonus = fields.any('whiteHandicapBonus');
+  const text = isObject(value) ? JSON.stringify(value) : String(value);
+  const rules = blaming('rules', () => readRules(text, RULE_SETS.chinese));
+  if (bonus === undefined) return rules;
+  return blaming('whiteHandicapBonus', () => withRule(rules, 'whiteHandicapBonus', bonus));
+}
+
+/** Pairs of a colour and a vertex; undefined when the field is absent. */
+function readMoves(fields: QueryFields, name: string, size: number): Move[] | undefined {
+  return fields.list(name)?.map((pair, index) => {
+    const [player, vertex] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    const color = parseColor(String(player));
+    const point = parsePoint(String(vertex), size);
+    if (!color || point === undefined)
+      fields.fail(name, `has no move but ${quoted(JSON.stringify(pair) ?? '')} at index ${index}`);
+    return { color: color as Color, point: point as Point };
+  });
+}
+
+function readStart(fields: QueryFields, size: number, moves: readonly Move[]): Position {
+  const stones = readMoves(fields, 'initialStones', size) ?? [];
+  const position = blaming('initialStones', () => placedPosition(size, stones));
+  const player = fields.text('initialPlayer');
+  const named = player === undefined ? undefined : parseColor(player);
+  if (player !== undefined && !named) fields.fail('initialPlayer', 'must be "B" or "W"');
+  return { ...position, toMove: named ?? moves[0]?.color ?? (handicapOf(position) > 0 ? 'white' : 'black') };
+}
+
+/** Every move must go onto an empty point; other rules are for the players to keep. */
+function checkMoves(fields: QueryFields, start: Position, rules: RuleSet, moves: readonly Move[]): void {
+  let game = new Game(start, rules);
+  for (const [index, move] of moves.entries()) {
+    try {
+      game = withPlayed(game, move);
+    } catch (error) {
+      fields.fail('moves', `contains an Illegal move at index ${index}: ${(error as Error).message}`);
+    }
+  }
+}
+
+function readTurns(fields: QueryFields, last: number): Query['turns'] {
+  const turns = fields.wholes('analyzeTurns', 0, last) ?? [last];
+  const priority = fields.whole('priority', -MOST_PRIORITY, MOST_PRIORITY) ?? 0;
+  const priorities = fields.wholes('priorities', -MOST_PRIORITY, MOST_PRIORITY);
+  if (priorities && priorities.length !== turns.length) fields.fail('priorities', 'must be as long as analyzeTurns');
+  return turns.map((turn, index) => ({ turn, priority: priorities?.[index] ?? priority }));
+}
+
+/** Moves not to begin with, for each side. The search can be restricted in its first move only. */
+function readRestrictions(fields: QueryFields, size: number): Query['avoid'] {
+  const avoid: Record<Color, Point[]> = { black: [], white: [] };
+  for (const entry of fields.objects('avoidMoves')) avoid[readSide(entry)].push(...readVertices(entry, size));
+  for (const entry of fields.objects('allowMoves'))
+    avoid[readSide(entry)].push(...allBut(readVertices(entry, size), size));
+  return avoid;
+}
+
+function readSide(entry: QueryFields): Color {
+  entry.whole('untilDepth', 0, Number.MAX_SAFE_INTEGER);
+  return parseColor(entry.text('player') ?? '') ?? entry.fail('player', 'must be "B" or "W"');
+}
+
+const readVertices = (entry: QueryFields, size: number): Point[] =>
+  entry
+    .required('moves', entry.list('moves'))
+    .map(
+      (text) => parsePoint(String(text), size) ?? entry.fail('moves', `has the unknown vertex ${quoted(String(text))}`),
+    );
+
+function readView(settings: QueryFields): View {
+  const text = settings.text('reportAnalysisWinratesAs');
+  // What the configuration that comes with KataGo says, and so what its users are used to.
+  if (text === undefined) return 'BLACK';
+  const view = VIEWS.find((name) => name === text.toUpperCase());
+  return view ?? settings.fail('reportAnalysisWinratesAs', `must be one of ${VIEWS.join(' ')}`);
+}
+
+/** Turns what a reader of another format complains about into an error of this field. */
+function blaming<T>(field: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new QueryError(field, error.message);
+  }
+}
+
+/** The game at one of the query's turns. */
+export function gameAt({ start, rules, moves }: Query, turn: number): Game {
+  return moves.slice(0, turn).reduce(withPlayed, new Game(start, rules));
+}
+
+/** +1 when a value of this side is to be reported as it is, -1 when from the other side. */
+export function signOf(view: View, color: Color): 1 | -1 {
+  if (view === 'SIDETOMOVE') return 1;
+  return (view === 'BLACK' ? 'black' : 'white') === color ? 1 : -1;
+}

@@ -1,0 +1,101 @@
+/** Arguments of the analysis commands: `[color] [interval] key value ...`, as Leela Zero began them and KataGo went on. */
+import { InputError } from '../base/inputError.js';
+import { type Color, parseColor } from '../rules/color.js';
+import { PASS, type Point, pointsOf } from '../rules/point.js';
+import { quoted, readColor, readFlag, readNumber, readVertex, readWhole } from './arguments.js';
+import type { Table } from './table.js';
+
+export interface AnalyzeRequest {
+  readonly color: Color;
+  /** Seconds between two lines. */
+  readonly interval: number;
+  /** Moves to show even without a playout. */
+  readonly minMoves: number;
+  readonly maxMoves: number;
+  /** Not to be considered as the first move. */
+  readonly avoid: readonly Point[];
+  readonly ownership: boolean;
+  readonly rootInfo: boolean;
+}
+
+const USUAL_INTERVAL = 1;
+const SHORTEST_INTERVAL = 0.01;
+
+/** Keys that take true or false and ask for what our search does not keep: understood, without effect. */
+const IDLE_FLAGS = [
+  'ownershipStdev',
+  'movesOwnership',
+  'movesOwnershipStdev',
+  'pvVisits',
+  'pvEdgeVisits',
+  'noResultValue',
+];
+
+type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
+/** Takes the values of a key off the words, which stand in reverse: taking the last is cheap however many there are. */
+type ReadKey = (draft: Draft, words: string[], size: number) => void;
+
+const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
+  ['interval', (draft, words) => takeInterval(draft, words)],
+  ['minmoves', taking('minMoves', readWhole)],
+  ['maxmoves', taking('maxMoves', readWhole)],
+  ['ownership', taking('ownership', readFlag)],
+  ['rootInfo', taking('rootInfo', readFlag)],
+  ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
+  ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allBut(points, size))],
+  ...IDLE_FLAGS.map((name): [string, ReadKey] => [name, (_draft, words) => void readFlag(words.pop(), name)]),
+]);
+
+function taking<K extends keyof Draft>(key: K, read: (text: string | undefined, name: string) => Draft[K]): ReadKey {
+  return (draft, words) => {
+    draft[key] = read(words.pop(), key);
+  };
+}
+
+export function readAnalyzeArguments(args: readonly string[], table: Table): AnalyzeRequest {
+  const words = [...args].reverse();
+  const color = parseColor(words.at(-1) ?? '');
+  if (color) words.pop();
+  const draft: Draft = {
+    color: color ?? table.game.position.toMove,
+    interval: USUAL_INTERVAL,
+    minMoves: 1,
+    maxMoves: Number.POSITIVE_INFINITY,
+    avoid: [],
+    ownership: false,
+    rootInfo: false,
+  };
+  if (/^[\d.]/.test(words.at(-1) ?? '')) takeInterval(draft, words);
+  for (let key = words.pop(); key !== undefined; key = words.pop()) {
+    const read = KEYS.get(key);
+    if (!read) throw new InputError(`unknown key ${quoted(key)}`);
+    read(draft, words, table.size);
+  }
+  return draft;
+}
+
+/** Intervals come in hundredths of a second. */
+function takeInterval(draft: Draft, words: string[]): void {
+  const interval = readNumber(words.pop(), 'interval') / 100;
+  if (interval < 0) throw new InputError('interval must not be below 0');
+  draft.interval = Math.max(interval, SHORTEST_INTERVAL);
+}
+
+/**
+ * `COLOR VERTEX,VERTEX,... DEPTH`. The search can be told what to avoid as its first
+ * move only: what concerns the opponent's moves is understood, without effect.
+ */
+function restrict(draft: Draft, words: string[], size: number, select: (points: Point[]) => Point[]): void {
+  const color = readColor(words.pop());
+  const vertices = words.pop()?.split(',') ?? [];
+  const points = vertices.map((text) => readVertex(text, size));
+  const depth = readWhole(words.pop(), 'depth');
+  // A set, so that a line that repeats itself a thousand times costs no more than the board has points.
+  if (color === draft.color && depth > 0) draft.avoid = [...new Set([...draft.avoid, ...select(points)])];
+}
+
+/** Every other move of a board of this size, passing included. */
+export function allBut(points: readonly Point[], size: number): Point[] {
+  const allowed = new Set(points);
+  return [PASS, ...pointsOf(size)].filter((point) => !allowed.has(point));
+}

@@ -1,0 +1,24 @@
+/** Words about the latest move of ours, for people who watch. */
+import { writePoint } from '../rules/point.js';
+import { writeVariation } from './analyzeFormat.js';
+import { writeMove } from './ownMove.js';
+import type { OwnDecision } from './session.js';
+
+const RIVALS = 3;
+
+export function explain({ move, color, size, analysis }: OwnDecision): string {
+  const played = move === 'resign' ? `${color} resigned` : `${color} ${writeMove(move, size)}`;
+  if (!analysis) return `${played}: chosen without thinking`;
+  const { visits, winRate, scoreLead, candidates } = analysis;
+  const others = candidates.filter(({ point }) => point !== move).slice(0, RIVALS);
+  const chosen = candidates.find(({ point }) => point === move) ?? candidates[0];
+  return [
+    `${played}: wins ${percent(winRate)} of ${visits} playouts, lead ${scoreLead.toFixed(1)} points`,
+    ...(chosen ? [`expected: ${writeVariation(chosen.variation, size)}`] : []),
+    ...others.map(
+      (other) => `instead of ${writePoint(other.point, size)}: ${percent(other.winRate)} of ${other.visits}`,
+    ),
+  ].join('\n');
+}
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

@@ -1,0 +1,15 @@
+/** What the dialogue needs of the program it runs in. Whoever starts it hands this in; tests hand in a world of their own. */
+export interface Host {
+  readonly version: string;
+  /** Seconds since some moment. */
+  now(): number;
+  /** Seconds that all threads of this program have spent on the processor. */
+  cpuSeconds(): number;
+  /** The bytes of a file. Throws InputError when there is no such file, or it is none that could be a game. */
+  readFile(path: string): Promise<Uint8Array>;
+  writeFile(path: string, text: string): Promise<void>;
+  /** From now on, an interrupt from outside calls `interrupt` instead of ending the program. Returns the process's number. */
+  catchInterrupts(interrupt: () => void): number;
+  /** Notes for people: never part of an answer. */
+  log(text: string): void;
+}

@@ -1,0 +1,59 @@
+/** Games in files, and how a game ended. */
+import { InputError } from '../base/inputError.js';
+import { gameFromSgf } from '../record/gameFromSgf.js';
+import { gameToSgf } from '../record/gameToSgf.js';
+import { parseSgf } from '../record/sgfParse.js';
+import { writeSgfText } from '../record/sgfWrite.js';
+import { opponent } from '../rules/color.js';
+import { resultOfLead, writeResult } from '../rules/result.js';
+import { isPlayableSize, readWhole } from './arguments.js';
+import { listChains, STATUSES, type Status, statusOfChains } from './chainStatus.js';
+import { gameOfRecord, recordOf } from './recordedGame.js';
+import { type Commands, DONE, type Session } from './session.js';
+
+export const RECORD_COMMANDS: Commands = {
+  loadsgf: async (session, { rest }) => {
+    const { path, count } = readFileArgument(rest);
+    await loadGame(session, path, count);
+    return DONE;
+  },
+  printsgf: async ({ table, host }, { rest }) => {
+    const record = recordOf(table.game, table.komi, table.handicap);
+    const text = writeSgfText([gameToSgf(record, `Insei:${host.version}`)]);
+    if (rest === '') return text;
+    await host.writeFile(rest, text);
+    return DONE;
+  },
+  final_score: async ({ table, player }) => {
+    if (table.resigned) return writeResult({ kind: 'win', winner: opponent(table.resigned), by: 'resignation' });
+    return writeResult(resultOfLead((await player.judge(table.situation())).lead));
+  },
+  final_status_list: async ({ table, player }, { args }) => {
+    const status = STATUSES.find((word) => word === args[0]);
+    if (!status) throw new InputError(`the status must be one of ${STATUSES.join(' ')}`);
+    const judgement = await player.judge(table.situation());
+    return listChains(statusOfChains(table.game, judgement), status as Status, table.size);
+  },
+};
+
+/** The name of a file may contain blanks; a number behind it is the move before which to stop. */
+function readFileArgument(rest: string): { path: string; count: number } {
+  const match = /^(.*\S)\s+(\d+)$/s.exec(rest);
+  const path = match?.[1] ?? rest;
+  if (path === '') throw new InputError('a file name is missing');
+  const count = match ? Math.max(0, readWhole(match[2], 'move number') - 1) : Number.POSITIVE_INFINITY;
+  return { path, count };
+}
+
+/** Size, komi, handicap and moves are the record's; the rules stay as they were set. */
+async function loadGame({ table, player, host }: Session, path: string, count: number): Promise<void> {
+  const [tree] = parseSgf(await host.readFile(path), { lenient: true }).games;
+  if (!tree) throw new InputError('cannot load file: there is no game in it');
+  const record = gameFromSgf(tree);
+  if (!isPlayableSize(record.size)) throw new InputError('unacceptable size');
+  const game = gameOfRecord(record, count, table.rules);
+  table.clear(record.size);
+  table.begin(game, record.handicap >= 2 ? record.handicap : 0);
+  if (record.komi !== undefined) table.komi = record.komi;
+  player.forget();
+}

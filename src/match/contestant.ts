@@ -1,0 +1,37 @@
+/** Who plays: reads what people write for a contestant, and gives it a seat. */
+import { InputError } from '../base/inputError.js';
+import { splitWords } from '../gtp/clientWords.js';
+import { type Preset, PresetSeat } from './presetSeat.js';
+import { ProgramSeat } from './programSeat.js';
+import type { Seat } from './seat.js';
+import type { MatchWorld } from './world.js';
+
+export type Contestant =
+  | ({ readonly kind: 'preset' } & Preset)
+  | { readonly kind: 'program'; readonly words: readonly string[] };
+
+/** A preset, a preset at so many playouts, or else a GTP command line. `playouts` is for presets that do not say. */
+export function parseContestant(text: string, playouts: number, world: MatchWorld): Contestant {
+  const [, preset = '', count] = /^\s*([\w-]+)(?:@(\S*))?\s*$/.exec(text) ?? [];
+  if (world.presetNames.includes(preset)) {
+    const name = text.trim();
+    return { kind: 'preset', preset, name, playouts: count === undefined ? playouts : parsePlayouts(count, name) };
+  }
+  const words = splitWords(text);
+  const program = words[0] ?? '';
+  if (!world.programs.find(program))
+    throw new InputError(
+      `"${program}" is neither a preset (${world.presetNames.join(', ')}) nor a program on this machine`,
+    );
+  return { kind: 'program', words };
+}
+
+function parsePlayouts(count: string, name: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" does not name a number of playouts after the @`);
+  return Number(count);
+}
+
+export const makeSeat = (contestant: Contestant, world: MatchWorld, moveSeconds: number): Seat =>
+  contestant.kind === 'preset'
+    ? new PresetSeat(contestant, world)
+    : new ProgramSeat(contestant.words, { ...world, seconds: moveSeconds });

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { PASS, pointAt } from '../rules/point.js';
+import { readGameFile, writeGameFile } from './gameFile.js';
+import type { PlayedGame } from './playGame.js';
+import type { MatchSettings } from './settings.js';
+
+const SETTINGS: MatchSettings = {
+  a: 'default@100',
+  b: `engine --name 'brackets ] and \\ and ß'`,
+  size: 9,
+  komi: 6.5,
+  rules: 'tromp-taylor',
+  seed: 7,
+  playouts: 1000,
+  version: '1.2.3',
+};
+
+const GAME: PlayedGame = {
+  index: 3,
+  names: { a: 'default@100', b: 'Engine ß [9]' },
+  moves: [
+    { color: 'black', point: pointAt(4, 4, 9) },
+    { color: 'white', point: pointAt(2, 6, 9) },
+    { color: 'black', point: PASS },
+    { color: 'white', point: PASS },
+  ],
+  result: { kind: 'win', winner: 'white', by: 6.5 },
+  ending: 'passes',
+  decidedBy: 'gnugo',
+  counts: { a: { kind: 'draw' }, b: { kind: 'win', winner: 'white', by: 6.5 } },
+  failures: [
+    { side: 'a', kind: 'illegal-move', move: 3 },
+    { side: 'b', kind: 'hang', move: 4 },
+  ],
+  thinking: undefined,
+};
+
+test('a game comes back as it was', () => {
+  expect(readGameFile(writeGameFile(GAME, SETTINGS), 3)).toEqual(GAME);
+});
+
+test('a game that broke off comes back, too', () => {
+  const counts = { a: undefined, b: undefined };
+  const game: PlayedGame = { ...GAME, result: { kind: 'void' }, ending: 'void', decidedBy: undefined, counts };
+  expect(readGameFile(writeGameFile(game, SETTINGS), 3)).toEqual(game);
+});
+
+test('the file says who, how, and from which seeds', () => {
+  const text = writeGameFile(GAME, SETTINGS);
+  expect(text).toContain('AP[Insei:1.2.3]SZ[9]KM[6.5]RU[Tromp-Taylor]PB[Engine ß [9\\]]PW[default@100]RE[W+6.5]');
+  expect(text).toMatch(/^A \(white, seed \d+\): default@100$/m);
+  expect(text).toMatch(/^playouts: 1000 /m);
+});
+
+test('the time a game took leaves no trace', () => {
+  const thinking = { a: { moves: 2, seconds: 1.5 }, b: { moves: 2, seconds: 99 } };
+  expect(writeGameFile({ ...GAME, thinking }, SETTINGS)).toBe(writeGameFile(GAME, SETTINGS));
+});
+
+test('a game under a wrong number is not taken', () => {
+  expect(() => readGameFile(writeGameFile(GAME, SETTINGS), 4)).toThrow('it is not game 4 of a match');
+});

@@ -1,0 +1,53 @@
+/** One of our own players at the board. Every game gets a fresh one, so that no game depends on those before it. */
+import type { Player, Situation } from '../player/player.js';
+import { writePoint } from '../rules/point.js';
+import { type GameResult, resultOfLead } from '../rules/result.js';
+import type { Choice, GameStart, Seat } from './seat.js';
+import type { MatchWorld } from './world.js';
+
+export interface Preset {
+  readonly preset: string;
+  /** A move. */
+  readonly playouts: number;
+  /** As the user wrote it. */
+  readonly name: string;
+}
+
+export class PresetSeat implements Seat {
+  readonly name: string;
+  readonly isGnuGo = false;
+  readonly #preset: Preset;
+  readonly #world: MatchWorld;
+  #player: Player | undefined;
+
+  constructor(preset: Preset, world: MatchWorld) {
+    this.name = preset.name;
+    this.#preset = preset;
+    this.#world = world;
+  }
+
+  async begin({ seed }: GameStart): Promise<void> {
+    await this.close();
+    // More threads would make games depend on which of them was faster.
+    this.#player = await this.#world.createPlayer(this.#preset.preset, { threads: 1, seed });
+  }
+
+  async choose(situation: Situation): Promise<Choice> {
+    const { move } = await this.#seated.choose(situation, { budget: { playouts: this.#preset.playouts } });
+    return { move, text: move === 'resign' ? move : writePoint(move, situation.game.position.size) };
+  }
+
+  async score(situation: Situation): Promise<GameResult> {
+    return resultOfLead((await this.#seated.judge(situation)).lead);
+  }
+
+  async close(): Promise<void> {
+    this.#player?.close();
+    this.#player = undefined;
+  }
+
+  get #seated(): Player {
+    if (!this.#player) throw new Error('a game has to begin before it is played');
+    return this.#player;
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Another program at the board, by GTP. It is kept from game to game.
+ *
+ * Programs crash and hang. One that does is started again, the moves so far are
+ * played to it, and the question is put once more: the game goes on. Its seed is
+ * then another one, or it might fail on the same thought for ever.
+ */
+import { InputError } from '../base/inputError.js';
+import { mixSeed } from '../base/rng.js';
+import { type ClientOptions, GtpClient } from '../gtp/client.js';
+import { ProgramFailure, Refusal } from '../gtp/clientErrors.js';
+import { joinWords } from '../gtp/clientWords.js';
+import type { Situation } from '../player/player.js';
+import type { Game, Move } from '../rules/game.js';
+import { parsePoint, writePoint } from '../rules/point.js';
+import { type GameResult, parseResult } from '../rules/result.js';
+import { type Choice, type GameStart, type Seat, VoidGame } from './seat.js';
+
+/** In one game. */
+const MAX_RESTARTS = 3;
+/** Programs hold the seed in a signed integer. */
+const SEEDS = 2 ** 31;
+
+export class ProgramSeat implements Seat {
+  name = '';
+  isGnuGo = false;
+  readonly #words: readonly string[];
+  readonly #options: ClientOptions;
+  #client: GtpClient | undefined;
+  #commands: ReadonlySet<string> = new Set();
+  #start: GameStart | undefined;
+  /** So many moves of this game has the program seen; undefined before it was told of the game. */
+  #seen: number | undefined;
+  #restarts = 0;
+  #isClosed = false;
+
+  constructor(words: readonly string[], options: ClientOptions) {
+    this.#words = words;
+    this.#options = options;
+  }
+
+  async begin(start: GameStart): Promise<void> {
+    this.#start = start;
+    this.#seen = undefined;
+    this.#restarts = 0;
+    // The name is wanted for the record of the game, even if the program never gets to move.
+    if (this.name === '') await this.#introduce();
+  }
+
+  choose({ game, color }: Situation): Promise<Choice> {
+    return this.#ask(game, async (client) => {
+      const text = await client.send(`genmove ${color}`).catch(wordsOfRefusal);
+      this.#seen = game.moves.length + 1;
+      const move = /^resign$/i.test(text) ? 'resign' : parsePoint(text, game.position.size);
+      return { move, text };
+    });
+  }
+
+  async score({ game }: Situation): Promise<GameResult | undefined> {
+    try {
+      return parseResult(await this.#ask(game, (client) => client.send('final_score')));
+    } catch (error) {
+      // The moves are all played: someone else can count them.
+      if (error instanceof Refusal || error instanceof VoidGame) return undefined;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.quit();
+  }
+
+  /** Puts a question to a program that knows the game so far, to a new one if it has to be. */
+  async #ask<T>(game: Game, question: (client: GtpClient) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const client = this.#client?.isUsable ? this.#client : await this.#launch();
+        if (this.#seen === undefined) await this.#setUp(client);
+        await this.#catchUp(client, game);
+        return await question(client);
+      } catch (error) {
+        if (!(error instanceof ProgramFailure) || this.#isClosed) throw error;
+        this.#noteFailure(error);
+      }
+    }
+  }
+
+  #noteFailure({ kind, message }: ProgramFailure): void {
+    this.#started.onFailure(kind, message);
+    if (this.#restarts === MAX_RESTARTS) throw new VoidGame(`${message}, after ${MAX_RESTARTS} restarts`);
+    this.#restarts++;
+  }
+
+  /** The first start. A program that cannot even do this is not worth trying again. */
+  async #introduce(): Promise<void> {
+    try {
+      const client = await this.#launch();
+      const name = await client.send('name');
+      const version = this.#commands.has('version') ? await client.send('version') : '';
+      this.name = `${name} ${version}`.trim() || (this.#words[0] as string);
+      this.isGnuGo = name === 'GNU Go';
+    } catch (error) {
+      if (error instanceof ProgramFailure || error instanceof Refusal)
+        throw new InputError(`${joinWords(this.#words)} cannot be used: ${error.message}`);
+      throw error;
+    }
+  }
+
+  async #launch(): Promise<GtpClient> {
+    this.#seen = undefined;
+    const client = new GtpClient(this.#words, this.#options);
+    this.#client = client;
+    this.#commands = new Set((await client.send('list_commands')).split(/\s+/));
+    return client;
+  }
+
+  async #setUp(client: GtpClient): Promise<void> {
+    const { size, komi, seed } = this.#started;
+    const commands = [`boardsize ${size}`, 'clear_board', `komi ${komi}`];
+    const drawn = this.#restarts === 0 ? seed : mixSeed(seed, this.#restarts);
+    if (this.#commands.has('set_random_seed')) commands.push(`set_random_seed ${drawn % SEEDS}`);
+    try {
+      for (const command of commands) await client.send(command);
+    } catch (error) {
+      if (error instanceof Refusal) throw new InputError(`${this.name} cannot play this match: ${error.message}`);
+      throw error;
+    }
+    this.#seen = 0;
+  }
+
+  async #catchUp(client: GtpClient, { moves, position: { size } }: Game): Promise<void> {
+    for (const move of moves.slice(this.#seen)) await this.#tell(client, move, size);
+    this.#seen = moves.length;
+  }
+
+  async #tell(client: GtpClient, { color, point }: Move, size: number): Promise<void> {
+    try {
+      await client.send(`play ${color} ${writePoint(point, size)}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#started.onFailure('refusal', error.message);
+      throw new VoidGame(`${this.name} does not accept a legal move: ${error.message}`);
+    }
+  }
+
+  get #started(): GameStart {
+    if (!this.#start) throw new Error('a game has to begin before it is played');
+    return this.#start;
+  }
+}
+
+/** A program that refuses to move has answered, though not with a move. */
+function wordsOfRefusal(error: unknown): string {
+  if (error instanceof Refusal) return `? ${error.reason}`;
+  throw error;
+}

@@ -1,0 +1,48 @@
+/** What a search found, in the terms of a player: win rates, leads and ownership for the side to move. */
+import type { ChoiceReport, SearchReport } from '../engine/searchTree.js';
+import type { Analysis, Candidate } from './player.js';
+
+/** Standard errors below the win rate that the lower bound lies. */
+const CONFIDENCE = 1.96;
+
+export function readReport(report: SearchReport, komi: number): Analysis {
+  const sign = report.toMove === 'black' ? 1 : -1;
+  const meanLead = report.ended > 0 ? report.scoreSum / report.ended : komi;
+  const deviation = report.ended > 0 ? Math.sqrt(Math.max(0, report.scoreSquares / report.ended - meanLead ** 2)) : 0;
+  const visits = sum(report.choices, (choice) => choice.visits);
+  const wins = sum(report.choices, (choice) => choice.wins);
+  const allPriors = sum(report.choices, (choice) => choice.priorRuns);
+  const tried = report.choices.filter((choice, index) => choice.visits > 0 || index === 0);
+  return {
+    color: report.toMove,
+    visits: report.playouts,
+    winRate: visits > 0 ? wins / visits : 0.5,
+    scoreLead: sign * (meanLead - komi),
+    scoreDeviation: deviation,
+    candidates: tried.map((choice) => candidate(choice, sign, komi, meanLead, allPriors)),
+    ownership: report.ownership.map((owner) => sign * owner),
+  };
+}
+
+function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: number, allPriors: number): Candidate {
+  const winRate = winRateOf(choice);
+  const error = Math.sqrt((winRate * (1 - winRate)) / Math.max(1, choice.visits));
+  const lead = choice.scored > 0 ? choice.scoreSum / choice.scored : meanLead;
+  return {
+    point: choice.point,
+    visits: choice.visits,
+    winRate,
+    lowerBound: choice.visits > 0 ? Math.max(0, winRate - CONFIDENCE * error) : 0,
+    prior: allPriors > 0 ? choice.priorRuns / allPriors : 0,
+    scoreLead: sign * (lead - komi),
+    variation: choice.variation,
+  };
+}
+
+function winRateOf({ visits, wins, priorRuns, priorWins }: ChoiceReport): number {
+  if (visits > 0) return wins / visits;
+  return priorRuns > 0 ? priorWins / priorRuns : 0.5;
+}
+
+const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((total, item) => total + value(item), 0);

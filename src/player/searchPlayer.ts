@@ -1,0 +1,117 @@
+/** A player that thinks by tree search. */
+import { mixSeed } from '../base/rng.js';
+import type { Engine } from '../engine/engine.js';
+import type { SearchSettings } from '../engine/searchSettings.js';
+import { opponent } from '../rules/color.js';
+import { PASS } from '../rules/point.js';
+import {
+  bestMove,
+  blackOwnership,
+  hasDeadEnemies,
+  hasOpponentPassed,
+  isHopeless,
+  isSettled,
+  RESIGN_BELOW,
+  winsWhenCounted,
+} from './decide.js';
+import { judgeStones } from './judge.js';
+import type { Analysis, ChooseOptions, Decision, Judgement, Player, Situation, ThinkOptions } from './player.js';
+import { readReport } from './readReport.js';
+import { searchRequest } from './searchRequest.js';
+
+/** Playouts that decide which stones are dead (Baier and Drake's program: 1000). */
+const JUDGE_PLAYOUTS = 2000;
+/** Playouts, at least, that check whether a pass is safe. */
+const CHECK_PLAYOUTS = 500;
+/** A pass is safe when the opponent, moving next, wins less often than this. */
+const SAFE_RATE = 0.03;
+
+export class SearchPlayer implements Player {
+  readonly name: string;
+  readonly #engine: Engine;
+  readonly #settings: SearchSettings;
+  readonly #seed: number;
+  #searches = 0;
+  /** Searches run one after the other: they share a tree. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(name: string, engine: Engine, settings: SearchSettings, seed: number) {
+    this.name = name;
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#seed = seed;
+  }
+
+  /**
+   * Against a pass we search as if passing were forbidden, for in the tree two
+   * passes count dead stones as alive; whether to pass is then a matter of counting.
+   */
+  async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
+    const endsGame = hasOpponentPassed(situation);
+    const isPassBarred = endsGame || options.cleanUp === true;
+    const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
+    const analysis = await this.analyze(situation, { ...options, avoid });
+    if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
+    const move = bestMove(situation, analysis);
+    const resigns = isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW);
+    return { move: resigns ? 'resign' : move, analysis };
+  }
+
+  analyze(situation: Situation, options: ThinkOptions): Promise<Analysis> {
+    const search = this.#last.then(() => this.#search(situation, options));
+    this.#last = search.catch(() => {});
+    return search;
+  }
+
+  async judge(situation: Situation): Promise<Judgement> {
+    const analysis = await this.analyze(situation, { budget: { playouts: JUDGE_PLAYOUTS } });
+    return judgeStones(situation, blackOwnership(analysis));
+  }
+
+  forget(): void {
+    this.#engine.forget();
+  }
+
+  close(): void {
+    this.#engine.close();
+  }
+
+  async #shouldPass(
+    situation: Situation,
+    analysis: Analysis,
+    options: ChooseOptions,
+    endsGame: boolean,
+  ): Promise<boolean> {
+    if (options.cleanUp) return !hasDeadEnemies(situation, analysis) && isSettled(situation, analysis);
+    if (endsGame) return winsWhenCounted(situation, analysis);
+    if (!isSettled(situation, analysis) || !winsWhenCounted(situation, analysis)) return false;
+    return this.#isSafeToPass(situation, analysis, options);
+  }
+
+  /** What looks settled when we move next may not be when the opponent does: look from there before passing. */
+  async #isSafeToPass(situation: Situation, analysis: Analysis, { budget, signal }: ChooseOptions): Promise<boolean> {
+    const { game, color } = situation;
+    game.play(color, PASS);
+    const seconds = budget.seconds === undefined ? {} : { seconds: budget.seconds / 4 };
+    const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.visits / 4));
+    const opponents = { ...situation, color: opponent(color) };
+    const options = { budget: { playouts, ...seconds }, avoid: [PASS], ...(signal ? { signal } : {}) };
+    const reply = await this.analyze(opponents, options);
+    const isSafe = reply.winRate < SAFE_RATE && isSettled(opponents, reply) && winsWhenCounted(situation, reply);
+    game.undo();
+    return isSafe;
+  }
+
+  async #search(situation: Situation, options: ThinkOptions): Promise<Analysis> {
+    const { budget, signal, onReport, reportEvery, avoid } = options;
+    const request = searchRequest(situation, this.#settings, budget.playouts, avoid);
+    const report = await this.#engine.search(request, {
+      seed: mixSeed(this.#seed, this.#searches++),
+      ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),
+      ...(signal ? { signal } : {}),
+      ...(onReport ? { onReport: (found) => onReport(readReport(found, request.komi)) } : {}),
+      ...(reportEvery === undefined ? {} : { reportEvery }),
+    });
+    return readReport(report, request.komi);
+  }
+}

@@ -1,0 +1,249 @@
+/** The command line as people and scripts meet it: what it prints where, and the codes it exits with. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'insei-cli-'));
+const inFolder = (name: string): string => join(folder, name);
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the program to its end, with this text on standard input. */
+function insei(args: readonly string[], input = ''): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'bin/insei'), ...args], { cwd: folder });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    // The program may have ended before it read anything.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+const GOOD_GAMES = '(;GM[1]SZ[9]KM[7.5];B[ee];W[cc];B[gg])\n(;GM[1]SZ[13];B[dd];W[];B[jj])\n';
+const MIXED_GAMES = `${GOOD_GAMES}(;GM[1]SZ[9];B[zz])
+(;GM[2]SZ[8];B[ee])
+(;GM[1]SZ[9];B[ee];W[ee])
+(;GM[1]SZ[9];B[ee];AB[aa];W[cc])
+(;GM[1]SZ[5];B[cc])
+`;
+
+beforeAll(() => {
+  mkdirSync(inFolder('empty'));
+  mkdirSync(inFolder('games/below'), { recursive: true });
+  writeFileSync(inFolder('good.sgf'), GOOD_GAMES);
+  writeFileSync(inFolder('games/a.sgf'), GOOD_GAMES);
+  writeFileSync(inFolder('games/below/b.SGF'), GOOD_GAMES);
+  writeFileSync(inFolder('games/notes.txt'), 'no game');
+  writeFileSync(inFolder('mixed.sgf'), MIXED_GAMES);
+  writeFileSync(inFolder('corrupt.sgf'), '(;GM[1]SZ[banana];B[ee])');
+  writeFileSync(inFolder('text.sgf'), 'This is not a game record.\n');
+  writeFileSync(
+    inFolder('binary.sgf'),
+    Uint8Array.from({ length: 4096 }, (_, index) => (index * 151 + (index >> 3)) & 255),
+  );
+  writeFileSync(inFolder('nothing.sgf'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('help', () => {
+  test.each(['', 'play', 'bench', 'bench playouts', 'bench records'])(
+    'insei %s --help has an example',
+    async (name) => {
+      const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain(`Usage: insei ${name}`.trim());
+      expect(stdout).toMatch(/^Example: insei /m);
+    },
+  );
+
+  test('--version prints the version of the package', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect(await insei(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+});
+
+/** A refusal says what is wrong, on standard error alone, without a word about our own code. */
+function expectRefusal({ code, stdout, stderr }: Run, reason: string | RegExp, mostLines = 1): void {
+  expect(stderr).toMatch(reason);
+  expect(stderr).not.toMatch(/^ {4}at |Error:/m);
+  expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(mostLines);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+}
+
+describe('arguments that cannot be used', () => {
+  test.each([
+    ['board size 0', 'play --size 0', 'It must be a whole number from 2 to 19.'],
+    ['board size 26', 'play --size 26', 'It must be a whole number from 2 to 19.'],
+    ['a size that is no number', 'bench playouts --size big', 'It must be a whole number from 2 to 19.'],
+    ['half a seed', 'play --seed 1.5', 'It must be a whole number from 0'],
+    ['a komi of thirds', 'play --komi 7.33', 'whole or half points'],
+    ['a third colour', 'play --color red', 'It must be black or white.'],
+    ['seconds that are no number', 'bench playouts --seconds nonsense', 'It must be a number of seconds from 0.01'],
+    ['no seconds', 'bench playouts --seconds 0', 'It must be a number of seconds from 0.01'],
+    ['negative seconds', 'bench playouts --seconds -1', 'It must be a number of seconds from 0.01'],
+    ['endless seconds', 'bench playouts --seconds Infinity', 'It must be a number of seconds from 0.01'],
+    ['no threads', 'bench playouts --threads 0', 'It must be a whole number from 1 to 256.'],
+    ['an unknown policy', 'bench playouts --policy psychic', /psychic.*Allowed choices are/],
+    ['a missing value', 'play --size', /--size <n>.* argument missing/],
+    ['a missing option', 'bench records', /--games.* not specified/],
+    ['an unknown option', 'play --frobnicate', "unknown option '--frobnicate'"],
+    ['an unknown option without a command', '--frobnicate', "unknown option '--frobnicate'"],
+    ['an unknown part of a command', 'bench frobnicate', "unknown command 'frobnicate'"],
+    ['an unknown command', 'frobnicate', "unknown command 'frobnicate'"],
+  ])('%s', async (_name, args, reason) => {
+    expectRefusal(await insei(args.split(' ')), reason);
+  });
+});
+
+describe('files that cannot be used', () => {
+  test.each([
+    ['a file that is not there', 'absent.sgf', 'absent.sgf: there is no such file or folder'],
+    ['a file taken for a folder', 'good.sgf/game.sgf', 'good.sgf/game.sgf: a part of it is a file, not a folder'],
+    ['a folder without games', 'empty', 'no game could be read: there is no .sgf file in empty'],
+    ['an empty file', 'nothing.sgf', 'nothing.sgf: there is no game'],
+    ['a text', 'text.sgf', 'text.sgf: there is no game'],
+    ['a binary file', 'binary.sgf', 'binary.sgf: there is no game'],
+    ['a corrupt game', 'corrupt.sgf', 'SZ[banana] is not a whole number from 1 to 25'],
+  ])('%s', async (_name, file, reason) => {
+    expectRefusal(await insei(['bench', 'records', '--games', file, '--json']), reason, 2);
+  });
+});
+
+const JSON_LINE = /^\{.*\}\n$/;
+
+describe('insei bench playouts', () => {
+  const BRIEF = ['bench', 'playouts', '--size', '5', '--seconds', '0.05'];
+
+  test('--json prints one JSON object and nothing else', async () => {
+    const { code, stdout, stderr } = await insei([...BRIEF, '--threads', '2', '--komi', '0.5', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(JSON_LINE);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ size: 5, policy: 'light', threads: 2 });
+    for (const field of ['playouts', 'cpuSeconds', 'wallSeconds', 'playoutsPerCpuSecond', 'playoutsPerSecond'])
+      expect(result[field], field).toBeGreaterThan(0);
+    expect(result.playoutsPerSecond).toBeCloseTo(result.playouts / result.wallSeconds);
+    // Moves of a random game on 5x5: far from none, and at most three a point.
+    expect(result.meanLength).toBeGreaterThan(20);
+    expect(result.meanLength).toBeLessThanOrEqual(75);
+    expect(result.blackWinRate).toBeGreaterThan(0.3);
+    expect(result.blackWinRate).toBeLessThan(0.9);
+  });
+
+  test('prints a line for each field otherwise', async () => {
+    const { code, stdout } = await insei(BRIEF);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^size +5\npolicy +light\nthreads +1\nplayouts +[\d,]+\n/);
+  });
+});
+
+describe('insei bench records', () => {
+  const records = (...files: string[]) => insei(['bench', 'records', '--json', '--games', ...files]);
+
+  test('--json prints one JSON object and nothing else', async () => {
+    const { code, stdout, stderr } = await records('good.sgf');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(JSON_LINE);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ games: 2, moves: 6, skipped: 0 });
+    for (const field of ['seconds', 'cpuSeconds', 'gamesPerSecond', 'peakBytes'])
+      expect(result[field], field).toBeGreaterThan(0);
+    expect(result.gamesPerSecond).toBeCloseTo(result.games / result.seconds);
+  });
+
+  test('reads several files, and folders with all below them', async () => {
+    const { stdout } = await records('good.sgf', 'games');
+    expect(JSON.parse(stdout)).toMatchObject({ games: 6, moves: 18, skipped: 0 });
+  });
+
+  test('skips what it cannot use, says why, and counts it', async () => {
+    const { code, stdout, stderr } = await records('mixed.sgf');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 3, moves: 7, skipped: 4 });
+    const reasons = [
+      'a point is not on the board (B[zz])',
+      'the record is of another game than Go (GM[2])',
+      'move 2 is illegal',
+      'stones are set up in the middle of the game',
+    ];
+    const lines = stderr.trim().split('\n');
+    expect(lines).toHaveLength(reasons.length);
+    for (const [index, reason] of reasons.entries()) expect(lines[index]).toContain(reason);
+    for (const line of lines) expect(line).toMatch(/^skipped: mixed\.sgf: /);
+  });
+
+  test('tells no more than ten skipped games one by one', async () => {
+    writeFileSync(inFolder('bad.sgf'), `${GOOD_GAMES}${'(;GM[1]SZ[9];B[zz])\n'.repeat(12)}`);
+    const { stdout, stderr } = await records('bad.sgf');
+    expect(JSON.parse(stdout)).toMatchObject({ games: 2, skipped: 12 });
+    expect(stderr.trim().split('\n')).toHaveLength(11);
+    expect(stderr).toContain('skipped: 2 more');
+  });
+
+  test.each([
+    ['a board that the engine does not know', '(;GM[1]SZ[25];B[ee])'],
+    ['a stone set up without a liberty', '(;GM[1]SZ[9]AB[aa]AW[ab][ba];B[ee])'],
+  ])('skips %s', async (name, game) => {
+    const file = `${name.replaceAll(' ', '-')}.sgf`;
+    writeFileSync(inFolder(file), `${GOOD_GAMES}${game}\n`);
+    expect(JSON.parse((await records(file)).stdout)).toMatchObject({ games: 2, skipped: 1 });
+  });
+});
+
+describe('insei play', () => {
+  const play = (lines: readonly string[], ...args: string[]) =>
+    insei(['play', '--size', '5', '--seed', '1', ...args], lines.map((line) => `${line}\n`).join(''));
+
+  test('plays from a pipe: moves, refusals, undo, the end of the input', async () => {
+    const { code, stdout, stderr } = await play(['C3', 'C3', 'Z9', 'score', 'undo', 'undo']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^You are black against the random player \(seed 1\)\./);
+    const answers = stdout.split('black> ');
+    expect(answers[1]).toMatch(/ 3 .*X.* 3\n[\s\S]*\nwhite plays [A-E][1-5]\n$/);
+    expect(answers[2]).toBe('There is a stone already.\n');
+    expect(answers[3]).toMatch(/^"Z9" is no point of this board\./);
+    expect(answers[4]).toBe('If the game ended here: W+7.5.\n');
+    expect(answers[5]).not.toContain('X');
+    expect(answers[6]).toBe('There is no move of yours to take back.\n');
+    expect(answers[7]).toBe('\nThe input ended: the game is not finished.\n');
+  });
+
+  test('ends after two passes with the result', async () => {
+    const { code, stdout, stderr } = await play(Array(200).fill('pass'));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/white plays pass\nBoth passed\. Result: W\+32\.5\.\n$/);
+  });
+
+  test('plays the same game from the same seed', async () => {
+    const moves = ['C3', 'B2', 'D4'];
+    expect(await play(moves)).toEqual(await play(moves));
+    expect(await play(moves)).not.toEqual(await play(moves, '--seed', '2'));
+  });
+
+  test('is what the program does without a command, on 9x9', async () => {
+    const { code, stdout } = await insei([], 'quit\n');
+    expect(code).toBe(0);
+    expect(stdout).toContain(' 9 . . . . . . . . . 9');
+    expect(stdout).toMatch(/black> Goodbye\.\n$/);
+  });
+
+  test('understands lines that end as on Windows', async () => {
+    expect((await insei(['play', '--size', '5', '--color', 'white'], 'quit\r\n')).stdout).toMatch(/Goodbye\.\n$/);
+  });
+});

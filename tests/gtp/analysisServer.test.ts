@@ -1,0 +1,294 @@
+/** The JSON protocol of KataGo's analysis engine: queries in, results out. */
+import { describe, expect, test } from 'vitest';
+import { runAnalysis } from '../../src/gtp/analysisServer.js';
+import type { Player } from '../../src/player/player.js';
+import { settle } from './conversation.js';
+import { createScriptedPlayer } from './scriptedPlayer.js';
+
+type Line = Record<string, unknown>;
+
+/** Objects are written as JSON, texts sent as they are. */
+async function serve(lines: readonly (object | string)[], player: Player = createScriptedPlayer()): Promise<Line[]> {
+  let output = '';
+  const write = (text: string): void => {
+    output += text;
+  };
+  async function* arriving(): AsyncGenerator<string> {
+    for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
+  }
+  await runAnalysis({ lines: arriving(), write, player, version: '1.2.3', log: () => {} });
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const QUERY = { id: 'q', moves: [['B', 'B2']], rules: 'chinese', komi: 7, boardXSize: 3, boardYSize: 3 };
+
+test('a position is analysed, seen from Black unless told otherwise', async () => {
+  const [result, ...others] = await serve([{ ...QUERY, includeOwnership: true, includePolicy: true }]);
+  expect(others).toEqual([]);
+  expect(result).toMatchObject({
+    id: 'q',
+    isDuringSearch: false,
+    turnNumber: 1,
+    rootInfo: { currentPlayer: 'W', visits: 300, winrate: 0.4375, scoreLead: -2.5, utility: -0.125, scoreStdev: 12 },
+    moveInfos: [
+      {
+        move: 'A3',
+        order: 0,
+        visits: 150,
+        winrate: 0.4375,
+        lcb: 0.5,
+        scoreLead: -2.5,
+        prior: 0.5,
+        pv: ['A3', 'B3', 'C3'],
+      },
+      { move: 'B3', order: 1, visits: 100, winrate: 0.5625, lcb: 0.625, scoreLead: -1.5, pv: ['B3', 'A3', 'C3'] },
+    ],
+    ownership: [-0.125, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125],
+    policy: [0.5, 0.25, 0.125, 0, -1, 0, 0, 0, 0, 0],
+  });
+});
+
+test.each([
+  ['WHITE', 0.5625],
+  ['SIDETOMOVE', 0.5625],
+  ['BLACK', 0.4375],
+])('seen as %s', async (view, winrate) => {
+  const [result] = await serve([{ ...QUERY, overrideSettings: { reportAnalysisWinratesAs: view } }]);
+  expect(result).toMatchObject({ rootInfo: { winrate } });
+});
+
+test('nothing is told that was not asked for', async () => {
+  const [result] = await serve([QUERY]);
+  expect(Object.keys(result as Line).sort()).toEqual(['id', 'isDuringSearch', 'moveInfos', 'rootInfo', 'turnNumber']);
+});
+
+test('the player is asked what the query says', async () => {
+  const player = createScriptedPlayer();
+  await serve(
+    [
+      QUERY,
+      {
+        ...QUERY,
+        initialStones: [
+          ['B', 'A1'],
+          ['B', 'C1'],
+        ],
+        moves: [],
+        maxVisits: 50,
+        overrideSettings: { maxTime: 2, wideRootNoise: 0.04 },
+        avoidMoves: [{ player: 'W', moves: ['A3', 'pass'], untilDepth: 1 }],
+        reportDuringSearchEvery: 0.5,
+      },
+    ],
+    player,
+  );
+  const [first, second] = player.asked.map((text) => JSON.parse(text));
+  expect(first).toMatchObject({ color: 'white', komi: 7, handicap: 0, budget: { playouts: 500 }, avoid: [] });
+  expect(second).toMatchObject({ color: 'white', handicap: 2, budget: { playouts: 50, seconds: 2 }, reportEvery: 0.5 });
+  expect(second.avoid).toHaveLength(2);
+});
+
+test('turns come one after the other, each with its number', async () => {
+  const moves = [
+    ['B', 'B2'],
+    ['W', 'A1'],
+    ['B', 'pass'],
+  ];
+  const results = await serve([{ ...QUERY, moves, analyzeTurns: [0, 2, 3] }]);
+  expect(results.map(({ turnNumber }) => turnNumber)).toEqual([0, 2, 3]);
+  expect(results.map(({ rootInfo }) => (rootInfo as Line).currentPlayer)).toEqual(['B', 'B', 'W']);
+});
+
+test('the most urgent comes first, and what is as urgent in order', async () => {
+  const scripted = createScriptedPlayer();
+  // Slow enough for all queries to arrive while it thinks about the first.
+  const player: Player = { ...scripted, analyze: (...args) => settle().then(() => scripted.analyze(...args)) };
+  const queries = [
+    { ...QUERY, id: 'a' },
+    { ...QUERY, id: 'b', priority: -1 },
+    { ...QUERY, id: 'c', priority: 5 },
+    { ...QUERY, id: 'd' },
+    { ...QUERY, id: 'e', analyzeTurns: [0, 1], priorities: [1, 7] },
+  ];
+  const results = await serve(queries, player);
+  expect(results.map(({ id, turnNumber }) => `${id}${turnNumber}`)).toEqual(['a1', 'e1', 'c1', 'e0', 'd1', 'b1']);
+});
+
+test('reports during the search are marked', async () => {
+  const results = await serve([{ ...QUERY, reportDuringSearchEvery: 1 }]);
+  expect(results.map(({ isDuringSearch }) => isDuringSearch)).toEqual([true, true, false]);
+});
+
+describe('actions', () => {
+  test('echo the query', async () => {
+    expect(await serve([{ id: 'v', action: 'query_version' }])).toEqual([
+      { id: 'v', action: 'query_version', version: '1.2.3', git_hash: '<omitted>' },
+    ]);
+    const player = createScriptedPlayer();
+    expect(await serve([{ id: 'c', action: 'clear_cache' }], player)).toEqual([{ id: 'c', action: 'clear_cache' }]);
+    expect(player.asked).toEqual(['forget']);
+  });
+
+  test('end what waits without a result, and what runs with what it has', async () => {
+    const player = createScriptedPlayer();
+    player.isSlow = true;
+    let output = '';
+    let send = (_line: string): void => {};
+    async function* arriving(): AsyncGenerator<string> {
+      for (;;) {
+        const line = await new Promise<string>((resolve) => {
+          send = resolve;
+        });
+        if (line === 'end') return;
+        yield line;
+      }
+    }
+    const write = (text: string): void => {
+      output += text;
+    };
+    const done = runAnalysis({ lines: arriving(), write, player, version: '1', log: () => {} });
+    const lines = [
+      JSON.stringify({ ...QUERY, analyzeTurns: [0, 1] }),
+      JSON.stringify({ ...QUERY, id: 'r' }),
+      JSON.stringify({ id: 't', action: 'terminate', terminateId: 'q', turnNumbers: [1] }),
+      JSON.stringify({ id: 'u', action: 'terminate', terminateId: 'q' }),
+      JSON.stringify({ id: 'x', action: 'terminate_all' }),
+      'end',
+    ];
+    for (const line of lines) {
+      await settle();
+      send(line);
+    }
+    await done;
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { id: 'q', isDuringSearch: false, noResults: true, turnNumber: 1 },
+      { id: 't', action: 'terminate', terminateId: 'q', turnNumbers: [1] },
+      { id: 'u', action: 'terminate', terminateId: 'q' },
+      expect.objectContaining({ id: 'q', turnNumber: 0, isDuringSearch: false }),
+      { id: 'x', action: 'terminate_all' },
+      expect.objectContaining({ id: 'r', turnNumber: 1, isDuringSearch: false }),
+    ]);
+  });
+});
+
+describe('rules', () => {
+  const rulesOf = async (rules: unknown, more: object = {}): Promise<Line | undefined> =>
+    (await serve([{ ...QUERY, rules, ...more }]))[0];
+
+  test.each([
+    'tromp-taylor',
+    'japanese',
+    'korean',
+    'aga',
+    'chinese-ogs',
+    { ko: 'SIMPLE', scoring: 'AREA', tax: 'NONE' },
+  ])('%j', async (rules) => {
+    expect(await rulesOf(rules)).toHaveProperty('rootInfo');
+  });
+
+  test('komi is that of the rules unless given, and the bonus may be set apart', async () => {
+    const player = createScriptedPlayer();
+    await serve([{ ...QUERY, rules: 'japanese', komi: undefined }], player);
+    expect(JSON.parse(player.asked[0] as string).komi).toBe(6.5);
+    expect(await rulesOf('chinese', { whiteHandicapBonus: 'N-1' })).toHaveProperty('rootInfo');
+    expect(await rulesOf('chinese', { whiteHandicapBonus: 0 })).toHaveProperty('rootInfo');
+    expect(await rulesOf('chinese', { whiteHandicapBonus: 'all' })).toMatchObject({ field: 'whiteHandicapBonus' });
+  });
+});
+
+test('moves that only other rules allow are taken as they are', async () => {
+  const moves = ['B A2', 'B B1', 'W A1'].map((text) => text.split(' '));
+  expect((await serve([{ ...QUERY, moves }]))[0]).toHaveProperty('rootInfo');
+});
+
+describe('mistakes', () => {
+  test.each([
+    ['id', { id: 7 }],
+    ['id', { id: undefined }],
+    ['moves', { moves: undefined }],
+    ['moves', { moves: 'B2' }],
+    ['moves', { moves: ['B2'] }],
+    ['moves', { moves: [['B', 'I9']] }],
+    ['moves', { moves: [['X', 'B2']] }],
+    [
+      'moves',
+      {
+        moves: [
+          ['B', 'B2'],
+          ['W', 'B2'],
+        ],
+      },
+    ],
+    ['rules', { rules: undefined }],
+    ['rules', { rules: 'poker' }],
+    ['rules', { rules: { ko: 'MAYBE' } }],
+    ['rules', { rules: 7 }],
+    ['komi', { komi: 'much' }],
+    ['komi', { komi: 1e9 }],
+    ['boardXSize', { boardXSize: 25 }],
+    ['boardXSize', { boardXSize: undefined }],
+    ['boardYSize', { boardYSize: 4 }],
+    ['boardYSize', { boardYSize: 2.5 }],
+    [
+      'initialStones',
+      {
+        initialStones: [
+          ['B', 'A1'],
+          ['B', 'A1'],
+        ],
+      },
+    ],
+    ['initialStones', { initialStones: [['B', 'pass']] }],
+    ['initialPlayer', { initialPlayer: 'green' }],
+    ['analyzeTurns', { analyzeTurns: [2] }],
+    ['analyzeTurns', { analyzeTurns: [-1] }],
+    ['analyzeTurns', { analyzeTurns: 'all' }],
+    ['priorities', { priorities: [1, 2] }],
+    ['maxVisits', { maxVisits: 0 }],
+    ['includeOwnership', { includeOwnership: 'yes' }],
+    ['avoidMoves', { avoidMoves: [7] }],
+    ['avoidMoves.player', { avoidMoves: [{ moves: [] }] }],
+    ['avoidMoves.moves', { avoidMoves: [{ player: 'B', moves: ['Z9'] }] }],
+    ['allowMoves.moves', { allowMoves: [{ player: 'B' }] }],
+    ['reportDuringSearchEvery', { reportDuringSearchEvery: -1 }],
+    ['overrideSettings', { overrideSettings: [] }],
+    ['overrideSettings.reportAnalysisWinratesAs', { overrideSettings: { reportAnalysisWinratesAs: 'GREEN' } }],
+    ['action', { action: 'dance' }],
+    ['terminateId', { action: 'terminate' }],
+  ])('%s is named: %j', async (field, change) => {
+    const results = await serve([
+      { ...QUERY, ...change },
+      { ...QUERY, id: 'after' },
+    ]);
+    expect(results[0]).toMatchObject({ field, error: expect.stringContaining('') });
+    expect(results.at(-1)).toMatchObject({ id: 'after', turnNumber: 1 });
+  });
+
+  test('of other kinds have no field', async () => {
+    expect(await serve(['nonsense', '[]', '7', 'null', '', ' \r', '"x"', '{'])).toEqual(
+      Array.from({ length: 6 }, () => ({ error: expect.stringMatching(/^the query is not/) })),
+    );
+  });
+
+  test('in names are warned of, and the query is served', async () => {
+    const results = await serve([{ ...QUERY, maxVisit: 7, includeMovesOwnership: true, includePVVisits: false }]);
+    expect(results).toEqual([
+      { warning: expect.any(String), field: 'includeMovesOwnership', id: 'q' },
+      { warning: expect.any(String), field: 'maxVisit', id: 'q' },
+      expect.objectContaining({ id: 'q', turnNumber: 1 }),
+    ]);
+  });
+
+  test('of the player are told', async () => {
+    const player = { ...createScriptedPlayer(), analyze: () => Promise.reject(new Error('oh no')) };
+    expect(await serve([QUERY], player)).toEqual([{ error: 'internal error: oh no', id: 'q' }]);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * A player whose every answer is known beforehand. It plays the first legal
+ * points from the top left; it "thinks" until it has reported twice, and, where
+ * nothing limits it, until it is stopped.
+ */
+import type { StopSignal } from '../../src/base/stopper.js';
+import type { Analysis, ChooseOptions, Player, Situation, ThinkOptions } from '../../src/player/player.js';
+import { type Color, opponent } from '../../src/rules/color.js';
+import { scorePosition, stoneAt } from '../../src/rules/index.js';
+import { cellCount, PASS, type Point, pointsOf } from '../../src/rules/point.js';
+
+export interface ScriptedPlayer extends Player {
+  /** What it was asked, as text. */
+  readonly asked: string[];
+  /** Thinks for as long as the test wants, also about moves. */
+  isSlow: boolean;
+  /** Says so instead of its next move. */
+  next: Point | 'resign' | Error | undefined;
+  dead: Point[];
+  seki: Point[];
+}
+
+const REPORTS = [100, 200];
+
+export function createScriptedPlayer(): ScriptedPlayer {
+  const player: ScriptedPlayer = {
+    name: 'scripted',
+    asked: [],
+    isSlow: false,
+    next: undefined,
+    dead: [],
+    seki: [],
+    choose: async (situation, options) => {
+      player.asked.push(describe('choose', situation, options));
+      const { next } = player;
+      player.next = undefined;
+      if (next instanceof Error) throw next;
+      const analysis = await think(situation, options, player.isSlow);
+      return { move: next ?? analysis.candidates[0]?.point ?? PASS, analysis };
+    },
+    analyze: (situation, options) => {
+      player.asked.push(describe('analyze', situation, options));
+      const { budget } = options;
+      return think(situation, options, player.isSlow || (budget.playouts ?? budget.seconds) === undefined);
+    },
+    judge: async ({ game: { position, rules }, komi, handicap }) => {
+      const { dead, seki } = player;
+      const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) && !dead.includes(point));
+      return { dead, seki, alive, lead: scorePosition(position, rules, { dead, seki, komi, handicap }).lead };
+    },
+    forget: () => player.asked.push('forget'),
+    close: () => player.asked.push('close'),
+  };
+  return player;
+}
+
+function describe(what: string, { color, komi, handicap }: Situation, options: ChooseOptions): string {
+  const { budget, avoid, resignBelow, cleanUp, reportEvery } = options;
+  return JSON.stringify({ what, color, komi, handicap, budget, avoid, resignBelow, cleanUp, reportEvery });
+}
+
+async function think(situation: Situation, options: ThinkOptions, untilStopped: boolean): Promise<Analysis> {
+  const { signal, onReport } = options;
+  for (const visits of REPORTS) {
+    await Promise.resolve();
+    if (!signal?.isStopped) onReport?.(analysisOf(situation, options, visits));
+  }
+  if (untilStopped && signal) await stopOf(signal);
+  return analysisOf(situation, options, 300);
+}
+
+const stopOf = (signal: StopSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.onStop(resolve);
+  });
+
+function analysisOf({ game, color }: Situation, { avoid = [] }: ThinkOptions, visits: number): Analysis {
+  const { size } = game.position;
+  const points = pointsOf(size)
+    .filter((point) => game.legality(color, point) === 'ok' && !avoid.includes(point))
+    .slice(0, 3);
+  const moves = points.length > 0 ? points : [PASS];
+  return {
+    color,
+    visits,
+    winRate: 0.5625,
+    scoreLead: 2.5,
+    scoreDeviation: 12,
+    candidates: moves.map((point, order) => ({
+      point,
+      // The last one has not been tried yet.
+      visits: order === 2 ? 0 : Math.floor(visits / (order + 2)),
+      winRate: 0.5625 - order / 8,
+      lowerBound: 0.5 - order / 8,
+      prior: 0.5 / 2 ** order,
+      scoreLead: 2.5 - order,
+      variation: [point, ...moves.filter((other) => other !== point)],
+    })),
+    ownership: ownershipFor(game.position.cells, color, size),
+  };
+}
+
+/** Stones belong to their side, other points lean to the side to move. */
+function ownershipFor(cells: Uint8Array, color: Color, size: number): Float32Array {
+  const ownership = new Float32Array(cellCount(size));
+  const colorOf = (cell: number): Color | undefined => (cell === 1 ? 'black' : cell === 2 ? 'white' : undefined);
+  for (const point of pointsOf(size)) {
+    const stone = colorOf(cells[point] ?? 0);
+    ownership[point] = stone === color ? 1 : stone === opponent(color) ? -1 : 0.125;
+  }
+  return ownership;
+}

@@ -1,0 +1,78 @@
+/** Small matches between fake programs and presets, in folders that vanish after the tests. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { makeRng } from '../../src/base/rng.js';
+import { clock, programs } from '../../src/cli/processes.js';
+import { openTextFolder } from '../../src/cli/textFolder.js';
+import { joinWords } from '../../src/gtp/clientWords.js';
+import { parseContestant } from '../../src/match/contestant.js';
+import { MatchFolder } from '../../src/match/matchFolder.js';
+import type { PlayedGame } from '../../src/match/playGame.js';
+import { runMatch } from '../../src/match/runMatch.js';
+import type { MatchSettings } from '../../src/match/settings.js';
+import type { MatchWorld } from '../../src/match/world.js';
+import { createRandomPlayer } from '../../src/player/randomPlayer.js';
+
+const FAKE_ENGINE = fileURLToPath(new URL('fakeEngine.mjs', import.meta.url));
+
+export const fake = (...options: string[]): string => joinWords([process.execPath, FAKE_ENGINE, ...options]);
+
+const root = mkdtempSync(join(tmpdir(), 'insei-match-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+export const newPath = (): string => join(mkdtempSync(join(root, 'm-')), 'match');
+
+/** No GNU Go in this world, so that results do not depend on whether this machine has one. */
+export const world: MatchWorld = {
+  programs: { ...programs, find: (name) => (name === 'gnugo' ? undefined : programs.find(name)) },
+  clock,
+  presetNames: ['random'],
+  createPlayer: async (_preset, { seed }) => createRandomPlayer(makeRng(seed)),
+};
+
+export interface Contest {
+  readonly a: string;
+  readonly b: string;
+  readonly games?: number;
+  readonly size?: number;
+  readonly concurrency?: number;
+  readonly moveSeconds?: number;
+  readonly path?: string;
+  readonly resume?: boolean;
+  readonly world?: MatchWorld;
+}
+
+export const settingsOf = ({ a, b, size = 5 }: Contest): MatchSettings => ({
+  ...{ a, b, size, komi: 7.5, rules: 'chinese', seed: 1, playouts: 10, version: '0' },
+});
+
+/** Plays what is left of a contest; gives all its games in order, and what was said about failures. */
+export async function play(contest: Contest): Promise<{ games: PlayedGame[]; trouble: string[] }> {
+  const { games: count = 2, concurrency = 1, moveSeconds = 20, path = newPath(), resume = false } = contest;
+  const settings = settingsOf(contest);
+  const around = contest.world ?? world;
+  const opening = { resume, resumeCommand: 'RESUME', games: count };
+  const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
+  const games = [...folder.finished];
+  const trouble: string[] = [];
+  const finished = new Set(games.map(({ index }) => index));
+  await runMatch({
+    ...{ settings, folder, concurrency, moveSeconds, world: around },
+    contestants: { a: parseContestant(settings.a, 10, around), b: parseContestant(settings.b, 10, around) },
+    indices: Array.from({ length: count }, (_, index) => index).filter((index) => !finished.has(index)),
+    onGame: (game) => void games.push(game),
+    onTrouble: (_index, _side, detail) => void trouble.push(detail),
+  });
+  return { games: games.sort((one, other) => one.index - other.index), trouble };
+}
+
+/** The records of a match, by name. */
+export const recordsIn = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(path)
+      .filter((name) => name.endsWith('.sgf'))
+      .map((name) => [name, readFileSync(join(path, name), 'utf8')]),
+  );

@@ -1,0 +1,88 @@
+/** What programs do wrong, and what becomes of the game. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeResult } from '../../src/rules/result.js';
+import { fake, newPath, play } from './contest.js';
+
+const GOOD = fake('--score', 'B+1.5');
+const outcomes = ({ games }: Awaited<ReturnType<typeof play>>) =>
+  games.map(({ result, ending, failures }) => ({ result: writeResult(result), ending, failures }));
+
+test('two good programs play to the end and agree', async () => {
+  const { games, trouble } = await play({ a: GOOD, b: GOOD });
+  expect(trouble).toEqual([]);
+  for (const game of games) {
+    expect(game).toMatchObject({ ending: 'passes', decidedBy: 'both', names: { a: 'Fake 1', b: 'Fake 1' } });
+    expect(writeResult(game.result)).toBe('B+1.5');
+    expect(game.moves).toHaveLength(10);
+  }
+});
+
+test.each([
+  ['crash', 'crash', 'ended (exit code 3); it had said: something broke'],
+  ['hang', 'hang', 'did not answer "genmove black" within 1 seconds'],
+] as const)('after a %s the program is started again and the game goes on', async (fail, kind, detail) => {
+  const match = await play({ a: fake('--score', 'B+1.5', '--fail', fail), b: GOOD, games: 1, moveSeconds: 1 });
+  expect(match.trouble).toEqual([expect.stringContaining(detail)]);
+  expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind, move: 3 }] }]);
+  expect(match.games[0]?.moves).toHaveLength(10);
+});
+
+test('a program that crashes again and again makes the game void, and the next game begins', async () => {
+  const match = await play({ a: fake('--fail', 'crash', '--always', '--at', '3'), b: GOOD });
+  const failures = (move: number) => Array(4).fill({ side: 'a', kind: 'crash', move });
+  expect(outcomes(match)).toEqual([
+    { result: 'Void', ending: 'void', failures: failures(5) },
+    { result: 'Void', ending: 'void', failures: failures(6) },
+  ]);
+});
+
+test.each([
+  ['an illegal move', 'illegal', /^black answered "A\d": occupied$/],
+  ['what is no move', 'garbage', 'black answered "banana": no move'],
+])('who answers with %s has lost', async (_name, fail, detail) => {
+  const match = await play({ a: fake('--fail', fail), b: GOOD, games: 1 });
+  expect(match.trouble[0]).toMatch(detail);
+  const failures = [{ side: 'a', kind: 'illegal-move', move: 3 }];
+  expect(outcomes(match)).toEqual([{ result: 'W+F', ending: 'illegal-move', failures }]);
+});
+
+test('who resigns has lost, too, but that is no failure', async () => {
+  const match = await play({ a: fake('--fail', 'resign'), b: GOOD, games: 1 });
+  expect(outcomes(match)).toEqual([{ result: 'W+R', ending: 'resignation', failures: [] }]);
+});
+
+test('a program that refuses a legal move makes the game void', async () => {
+  const match = await play({ a: GOOD, b: fake('--fail', 'refuse-play', '--at', '3'), games: 1 });
+  const failures = [{ side: 'b', kind: 'refusal', move: 4 }];
+  expect(outcomes(match)).toEqual([{ result: 'Void', ending: 'void', failures }]);
+});
+
+test('a program that cannot even be started ends the match with a sentence', async () => {
+  await expect(play({ a: fake('--fail', 'crash-at-start'), b: GOOD })).rejects.toThrow(
+    /fakeEngine\.mjs --fail crash-at-start cannot be used: .* ended \(exit code 3\); it had said: something broke$/,
+  );
+});
+
+test('so does one that does not know the board size', async () => {
+  await expect(play({ a: GOOD, b: 'random', size: 14 })).rejects.toThrow(
+    'Fake 1 cannot play this match: "boardsize 14" was refused: unacceptable size',
+  );
+});
+
+test('programs are told of each game, and get another seed after a crash', async () => {
+  const log = join(dirname(newPath()), 'log');
+  await play({ a: fake('--score', 'B+1.5', '--fail', 'crash', '--log', log), b: GOOD, games: 1 });
+  const told = readFileSync(log, 'utf8').trim().split('\n');
+  const begin = ['boardsize 5', 'clear_board', 'komi 7.5', expect.stringMatching(/^set_random_seed \d+$/)];
+  expect(told.slice(0, 7)).toEqual(['list_commands', 'name', 'version', ...begin]);
+  const again = told.lastIndexOf('list_commands');
+  expect(told.slice(again + 1, again + 8)).toEqual([
+    ...begin,
+    expect.stringMatching(/^play black A\d$/),
+    expect.stringMatching(/^play white E\d$/),
+    'genmove black',
+  ]);
+  expect(new Set(told.filter((line) => line.startsWith('set_random_seed'))).size).toBe(2);
+});

@@ -1,0 +1,90 @@
+/** A match in several sittings is the match in one. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tally } from '../../src/match/tally.js';
+import { describeWithProgram } from '../programs.js';
+import { type Contest, fake, newPath, play, recordsIn, settingsOf } from './contest.js';
+
+/** Plays in one sitting; then in two, of which the second finds a hole, with several games at a time. */
+async function playBothWays(contest: Contest) {
+  const games = 5;
+  const [whole, parts] = [newPath(), newPath()];
+  const one = await play({ ...contest, games, path: whole });
+  await play({ ...contest, games: 3, path: parts });
+  rmSync(join(parts, 'game-00001.sgf'));
+  const two = await play({ ...contest, games, path: parts, resume: true, concurrency: 2 });
+  return { whole: recordsIn(whole), parts: recordsIn(parts), one: one.games, two: two.games };
+}
+
+test.each([
+  ['the random player against a program that crashes', { a: 'random', b: fake('--score', 'W+2.5', '--fail', 'crash') }],
+  ['the random player against itself', { a: 'random', b: 'random' }],
+])('%s', async (_name, contest) => {
+  const { whole, parts, one, two } = await playBothWays(contest);
+  expect(Object.keys(whole)).toHaveLength(5);
+  expect(parts).toEqual(whole);
+  const settings = settingsOf(contest);
+  expect({ ...tally(two, settings, ''), secondsPerMove: 0 }).toEqual({
+    ...tally(one, settings, ''),
+    secondsPerMove: 0,
+  });
+  expect(tally(two, settings, '').secondsPerMove.a).toBeGreaterThan(0);
+});
+
+describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
+  test('GNU Go against itself at another level', async () => {
+    const gnugo = (level: number) => `${path} --mode gtp --level ${level} --chinese-rules --positional-superko`;
+    const { whole, parts } = await playBothWays({ a: gnugo(0), b: gnugo(1) });
+    expect(parts).toEqual(whole);
+    expect(new Set(Object.values(whole)).size).toBe(5);
+  });
+});
+
+test('games have both colours and seeds of their own', async () => {
+  const path = newPath();
+  await play({ a: 'random', b: fake(), games: 2, path });
+  const [first = '', second = ''] = Object.values(recordsIn(path));
+  expect(first).toContain('KM[7.5]RU[Chinese]PB[random]PW[Fake 1]');
+  expect(second).toContain('PB[Fake 1]PW[random]');
+  const seeds = [...(first + second).matchAll(/seed (\d+)\)/g)].map((match) => match[1]);
+  expect(new Set(seeds).size).toBe(4);
+});
+
+test('a folder with games is not played into without being told to', async () => {
+  const [path, contest] = [newPath(), { a: 'random', b: 'random' }];
+  await play({ ...contest, path });
+  await expect(play({ ...contest, path })).rejects.toThrow('holds this match already; to go on with it: RESUME');
+  await expect(play({ ...contest, path, resume: true })).resolves.toMatchObject({ trouble: [] });
+});
+
+test('a match with other settings is not resumed', async () => {
+  const path = newPath();
+  await play({ a: 'random', b: 'random', path });
+  await expect(play({ a: 'random', b: 'random@5', size: 4, path, resume: true })).rejects.toThrow(
+    'holds another match (b random instead of random@5, size 5 instead of 4): choose another folder with --sgf',
+  );
+});
+
+test('a folder of something else is left alone', async () => {
+  const path = newPath();
+  const parent = join(path, '..');
+  writeFileSync(join(parent, 'letter.txt'), 'Dear Go players');
+  await expect(play({ a: 'random', b: 'random', path: parent, resume: true })).rejects.toThrow('holds no match');
+});
+
+test('a broken record is named, not replaced', async () => {
+  const path = newPath();
+  await play({ a: 'random', b: 'random', path });
+  const file = join(path, 'game-00001.sgf');
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
+  await expect(play({ a: 'random', b: 'random', path, resume: true })).rejects.toThrow(
+    /game-00001\.sgf cannot be read \(.+\): delete it to have the game played again/,
+  );
+});
+
+test('nothing is left behind by a match that could not begin', async () => {
+  const path = newPath();
+  await expect(play({ a: 'random', b: fake('--fail', 'crash-at-start'), path })).rejects.toThrow('cannot be used');
+  await expect(play({ a: 'random', b: 'random', path })).resolves.toBeDefined();
+});
