@@ -1,8 +1,7 @@
 /** Options of the commands that start a player and let another program talk to it. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createPlayer, PRESET_NAMES } from '../player/index.node.js';
 import type { Player } from '../player/player.js';
-import { PRESET_NAMES } from '../player/presets.js';
-import { createNodePlayer } from './nodePlayer.js';
 import * as read from './options.js';
 
 export interface PlayerChoice {
@@ -30,7 +29,7 @@ export function withPlayerOptions(command: Command): Command {
 }
 
 export const openPlayer = ({ preset, threads, memory, seed }: PlayerChoice): Promise<Player> =>
-  createNodePlayer(preset, {
+  createPlayer(preset, {
     seed,
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { makeRng } from '../base/rng.js';
 import type { Player } from '../player/player.js';
 import { createRandomPlayer } from '../player/randomPlayer.js';
 import { PASS, parsePoint } from '../rules/point.js';
@@ -8,7 +7,7 @@ import { playInTerminal, type TerminalGameOptions } from './terminalGame.js';
 /** Plays these moves in turn, then passes. */
 function scriptedPlayer(moves: string, size: number): Player {
   const script = moves.split(' ').map((text) => (text === 'resign' ? text : (parsePoint(text, size) ?? PASS)));
-  return { ...createRandomPlayer(makeRng(1)), choose: async () => ({ move: script.shift() ?? PASS }) };
+  return { ...createRandomPlayer(1), choose: async () => ({ move: script.shift() ?? PASS }) };
 }
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {

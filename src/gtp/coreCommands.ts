@@ -45,6 +45,10 @@ export const CORE_COMMANDS: Commands = {
     player.forget();
     return DONE;
   },
+  set_random_seed: ({ player }, { args }) => {
+    player.reseed(readWhole(args[0], 'seed'));
+    return DONE;
+  },
   // It has done its work when it arrived: whatever was thinking has ended.
   stop: () => DONE,
 };

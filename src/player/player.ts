@@ -92,6 +92,8 @@ export interface Player {
   judge(situation: Situation): Promise<Judgement>;
   /** Another game begins: forget what was learned from this one. */
   forget(): void;
+  /** Forgets, and draws from this seed from now on. */
+  reseed(seed: number): void;
   /** Ends its threads. */
   close(): void;
 }

@@ -1,6 +1,5 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
-import { makeRng } from '../base/rng.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
@@ -31,7 +30,7 @@ export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
-  ['random', async (_name, _host, { seed }) => createRandomPlayer(makeRng(seed))],
+  ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
 ]);
 
 export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];

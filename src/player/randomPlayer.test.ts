@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { makeRng } from '../base/rng.js';
 import { type Color, opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
 import { Game } from '../rules/game.js';
@@ -12,7 +11,7 @@ const NO_LIMIT = { budget: {} };
 
 /** How often each move was chosen. */
 async function countChoices(game: Game, color: Color, times: number): Promise<Map<string, number>> {
-  const player = createRandomPlayer(makeRng(1));
+  const player = createRandomPlayer(1);
   const counts = new Map<string, number>();
   for (let i = 0; i < times; i++) {
     const { move } = await player.choose(situation(game, color), NO_LIMIT);
@@ -27,7 +26,7 @@ const choices = async (diagram: string, color: Color): Promise<string[]> =>
 
 async function playGame(seed: number): Promise<string> {
   const game = new Game(5);
-  const player = createRandomPlayer(makeRng(seed));
+  const player = createRandomPlayer(seed);
   let color = game.position.toMove;
   while (!game.isOver) {
     const { move } = await player.choose(situation(game, color), NO_LIMIT);
@@ -66,7 +65,7 @@ describe('the random player', () => {
 
   test('avoids what it is told to avoid', async () => {
     const avoid = pointsOf(3).slice(1);
-    const player = createRandomPlayer(makeRng(1));
+    const player = createRandomPlayer(1);
     const start = situation(new Game(3), 'black');
     expect(await player.choose(start, { ...NO_LIMIT, avoid })).toEqual({ move: pointsOf(3)[0] });
     expect(await player.choose(start, { ...NO_LIMIT, avoid: pointsOf(3) })).toEqual({ move: PASS });
@@ -74,7 +73,7 @@ describe('the random player', () => {
 
   test('leaves the game as it was', async () => {
     const game = new Game(5);
-    await createRandomPlayer(makeRng(1)).choose(situation(game, 'black'), NO_LIMIT);
+    await createRandomPlayer(1).choose(situation(game, 'black'), NO_LIMIT);
     expect(game.moves).toEqual([]);
   });
 
@@ -85,15 +84,15 @@ describe('the random player', () => {
 
   test('finds every move that it may choose equally good', async () => {
     const game = new Game(parseDiagram('. X . / X X X / . X .', 'black'));
-    const { candidates } = await createRandomPlayer(makeRng(1)).analyze(situation(game, 'black'), NO_LIMIT);
+    const { candidates } = await createRandomPlayer(1).analyze(situation(game, 'black'), NO_LIMIT);
     expect(candidates.map(({ point, prior }) => [point, prior])).toEqual([[PASS, 1]]);
-    const open = await createRandomPlayer(makeRng(1)).analyze(situation(new Game(3), 'black'), NO_LIMIT);
+    const open = await createRandomPlayer(1).analyze(situation(new Game(3), 'black'), NO_LIMIT);
     expect(new Set(open.candidates.map(({ prior }) => prior))).toEqual(new Set([1 / 9]));
   });
 
   test('takes every stone for alive', async () => {
     const game = new Game(parseDiagram('X . . / . . . / . . O'));
-    const judgement = await createRandomPlayer(makeRng(1)).judge(situation(game, 'black'));
+    const judgement = await createRandomPlayer(1).judge(situation(game, 'black'));
     expect(judgement).toEqual({ dead: [], seki: [], alive: [pointsOf(3)[0], pointsOf(3)[8]] as Point[], lead: -7.5 });
   });
 });

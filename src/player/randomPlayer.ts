@@ -1,26 +1,32 @@
 /** The weakest player: any legal move that does not fill an own eye, each as likely; a pass when there is none. */
-import { type Rng, shuffle } from '../base/rng.js';
+import { makeRng, shuffle } from '../base/rng.js';
 import { isEyeLike } from '../rules/eye.js';
 import { cellCount, PASS, type Point, pointsOf } from '../rules/point.js';
 import { stoneAt } from '../rules/position.js';
 import { scorePosition } from '../rules/score.js';
 import type { Analysis, Player, Situation } from './player.js';
 
-export const createRandomPlayer = (rng: Rng): Player => ({
-  name: 'random',
-  choose: async (situation, { avoid = [] }) => {
-    const moves = sensibleMoves(situation).filter((point) => !avoid.includes(point));
-    return { move: shuffle(moves, rng)[0] ?? PASS };
-  },
-  analyze: async (situation, { avoid = [] }) => indifference(situation, avoid),
-  judge: async ({ game, komi, handicap }) => {
-    const { position, rules } = game;
-    const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) !== undefined);
-    return { dead: [], seki: [], alive, lead: scorePosition(position, rules, { komi, handicap }).lead };
-  },
-  forget: () => {},
-  close: () => {},
-});
+export function createRandomPlayer(seed: number): Player {
+  let rng = makeRng(seed);
+  return {
+    name: 'random',
+    choose: async (situation, { avoid = [] }) => {
+      const moves = sensibleMoves(situation).filter((point) => !avoid.includes(point));
+      return { move: shuffle(moves, rng)[0] ?? PASS };
+    },
+    analyze: async (situation, { avoid = [] }) => indifference(situation, avoid),
+    judge: async ({ game, komi, handicap }) => {
+      const { position, rules } = game;
+      const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) !== undefined);
+      return { dead: [], seki: [], alive, lead: scorePosition(position, rules, { komi, handicap }).lead };
+    },
+    forget: () => {},
+    reseed: (next) => {
+      rng = makeRng(next);
+    },
+    close: () => {},
+  };
+}
 
 const sensibleMoves = ({ game, color }: Situation): Point[] =>
   pointsOf(game.position.size).filter(

@@ -30,7 +30,7 @@ export class SearchPlayer implements Player {
   readonly name: string;
   readonly #engine: Engine;
   readonly #settings: SearchSettings;
-  readonly #seed: number;
+  #seed: number;
   #searches = 0;
   /** Searches run one after the other: they share a tree. */
   #last: Promise<unknown> = Promise.resolve();
@@ -70,6 +70,12 @@ export class SearchPlayer implements Player {
 
   forget(): void {
     this.#engine.forget();
+  }
+
+  reseed(seed: number): void {
+    this.#seed = seed;
+    this.#searches = 0;
+    this.forget();
   }
 
   close(): void {

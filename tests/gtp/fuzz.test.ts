@@ -67,7 +67,7 @@ test(`${RUNS} random lines`, { timeout: 60_000 + RUNS * 20 }, async () => {
     const rng = makeRng(mixSeed(SEED, start));
     const world = createWorld();
     world.files.set('file', '(;GM[1]SZ[5]KM[0.5];B[aa];W[bb];B[bb])');
-    const player = rng.below(2) === 0 ? createScriptedPlayer() : createRandomPlayer(rng);
+    const player = rng.below(2) === 0 ? createScriptedPlayer() : createRandomPlayer(rng.uint32());
     const conversation = new Conversation({ world, player, settings: { ponder: rng.below(2) === 0 } });
     await conversation.send('boardsize 5');
     for (let line = 0; line < Math.min(LINES, RUNS - start); line++) await exchange(conversation, randomLine(rng));

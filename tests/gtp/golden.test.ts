@@ -6,7 +6,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeRng } from '../../src/base/rng.js';
 import { COMMAND_NAMES } from '../../src/gtp/commands.js';
 import { createRandomPlayer } from '../../src/player/randomPlayer.js';
 import { Conversation, createWorld } from './conversation.js';
@@ -20,7 +19,7 @@ const scripts = readdirSync(FOLDER)
 const linesOf = (name: string): string[] => readFileSync(`${FOLDER}/${name}.gtp`, 'utf8').trimEnd().split('\n');
 
 test.each(scripts)('%s', async (name) => {
-  const player = name.startsWith('random') ? createRandomPlayer(makeRng(1)) : createScriptedPlayer();
+  const player = name.startsWith('random') ? createRandomPlayer(1) : createScriptedPlayer();
   const world = createWorld();
   world.files.set('game.sgf', '(;GM[1]SZ[9]KM[5.5]HA[2]AB[gc][cg]AP[x:1];W[ee];B[ef];W[fe];B[])');
   const conversation = new Conversation({ player, world });

@@ -49,6 +49,7 @@ export function createScriptedPlayer(): ScriptedPlayer {
       return { dead, seki, alive, lead: scorePosition(position, rules, { dead, seki, komi, handicap }).lead };
     },
     forget: () => player.asked.push('forget'),
+    reseed: (seed) => player.asked.push(`reseed ${seed}`),
     close: () => player.asked.push('close'),
   };
   return player;

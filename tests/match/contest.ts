@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { makeRng } from '../../src/base/rng.js';
 import { clock, programs } from '../../src/cli/processes.js';
 import { openTextFolder } from '../../src/cli/textFolder.js';
 import { joinWords } from '../../src/gtp/clientWords.js';
@@ -30,7 +29,7 @@ export const world: MatchWorld = {
   programs: { ...programs, find: (name) => (name === 'gnugo' ? undefined : programs.find(name)) },
   clock,
   presetNames: ['random'],
-  createPlayer: async (_preset, { seed }) => createRandomPlayer(makeRng(seed)),
+  createPlayer: async (_preset, { seed }) => createRandomPlayer(seed),
 };
 
 export interface Contest {

@@ -1,5 +1,6 @@
 /** A program of somebody who installed the package: the same file runs in Node and, bundled, in a page. */
 import { createEngine } from 'insei/engine';
+import { createPlayer } from 'insei/player';
 import { parseSgf } from 'insei/record';
 import { emptyPosition, Game, type Point, parsePoint } from 'insei/rules';
 
@@ -8,10 +9,14 @@ export async function useThePackage(): Promise<string> {
   const verdict = game.play('black', parsePoint('E5', 9) as Point);
   const games = parseSgf('(;GM[1]SZ[9];B[ee])').games.length;
   const engine = await createEngine();
-  const budget = { playouts: 4000 };
-  const options = { budget, seed: 5, komi: 7.5, policy: 'heavy' } as const;
+  const options = { budget: { playouts: 4000 }, seed: 5, komi: 7.5, policy: 'heavy' } as const;
   const { blackWins, moves } = await engine.runPlayouts(emptyPosition(9), options);
-  const threads = Math.min(engine.threads, 2);
+  const manyThreads = engine.threads > 1;
   engine.close();
-  return JSON.stringify({ verdict, games, blackWins, moves, manyThreads: threads > 1 });
+  const player = await createPlayer('default', { seed: 1, threads: 1, memoryMiB: 64 });
+  const situation = { game, color: 'white', komi: 7.5, handicap: 0 } as const;
+  const { candidates } = await player.analyze(situation, { budget: { playouts: 2000 } });
+  player.close();
+  const visits = candidates.map((candidate) => [candidate.point, candidate.visits]);
+  return JSON.stringify({ verdict, games, blackWins, moves, manyThreads, visits });
 }

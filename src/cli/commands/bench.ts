@@ -7,6 +7,7 @@ import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { benchRecordsCommand } from './benchRecords.js';
+import { benchSearchCommand } from './benchSearch.js';
 
 interface PlayoutBenchOptions {
   readonly size: number;
@@ -22,6 +23,7 @@ export const benchCommand = (): Command =>
   new Command('bench')
     .description('Measure speed on this machine.')
     .addCommand(playoutsCommand())
+    .addCommand(benchSearchCommand())
     .addCommand(benchRecordsCommand())
     .addHelpText('after', '\nExample: insei bench playouts --size 9');
 

@@ -11,9 +11,8 @@ import { runMatch } from '../../match/runMatch.js';
 import type { MatchSettings } from '../../match/settings.js';
 import { type MatchResult, tally } from '../../match/tally.js';
 import type { MatchWorld } from '../../match/world.js';
-import { PRESET_NAMES } from '../../player/presets.js';
+import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
-import { createNodePlayer } from '../nodePlayer.js';
 import * as read from '../options.js';
 import { clock, killPrograms, programs } from '../processes.js';
 import { openTextFolder } from '../textFolder.js';
@@ -60,7 +59,7 @@ export const matchCommand = (version: string): Command =>
     .addHelpText('after', HELP)
     .action((options: MatchCommandOptions) => match(options, version));
 
-const world: MatchWorld = { programs, clock, presetNames: PRESET_NAMES, createPlayer: createNodePlayer };
+const world: MatchWorld = { programs, clock, presetNames: PRESET_NAMES, createPlayer };
 
 async function match(options: MatchCommandOptions, version: string): Promise<void> {
   const { a, b, size, rules, playouts, seed, komi = RULE_SETS[rules].komi } = options;

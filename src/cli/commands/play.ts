@@ -1,6 +1,5 @@
 /** `insei play`: a game against the random player, in the terminal. */
 import { Command, Option } from 'commander';
-import { makeRng } from '../../base/rng.js';
 import { createRandomPlayer } from '../../player/randomPlayer.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
@@ -28,7 +27,7 @@ export const playCommand = (): Command =>
       const seed = options.seed ?? Date.now() % 1_000_000;
       await playInTerminal({
         ...options,
-        opponent: createRandomPlayer(makeRng(seed)),
+        opponent: createRandomPlayer(seed),
         budget: {},
         opponentName: `the random player (seed ${seed})`,
         lines: readLines(process.stdin),

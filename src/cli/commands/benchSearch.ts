@@ -1,0 +1,67 @@
+/** `insei bench search`: the whole search from the empty board. */
+import { Command, Option } from 'commander';
+import { createEngine } from '../../engine/index.node.js';
+import type { SearchReport } from '../../engine/searchTree.js';
+import { SEARCH_PRESETS } from '../../player/presets.js';
+import { searchRequest } from '../../player/searchRequest.js';
+import { searchSignature } from '../../player/signature.js';
+import { Game } from '../../rules/game.js';
+import { CpuClock } from '../cpuClock.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+
+interface SearchBenchOptions {
+  readonly size: number;
+  readonly preset: string;
+  readonly threads: number;
+  readonly playouts: number;
+  readonly memory: number;
+  readonly seed: number;
+  readonly json?: boolean;
+}
+
+export const benchSearchCommand = (): Command =>
+  new Command('search')
+    .description('The whole search, tree included, from the empty board.')
+    .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
+    .addOption(new Option('--preset <name>', 'whose search').choices([...SEARCH_PRESETS.keys()]).default('default'))
+    .option('--threads <n>', 'worker threads', read.threads, 1)
+    .option('--playouts <n>', 'how many', read.wholeNumber(1, 1_000_000_000), 20_000)
+    .option('--memory <MiB>', 'memory of the tree', read.wholeNumber(8, 3500), 512)
+    .option('--seed <n>', 'seed of the random numbers', read.seed, 1)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample: insei bench search --size 19 --preset default --threads 2 --playouts 20000')
+    .action(async (options: SearchBenchOptions) => printResult(await benchSearch(options), options));
+
+async function benchSearch({ size, preset, threads, playouts, memory, seed }: SearchBenchOptions) {
+  const engine = await createEngine({ threads, memoryMiB: memory });
+  const settings = SEARCH_PRESETS.get(preset);
+  if (!settings) throw new Error(`${preset} does not search`);
+  const situation = { game: new Game(size), color: 'black', komi: 7.5, handicap: 0 } as const;
+  const search = (count: number): Promise<SearchReport> =>
+    engine.search(searchRequest(situation, settings, count), { seed });
+  try {
+    // The first playouts run in code that the machine has not optimised yet; their tree is thrown away.
+    await search(Math.min(2000, playouts));
+    engine.forget();
+    const clock = new CpuClock();
+    const report = await search(playouts);
+    const { cpuSeconds, wallSeconds } = clock.read();
+    return {
+      size,
+      preset,
+      threads,
+      playouts: report.playouts,
+      cpuSeconds,
+      wallSeconds,
+      playoutsPerSecond: report.playouts / wallSeconds,
+      playoutsPerCpuSecond: report.playouts / cpuSeconds,
+      nodes: report.nodes,
+      treeBytes: report.nodes * report.nodeBytes,
+      signature: searchSignature([report]),
+      seed,
+    };
+  } finally {
+    engine.close();
+  }
+}

@@ -1,0 +1,10 @@
+/** `import … from 'insei/player'` in Node. */
+import { nodeHost } from '../engine/host.node.js';
+import type { Player } from './player.js';
+import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
+
+export * from './index.js';
+
+/** A player by the name of its preset. Call `close` when done, so that its threads end. */
+export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
+  createPlayerOn(preset, nodeHost, options);
