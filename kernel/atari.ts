@@ -5,21 +5,23 @@
  */
 import { Board } from './board';
 import { isAtari } from './liberties';
-import { BLACK, Color, NONE, Point, POINT_BYTES, WHITE } from './point';
+import { BLACK, Color, Point, POINT_BYTES, WHITE } from './point';
 
-/** Lists the chains at and around a stone just played that are in atari now. */
-export function listAtarisAround(board: Board, p: Point): void {
+/** Lists the chain of a stone just played, and the enemy chains around it, where they are in atari now. */
+@inline
+export function listAtarisAround(board: Board, p: Point, enemy: Color): void {
   listIfAtari(board, p);
-  listIfAtari(board, p - board.stride);
-  listIfAtari(board, p - POINT_BYTES);
-  listIfAtari(board, p + POINT_BYTES);
-  listIfAtari(board, p + board.stride);
+  if (board.color[p - board.stride] == enemy) listIfAtari(board, p - board.stride);
+  if (board.color[p - POINT_BYTES] == enemy) listIfAtari(board, p - POINT_BYTES);
+  if (board.color[p + POINT_BYTES] == enemy) listIfAtari(board, p + POINT_BYTES);
+  if (board.color[p + board.stride] == enemy) listIfAtari(board, p + board.stride);
 }
 
+/** `p` has a stone. */
 @inline
-export function listIfAtari(board: Board, p: Point): void {
+function listIfAtari(board: Board, p: Point): void {
   const head = board.chain[p];
-  if (head != NONE && isAtari(board.liberties[head]) && !isListed(board, head)) list(board, head);
+  if (isAtari(board.liberties[head]) && !isListed(board, head)) list(board, head);
 }
 
 /** A point can be in both lists: a stale entry of a captured chain may wait there while the other colour stands on it. */

@@ -159,7 +159,7 @@ function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
 
   // A lone stone inside enemy stones that took exactly one of them may not be retaken at once.
   if (countOf(neighbours, opponent(color)) == 4 && board.emptyCount == emptyCount + 1) board.ko = board.empties[emptyCount];
-  if (keepsAll) listAtarisAround(board, p);
+  if (keepsAll) listAtarisAround(board, p, opponent(color));
 }
 
 @inline

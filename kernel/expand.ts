@@ -8,7 +8,7 @@
 import { refreshAtaris } from './atari';
 import { Board, isLegal } from './board';
 import { isPlayable } from './feasible';
-import { around, isPatternAt } from './heavy';
+import { around, patternsAround } from './heavy';
 import { Color, EMPTY, NONE, opponent, PASS, Point } from './point';
 import { capturedAt, chainInAtari, libertyInAtari, sideOf } from './tactics';
 import { allocate, EXCLUDED, find, NO_MOVE, Node, publish, Tree } from './tree';
@@ -85,10 +85,8 @@ function addPriors(space: Workspace, tree: Tree, node: Node, color: Color, last:
   const board = space.board;
   if (last != PASS) {
     for (let side = 0; side < 4; side++) addEscapes(tree, node, board, color, chainInAtari(board, color, sideOf(board, last, side)));
-    for (let i = 0; i < 8; i++) {
-      const p = around(board, last, i);
-      if (isPatternAt(board, color, p, space.tables)) addWins(tree, node, board, p, tree.priorWeight);
-    }
+    for (let bits = patternsAround(board, color, last, space.tables); bits != 0; bits &= bits - 1)
+      addWins(tree, node, board, around(board, last, ctz(bits)), tree.priorWeight);
   }
   const enemy = opponent(color);
   const count = refreshAtaris(board, enemy);

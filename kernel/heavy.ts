@@ -3,9 +3,10 @@
  * list of rules around the last move, and the first that yields a move wins:
  * escape from atari, 3x3 pattern, largest capture, random.
  */
+import { atariCount } from './atari';
 import { Board } from './board';
 import { isPlayable } from './feasible';
-import { Color, EMPTY, NONE, PASS, Point, POINT_BYTES } from './point';
+import { Color, EMPTY, NONE, opponent, PASS, Point, POINT_BYTES } from './point';
 import { randomPlayableMove } from './playout';
 import { Rng } from './rng';
 import { canExtendAt, chainInAtari, counterCapture, largestCapture, libertyInAtari, sideOf } from './tactics';
@@ -13,13 +14,18 @@ import { Tables } from './tables';
 
 export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
   if (last != PASS) {
-    const escape = escapeMove(board, color, last);
-    if (escape != NONE) return escape;
+    if (atariCount(board, color) > 0) {
+      const escape = escapeMove(board, color, last);
+      if (escape != NONE) return escape;
+    }
     const pattern = patternMove(board, color, last, rng, tables);
     if (pattern != NONE) return pattern;
   }
-  const capture = largestCapture(board, color, rng);
-  return capture != NONE ? capture : randomPlayableMove(board, color, rng);
+  if (atariCount(board, opponent(color)) > 0) {
+    const capture = largestCapture(board, color, rng);
+    if (capture != NONE) return capture;
+  }
+  return randomPlayableMove(board, color, rng);
 }
 
 /** Own chains that the last move put into atari: capture an attacker, or else extend where that helps. */
@@ -44,8 +50,7 @@ function escapeMove(board: Board, color: Color, last: Point): Point {
 
 /** One of the eight neighbours of the last move that matches a pattern, the first playable one from a random start. */
 function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
-  let matches = 0;
-  for (let i = 0; i < 8; i++) matches |= i32(isPatternAt(board, color, around(board, last, i), tables)) << i;
+  const matches = patternsAround(board, color, last, tables);
   if (matches == 0) return NONE;
   const start = rng.below(8);
   // Two copies of the eight bits side by side: shifting turns the circle.
@@ -59,9 +64,28 @@ function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: 
   return NONE;
 }
 
+/** One bit for each of the eight neighbours that is empty and matches a pattern, in the order of `around`. */
 @inline
-export function isPatternAt(board: Board, color: Color, p: Point, tables: Tables): bool {
-  return board.color[p] == EMPTY && tables.isPattern(color, board.shape[p]);
+export function patternsAround(board: Board, color: Color, p: Point, tables: Tables): i32 {
+  const above = p - board.stride;
+  const below = p + board.stride;
+  // The shape of the point tells which neighbours are empty without a look at them (shape.ts has the order).
+  const shape = board.shape[p];
+  return (
+    patternBit(board, color, above - POINT_BYTES, (shape >> 8) & 3, tables) |
+    (patternBit(board, color, above, shape & 3, tables) << 1) |
+    (patternBit(board, color, above + POINT_BYTES, (shape >> 10) & 3, tables) << 2) |
+    (patternBit(board, color, p + POINT_BYTES, (shape >> 4) & 3, tables) << 3) |
+    (patternBit(board, color, below + POINT_BYTES, (shape >> 14) & 3, tables) << 4) |
+    (patternBit(board, color, below, (shape >> 6) & 3, tables) << 5) |
+    (patternBit(board, color, below - POINT_BYTES, (shape >> 12) & 3, tables) << 6) |
+    (patternBit(board, color, p - POINT_BYTES, (shape >> 2) & 3, tables) << 7)
+  );
+}
+
+@inline
+function patternBit(board: Board, color: Color, p: Point, content: Color, tables: Tables): i32 {
+  return i32(content == EMPTY) & i32(tables.isPattern(color, board.shape[p]));
 }
 
 /** The eight neighbours, clockwise from the upper left. */

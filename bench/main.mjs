@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: the speed of playouts and search on this machine, as tables.
+ * Everything is measured in turns in one run, since only ratios can be trusted on
+ * a busy machine; threads are compared by the clock and want an idle one.
+ *
+ *   npm run bench -- [--rounds 7] [--json]
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { printTable } from './measure.mjs';
+import { benchPlayouts, benchThreads } from './playouts.mjs';
+import { References } from './references.mjs';
+import { benchSearch } from './search.mjs';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
+});
+const rounds = Math.max(1, Number(values.rounds) || 7);
+
+const references = new References();
+try {
+  const light = await benchPlayouts('light', references, rounds);
+  for (const row of light) row.twoThreads = await benchThreads(row.size, rounds);
+  const heavy = await benchPlayouts('heavy', references, rounds);
+  const search = [await benchSearch(9, rounds), await benchSearch(19, rounds)];
+  if (values.json) console.log(JSON.stringify({ light, heavy, search }));
+  else printAll(light, heavy, search);
+} finally {
+  references.close();
+}
+
+function printAll(light, heavy, search) {
+  console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, median of ${rounds} rounds`);
+  printTable(
+    'Light playouts from the empty board, one thread',
+    [
+      ['size', (row) => row.size],
+      ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
+      ['of AssemblyScript reference', (row) => row.ofAssemblyScript, 2],
+      ['of C++ reference', (row) => row.ofNative, 2],
+      ['2 threads / 1', (row) => row.twoThreads, 2],
+      ['mean length', (row) => row.meanLength, 1],
+      ['Black wins at komi 6.5, %', (row) => 100 * row.blackWinRate, 1],
+      ['playouts', (row) => row.games],
+    ],
+    light,
+  );
+  printTable(
+    'Heavy playouts from the empty board, one thread',
+    [
+      ['size', (row) => row.size],
+      ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
+      ['moves / CPU s', (row) => row.movesPerCpuSecond],
+      ['moves, of AssemblyScript reference', (row) => row.movesOfAssemblyScript, 2],
+      ['mean length', (row) => row.meanLength, 1],
+      ['mean length of reference', (row) => row.referenceLength, 1],
+    ],
+    heavy,
+  );
+  printTable(
+    'Search of `default`, 20,000 playouts from the empty board',
+    [
+      ['size', (row) => row.size],
+      ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
+      ['of heavy playouts alone', (row) => row.ofHeavy, 2],
+      ['2 threads / 1', (row) => row.twoThreads, 2],
+      ['nodes', (row) => row.nodes],
+    ],
+    search,
+  );
+}

@@ -1,0 +1,49 @@
+/** The whole search of `default`, against heavy playouts alone and on two threads, in turns. */
+import { createEngine, DEFAULT_SETTINGS } from '../dist/engine/index.node.js';
+import { searchRequest } from '../dist/player/searchRequest.js';
+import { emptyPosition, Game } from '../dist/rules/index.js';
+import { cpuSeconds, median, showRound } from './measure.mjs';
+
+const PLAYOUTS = 20_000;
+const KOMI = 7.5;
+
+export async function benchSearch(size, rounds) {
+  const one = await createEngine({ threads: 1 });
+  const two = await createEngine({ threads: 2 });
+  const [search, heavy, wallOne, wallTwo] = [[], [], [], []];
+  let nodes = 0;
+  for (let round = 0; round <= rounds; round++) {
+    showRound(`search ${size}x${size}`, round, rounds);
+    const started = performance.now();
+    const seconds = await cpuSeconds(async () => {
+      nodes = (await runSearch(one, size, round)).nodes;
+    });
+    const between = performance.now();
+    await runSearch(two, size, round);
+    const ended = performance.now();
+    const options = { budget: { playouts: PLAYOUTS }, seed: round, komi: KOMI, policy: 'heavy' };
+    const alone = await cpuSeconds(() => one.runPlayouts(emptyPosition(size), options));
+    if (round === 0) continue;
+    search.push(PLAYOUTS / seconds);
+    heavy.push(PLAYOUTS / alone);
+    wallOne.push(between - started);
+    wallTwo.push(ended - between);
+  }
+  one.close();
+  two.close();
+  const rates = { playoutsPerCpuSecond: median(search), heavyPerCpuSecond: median(heavy) };
+  return {
+    size,
+    ...rates,
+    ofHeavy: rates.playoutsPerCpuSecond / rates.heavyPerCpuSecond,
+    twoThreads: median(wallOne) / median(wallTwo),
+    nodes,
+  };
+}
+
+/** A search from nothing: what an earlier one found is forgotten. */
+function runSearch(engine, size, seed) {
+  engine.forget();
+  const situation = { game: new Game(size), color: 'black', komi: KOMI, handicap: 0 };
+  return engine.search(searchRequest(situation, DEFAULT_SETTINGS, PLAYOUTS), { seed });
+}
