@@ -6,7 +6,6 @@ import type { Legality } from '../rules/legality.js';
 import { PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
 import { resultOfLead, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import { scorePosition } from '../rules/score.js';
 import { drawBoard } from './terminalBoard.js';
 
 export interface TerminalGameOptions {
@@ -24,7 +23,7 @@ export interface TerminalGameOptions {
 }
 
 const HELP = `Type a point such as D4, or: pass, undo, score, help, quit.
-Two passes in a row end the game. Every stone on the board then counts as alive, so capture dead stones first.`;
+Two passes in a row end the game, and your opponent says which stones are dead. (To the random player all are alive.)`;
 
 const REFUSALS: Readonly<Record<Exclude<Legality, 'ok'>, string>> = {
   'off-board': 'That point is not on the board.',
@@ -66,16 +65,16 @@ class Table {
   async hear(line: string): Promise<void> {
     const word = line.toLowerCase();
     const command = Object.hasOwn(this.#commands, word) ? this.#commands[word] : undefined;
-    if (command) command();
+    if (command) await command();
     else await this.#playAt(parsePoint(line, this.#options.size), line);
     if (!this.isClosed) this.#prompt();
   }
 
-  readonly #commands: Readonly<Record<string, (() => void) | undefined>> = {
+  readonly #commands: Readonly<Record<string, (() => void | Promise<void>) | undefined>> = {
     '': () => this.#showBoard(),
     help: () => this.#say(HELP),
     undo: () => this.#undo(),
-    score: () => this.#say(`If the game ended here: ${this.#count()}.`),
+    score: async () => this.#say(`If the game ended here: ${await this.#count()}.`),
     quit: () => this.#close('Goodbye.'),
   };
 
@@ -83,7 +82,7 @@ class Table {
     const verdict = point === undefined ? undefined : this.#game.play(this.#options.color, point);
     if (verdict === undefined) this.#say(`"${text}" is no point of this board. ${HELP}`);
     else if (verdict !== 'ok') this.#say(REFUSALS[verdict]);
-    else if (this.#game.isOver) this.#finish();
+    else if (this.#game.isOver) await this.#finish();
     else await this.#answer();
   }
 
@@ -99,7 +98,7 @@ class Table {
     if (verdict !== 'ok') throw new Error(`the opponent played an illegal move: ${verdict}`);
     this.#showBoard();
     this.#say(`${color} plays ${writePoint(move, this.#options.size)}`);
-    if (this.#game.isOver) this.#finish();
+    if (this.#game.isOver) await this.#finish();
   }
 
   /** Takes back the person's last move and all that came after it. */
@@ -113,13 +112,16 @@ class Table {
     }
   }
 
-  #count(): string {
-    const { position, rules } = this.#game;
-    return writeResult(resultOfLead(scorePosition(position, rules, { komi: this.#options.komi }).lead));
+  async #count(): Promise<string> {
+    const { komi, opponent, size } = this.#options;
+    const game = this.#game;
+    const { dead, lead } = await opponent.judge({ game, color: game.position.toMove, komi, handicap: 0 });
+    const removed = dead.map((point) => writePoint(point, size)).join(' ');
+    return `${writeResult(resultOfLead(lead))}${removed === '' ? '' : ` (dead: ${removed})`}`;
   }
 
-  #finish(): void {
-    this.#close(`Both passed. Result: ${this.#count()}.`);
+  async #finish(): Promise<void> {
+    this.#close(`Both passed. Result: ${await this.#count()}.`);
   }
 
   #close(text: string): void {

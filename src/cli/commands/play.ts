@@ -1,6 +1,6 @@
-/** `insei play`: a game against the random player, in the terminal. */
+/** `insei play`: a game in the terminal. */
 import { Command, Option } from 'commander';
-import { createRandomPlayer } from '../../player/randomPlayer.js';
+import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
@@ -11,6 +11,8 @@ interface PlayOptions {
   readonly size: number;
   readonly color: Color;
   readonly komi: number;
+  readonly preset: string;
+  readonly playouts: number;
   readonly seed?: number;
 }
 
@@ -21,17 +23,24 @@ export const playCommand = (): Command =>
     .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
     .addOption(new Option('--color <color>', 'your colour').argParser(read.color).default('black'))
     .option('--komi <points>', 'points White gets for moving second', read.komi, RULE_SETS.chinese.komi)
+    .addOption(new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('random'))
+    .option('--playouts <n>', 'how much it thinks about a move', read.wholeNumber(1, 10_000_000), 2000)
     .option('--seed <n>', 'repeat the opponent of an earlier game; drawn from the clock unless given', read.seed)
-    .addHelpText('after', '\nExample: insei play --size 9 --color white')
+    .addHelpText('after', '\nExample: insei play --size 9 --preset default --color white')
     .action(async (options: PlayOptions) => {
       const seed = options.seed ?? Date.now() % 1_000_000;
-      await playInTerminal({
-        ...options,
-        opponent: createRandomPlayer(seed),
-        budget: {},
-        opponentName: `the random player (seed ${seed})`,
-        lines: readLines(process.stdin),
-        write: (text) => process.stdout.write(text),
-        useColor: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-      });
+      const opponent = await createPlayer(options.preset, { seed });
+      try {
+        await playInTerminal({
+          ...options,
+          opponent,
+          budget: { playouts: options.playouts },
+          opponentName: `the ${options.preset} player (seed ${seed})`,
+          lines: readLines(process.stdin),
+          write: (text) => process.stdout.write(text),
+          useColor: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+        });
+      } finally {
+        opponent.close();
+      }
     });
