@@ -45,6 +45,7 @@ export type TreeWord =
   | 'historyCount'
   | 'isStopped'
   | 'tickets'
+  | 'epoch'
   | 'capacity'
   | 'freeCount'
   | 'size'
@@ -54,7 +55,7 @@ export type TreeWord =
   | 'priors'
   | 'nodeBytes';
 export type TreeFloat = 'raveBias' | 'exploration';
-export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts';
+export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {

@@ -103,8 +103,10 @@ export class SearchTree {
     this.#size = 0;
   }
 
-  /** `spaces` are the workspaces of all threads that searched. */
-  report(spaces: readonly number[]): SearchReport {
+  /** `all` are the workspaces of all threads; those that have not joined this search yet still hold old counts. */
+  report(all: readonly number[]): SearchReport {
+    const epoch = this.#word('epoch');
+    const spaces = all.filter((space) => this.#sumWords([space], 'epoch') === epoch);
     const root = this.#word('root');
     const capacity = this.#word('capacity');
     return {
