@@ -2,7 +2,8 @@
  * How positions and moves cross the boundary: through the exchange list of a
  * workspace, as point indices of `src/rules` (kernel/point.ts says how they map).
  */
-import { Board, isLegal, pass, play } from './board';
+import { Board, pass, play } from './board';
+import { isLegal } from './legality';
 import { BORDER, Color, EMPTY, indexOfPoint, NONE, opponent, PASS, Point, POINT_BYTES, pointOfIndex } from './point';
 import { endOfPoints, firstPoint, isStone, neighbour, rebuild } from './setup';
 import { ShortList, Workspace } from './workspace';

@@ -6,11 +6,11 @@
  * capture: that many per stone).
  */
 import { refreshAtaris } from './atari';
-import { Board, isLegal } from './board';
+import { Board } from './board';
 import { isPlayable } from './feasible';
 import { around, patternsAround } from './heavy';
-import { Color, EMPTY, NONE, opponent, PASS, Point } from './point';
-import { capturedAt, chainInAtari, libertyInAtari, sideOf } from './tactics';
+import { Color, NONE, opponent, PASS, Point } from './point';
+import { chainInAtari, libertyInAtari, sideOf } from './tactics';
 import { allocate, EXCLUDED, find, NO_MOVE, Node, publish, Tree } from './tree';
 import { isSensible } from './playout';
 import { Workspace } from './workspace';

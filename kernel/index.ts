@@ -4,7 +4,7 @@
  * `src/rules`, colours 1 (black) and 2 (white), komi is given doubled so that it
  * is whole.
  */
-import { isEyeLike } from './board';
+import { isEyeLike } from './legality';
 import { findFault } from './check';
 import * as exchange from './exchange';
 import { isPlayable } from './feasible';

@@ -4,7 +4,8 @@
  * light: uniformly among the legal moves that do not fill an own eye.
  * heavy: the rules of heavy.ts.
  */
-import { Board, breathes, hasEmptyNeighbour, isEyeLike, pass, play, playLight } from './board';
+import { Board, hasEmptyNeighbour, pass, play, playLight } from './board';
+import { breathes, isEyeLike } from './legality';
 import { isPlayable } from './feasible';
 import { heavyMove } from './heavy';
 import { BLACK, Color, EMPTY, opponent, PASS, Point, WHITE } from './point';

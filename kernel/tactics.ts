@@ -1,6 +1,7 @@
 /** Small reading: captures and escapes, one move deep. */
 import { refreshAtaris } from './atari';
-import { Board, hasEmptyNeighbour, isLegal } from './board';
+import { Board, hasEmptyNeighbour } from './board';
+import { isLegal } from './legality';
 import { isAtari, lastLiberty, Liberties } from './liberties';
 import { Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from './point';
 import { Rng } from './rng';

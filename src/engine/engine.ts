@@ -9,8 +9,9 @@ import { compileKernel, createMemory, instantiateKernel } from './instantiate.js
 import type { Kernel, KernelModule } from './kernel.js';
 import { Allocator } from './memory.js';
 import type { PlayoutPolicy } from './searchSettings.js';
-import type { SearchReport, SearchRequest } from './searchTree.js';
+import type { SearchRequest } from './searchTree.js';
 import type { ThreadStart } from './thread.js';
+import type { SearchReport } from './treeReport.js';
 import { Worker } from './worker.js';
 
 export interface EngineOptions {

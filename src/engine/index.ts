@@ -10,4 +10,5 @@ export {
   type SearchSettings,
   UCT_SETTINGS,
 } from './searchSettings.js';
-export type { ChoiceReport, SearchReport, SearchRequest } from './searchTree.js';
+export type { SearchRequest } from './searchTree.js';
+export type { ChoiceReport, SearchReport } from './treeReport.js';

@@ -7,7 +7,8 @@ import { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 import { createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Allocator } from './memory.js';
-import { type SearchReport, type SearchRequest, SearchTree } from './searchTree.js';
+import { type SearchRequest, SearchTree } from './searchTree.js';
+import type { SearchReport } from './treeReport.js';
 
 /** Where a thread works: in the memory it shares with the others, or else in a memory of its own. */
 export interface ThreadStart {

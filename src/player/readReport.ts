@@ -1,5 +1,5 @@
 /** What a search found, in the terms of a player: win rates, leads and ownership for the side to move. */
-import type { ChoiceReport, SearchReport } from '../engine/searchTree.js';
+import type { ChoiceReport, SearchReport } from '../engine/treeReport.js';
 import type { Analysis, Candidate } from './player.js';
 
 /** Standard errors below the win rate that the lower bound lies. */

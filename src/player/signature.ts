@@ -7,7 +7,7 @@
 import { makeRng, mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_SETTINGS } from '../engine/searchSettings.js';
-import type { SearchReport } from '../engine/searchTree.js';
+import type { SearchReport } from '../engine/treeReport.js';
 import { opponent } from '../rules/color.js';
 import { Game } from '../rules/game.js';
 import { createRandomPlayer } from './randomPlayer.js';

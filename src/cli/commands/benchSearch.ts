@@ -1,7 +1,7 @@
 /** `insei bench search`: the whole search from the empty board. */
 import { Command, Option } from 'commander';
 import { createEngine } from '../../engine/index.node.js';
-import type { SearchReport } from '../../engine/searchTree.js';
+import type { SearchReport } from '../../engine/treeReport.js';
 import { SEARCH_PRESETS } from '../../player/presets.js';
 import { searchRequest } from '../../player/searchRequest.js';
 import { searchSignature } from '../../player/signature.js';

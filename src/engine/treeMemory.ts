@@ -1,0 +1,88 @@
+/** Fields, lists and columns of the kernel's tree and workspaces, by name (kernel/layout.ts). */
+import type { Kernel, SpaceDouble, SpaceWord, TreeFloat, TreeWord } from './kernel.js';
+
+/** The counts of a node, by dense index: row by row from the top left, the pass behind the last point. */
+export interface NodeColumns {
+  readonly runs: Int32Array;
+  readonly wins: Int32Array;
+  /** Addresses of nodes, 0 for none. */
+  readonly children: Uint32Array;
+}
+
+export class TreeMemory {
+  readonly #kernel: Kernel;
+  readonly #tree: number;
+
+  constructor(kernel: Kernel, tree: number) {
+    this.#kernel = kernel;
+    this.#tree = tree;
+  }
+
+  /** Of the tree. Addresses may lie beyond 2 GiB, so words are read without a sign. */
+  read(name: TreeWord): number {
+    return (this.#words()[this.#index(name)] ?? 0) >>> 0;
+  }
+
+  write(name: TreeWord, value: number): void {
+    this.#words()[this.#index(name)] = value;
+  }
+
+  writeFloat(name: TreeFloat, value: number): void {
+    new Float32Array(this.#kernel.memory.buffer)[this.#index(name)] = value;
+  }
+
+  writeHistory(hashes: BigUint64Array): void {
+    const { functions, memory } = this.#kernel;
+    const kept = hashes.slice(-functions.MAX_HISTORY.value);
+    new BigUint64Array(memory.buffer, functions.historyAddress(this.#tree), kept.length).set(kept);
+    this.write('historyCount', kept.length);
+  }
+
+  columns(node: number): NodeColumns {
+    const { functions, memory } = this.#kernel;
+    const length = this.read('choices');
+    const start = functions.columnsOf(this.#tree, node);
+    return {
+      runs: new Int32Array(memory.buffer, start, length),
+      wins: new Int32Array(memory.buffer, start + 4 * length, length),
+      children: new Uint32Array(memory.buffer, start + 16 * length, length),
+    };
+  }
+
+  /** A count of each workspace, added up. */
+  sum(spaces: readonly number[], name: SpaceWord): number {
+    const offset = this.#kernel.functions[`SPACE_${name}`].value;
+    const words = this.#words();
+    return spaces.reduce((sum, space) => sum + (words[(space + offset) / 4] ?? 0), 0);
+  }
+
+  sumDoubles(spaces: readonly number[], name: SpaceDouble): number {
+    const { functions, memory } = this.#kernel;
+    const offset = functions[`SPACE_${name}`].value;
+    return spaces.reduce((sum, space) => sum + new DataView(memory.buffer).getFloat64(space + offset, true), 0);
+  }
+
+  /** A list of each workspace, by dense index, added up. */
+  sumLists(spaces: readonly number[], list: 'owners' | 'scores' | 'scored'): Float64Array {
+    const { functions, memory } = this.#kernel;
+    const sums = new Float64Array(this.read('area') + 1);
+    for (const space of spaces) {
+      const address = functions[`${list}Address`](space);
+      const values =
+        list === 'scores'
+          ? new Float32Array(memory.buffer, address, sums.length)
+          : new Int32Array(memory.buffer, address, sums.length);
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (values[i] ?? 0);
+    }
+    return sums;
+  }
+
+  /** Made anew each time: growing the memory detaches older views. */
+  #words(): Int32Array {
+    return new Int32Array(this.#kernel.memory.buffer);
+  }
+
+  #index(name: TreeWord | TreeFloat): number {
+    return (this.#tree + this.#kernel.functions[`TREE_${name}`].value) / 4;
+  }
+}
