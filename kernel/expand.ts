@@ -84,7 +84,10 @@ function offerPass(tree: Tree, node: Node): void {
 function addPriors(space: Workspace, tree: Tree, node: Node, color: Color, last: Point): void {
   const board = space.board;
   if (last != PASS) {
-    for (let side = 0; side < 4; side++) addEscapes(tree, node, board, color, chainInAtari(board, color, sideOf(board, last, side)));
+    for (let side = 0; side < 4; side++) {
+      const head = chainInAtari(board, color, sideOf(board, last, side));
+      if (head != NONE && isFirstSide(board, color, last, side, head)) addEscapes(tree, node, board, color, head);
+    }
     for (let bits = patternsAround(board, color, last, space.tables); bits != 0; bits &= bits - 1)
       addWins(tree, node, board, around(board, last, ctz(bits)), tree.priorWeight);
   }
@@ -94,6 +97,13 @@ function addPriors(space: Workspace, tree: Tree, node: Node, color: Color, last:
     const head = board.ataris.get(enemy, i);
     addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight * board.stones[head]);
   }
+}
+
+/** A chain may touch the last move on several sides. */
+function isFirstSide(board: Board, color: Color, last: Point, side: i32, head: Point): bool {
+  for (let earlier = 0; earlier < side; earlier++)
+    if (chainInAtari(board, color, sideOf(board, last, earlier)) == head) return false;
+  return true;
 }
 
 /** A chain in atari may run, or take any attacker that is itself in atari. */

@@ -52,13 +52,14 @@ function escapeMove(board: Board, color: Color, last: Point): Point {
 function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
   const matches = patternsAround(board, color, last, tables);
   if (matches == 0) return NONE;
-  const start = rng.below(8);
-  // Two copies of the eight bits side by side: shifting turns the circle.
-  let turned = ((matches | (matches << 8)) >> start) & 0xff;
+  // Each match is as likely to be the first: those before it go behind the others.
+  let later = matches;
+  for (let skip = rng.below(popcnt(matches)); skip > 0; skip--) later &= later - 1;
+  let turned = later | ((matches ^ later) << 8);
   while (turned != 0) {
     const i = ctz(turned);
     turned &= turned - 1;
-    const p = around(board, last, (start + i) & 7);
+    const p = around(board, last, i & 7);
     if (isPlayable(board, color, p)) return p;
   }
   return NONE;

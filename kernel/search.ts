@@ -43,11 +43,23 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
     tree.root = known;
   }
   fill(space, tree, changetype<Node>(tree.priors), 0, space.board.toMove, space.rootLastMove);
+  if (known != 0) offerAgain(tree);
   tree.leader = changetype<usize>(space);
   tree.epoch++;
   tree.tickets = 0;
   tree.limit = limit;
   tree.isStopped = 0;
+}
+
+/** A repetition on the way to a node bars a move there for that way only; at the root it may be tried again. */
+function offerAgain(tree: Tree): void {
+  const root = changetype<Node>(tree.root);
+  const priors = changetype<Node>(tree.priors);
+  for (let choice = 0; choice <= tree.area; choice++) {
+    if (root.winsOf(tree, choice) >= 0 || priors.winsOf(tree, choice) < 0) continue;
+    store<i32>(root.runs(tree) + ((<usize>choice) << 2), priors.runsOf(tree, choice));
+    store<i32>(root.wins(tree) + ((<usize>choice) << 2), priors.winsOf(tree, choice));
+  }
 }
 
 function hashStones(space: Workspace): u64 {
@@ -120,7 +132,7 @@ function runOnce(space: Workspace, tree: Tree): bool {
   const depth = space.moveCount;
   const color = changetype<Node>(tree.root).toMove;
   const toMove = (depth & 1) == 0 ? color : opponent(color);
-  const winner = outcome == Descent.GameOver ? countBoard(space, tree) : playFromLeaf(space, tree, toMove, depth);
+  const winner = outcome == Descent.GameOver ? countBoard(space, tree, toMove) : playFromLeaf(space, tree, toMove, depth);
   space.playouts++;
   space.moveSum += space.moveCount;
   if (winner == EMPTY) {
@@ -136,17 +148,26 @@ function runOnce(space: Workspace, tree: Tree): bool {
 
 function playFromLeaf(space: Workspace, tree: Tree, toMove: Color, depth: i32): Color {
   const rules = changetype<PlayoutRules>(changetype<usize>(tree) + offsetof<Tree>('policy'));
-  const isFull = space.playouts % tree.fullPlayoutEvery == 0;
+  const mercy = space.playouts % tree.fullPlayoutEvery == 0 ? 0 : rules.mercy;
   const last = depth > 0 ? space.moves[depth - 1] : space.rootLastMove;
   // A pass before the leaf counts towards the two that end the game; a board that begins with a pass does, too.
   const passes = i32(last == PASS && (depth > 0 || space.rootMoveNumber > 0));
-  return playOut(space, rules, toMove, passes, isFull ? 0 : rules.mercy);
+  const winner = playOut(space, rules, toMove, passes, mercy);
+  // Where mercy might have ended the game, those that reach the end are the close ones: no fair sample.
+  if (mercy != 0) space.isPlayedOut = false;
+  return winner;
 }
 
-/** Both passed in the tree: the board is counted as it stands. */
-function countBoard(space: Workspace, tree: Tree): Color {
+/** Both passed in the tree: the board is counted as it stands. Now and then play goes on, but only to see who owns what. */
+function countBoard(space: Workspace, tree: Tree, toMove: Color): Color {
+  const winner: Color = 2 * areaScore(space) > tree.doubledKomi ? BLACK : WHITE;
   space.isPlayedOut = false;
-  return 2 * areaScore(space) > tree.doubledKomi ? BLACK : WHITE;
+  if (space.playouts % tree.fullPlayoutEvery == 0) {
+    const depth = space.moveCount;
+    playOut(space, changetype<PlayoutRules>(changetype<usize>(tree) + offsetof<Tree>('policy')), toMove, 0, 0);
+    space.moveCount = depth;
+  }
+  return winner;
 }
 
 /** Walks down; leaves the path in `space.path`, the moves in `space.moves`, the position on the board. */

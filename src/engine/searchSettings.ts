@@ -28,7 +28,7 @@ export interface SearchSettings {
   readonly policy: PlayoutPolicy;
   /** End a playout early when one side is hopelessly behind (Orego). */
   readonly usesMercy: boolean;
-  /** One playout in so many is played to the end, without mercy: for ownership and score. */
+  /** One playout in so many is played without mercy; only these tell ownership and score. Ours: 4. */
   readonly fullPlayoutEvery: number;
 }
 
@@ -54,7 +54,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   virtualLoss: 1,
   policy: 'heavy',
   usesMercy: true,
-  fullPlayoutEvery: 8,
+  fullPlayoutEvery: 4,
 };
 
 /** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */

@@ -51,7 +51,7 @@ export function readTree(tree: TreeMemory, all: readonly number[], toMove: Color
     scoreSum: tree.sumDoubles(spaces, 'scoreSum'),
     scoreSquares: tree.sumDoubles(spaces, 'scoreSquares'),
     ownership: readOwnership(tree, spaces),
-    nodes: tree.read('capacity') - tree.read('freeCount'),
+    nodes: tree.read('capacity') - Math.max(0, tree.read('freeCount') | 0),
     nodeBytes: tree.read('nodeBytes'),
   };
 }
@@ -79,7 +79,8 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
       variation: [],
     });
   }
-  choices.sort((a, b) => b.wins + b.priorWins - (a.wins + a.priorWins) || b.visits - a.visits);
+  const won = (choice: ChoiceReport): number => wins[choiceOf(tree, choice.point)] ?? 0;
+  choices.sort((a, b) => won(b) - won(a) || b.visits - a.visits);
   return choices.map((choice) => ({ ...choice, variation: readVariation(tree, choice) }));
 }
 

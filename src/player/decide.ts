@@ -1,13 +1,15 @@
 /** From what a search found to a move: which is best, and whether the game may end. Nothing here thinks by itself. */
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import { isEmpty, stoneAt } from '../rules/position.js';
-import { judgeAgainst } from './judge.js';
+import { judgeAgainst, judgeStones } from './judge.js';
 import type { Analysis, Situation } from './player.js';
 
 /** Baier and Drake's program resigned below one win in ten. */
 export const RESIGN_BELOW = 0.1;
 /** Fewer playouts than this do not justify resigning. */
 const RESIGN_VISITS = 50;
+/** Less than the counting of the last neutral points can shift. */
+const CLOSE_LEAD = 2;
 /** A point is settled when playouts agree on its owner this much. */
 const SETTLED = 0.9;
 
@@ -41,6 +43,15 @@ export function hasDeadEnemies({ game: { position }, color }: Situation, { owner
 export function bestMove({ game, color }: Situation, analysis: Analysis): Point {
   const candidate = analysis.candidates.find(({ point }) => game.legality(color, point) === 'ok');
   return candidate?.point ?? PASS;
+}
+
+/**
+ * Territory rules decide by points that area counting, which the search does,
+ * cannot see: a game this close is played to its end.
+ */
+export function isTooCloseToCall(situation: Situation, analysis: Analysis): boolean {
+  if (situation.game.rules.scoring === 'area') return false;
+  return Math.abs(judgeStones(situation, blackOwnership(analysis)).lead) < CLOSE_LEAD;
 }
 
 export function isHopeless(analysis: Analysis, move: Point, resignBelow: number): boolean {

@@ -2,7 +2,7 @@
 import { mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
 import type { SearchSettings } from '../engine/searchSettings.js';
-import { opponent } from '../rules/color.js';
+import { type Color, opponent } from '../rules/color.js';
 import { PASS } from '../rules/point.js';
 import {
   bestMove,
@@ -11,11 +11,21 @@ import {
   hasOpponentPassed,
   isHopeless,
   isSettled,
+  isTooCloseToCall,
   RESIGN_BELOW,
   winsWhenCounted,
 } from './decide.js';
 import { judgeStones } from './judge.js';
-import type { Analysis, ChooseOptions, Decision, Judgement, Player, Situation, ThinkOptions } from './player.js';
+import type {
+  Analysis,
+  Budget,
+  ChooseOptions,
+  Decision,
+  Judgement,
+  Player,
+  Situation,
+  ThinkOptions,
+} from './player.js';
 import { readReport } from './readReport.js';
 import { searchRequest } from './searchRequest.js';
 
@@ -23,6 +33,8 @@ import { searchRequest } from './searchRequest.js';
 const JUDGE_PLAYOUTS = 2000;
 /** Playouts, at least, that check whether a pass is safe. */
 const CHECK_PLAYOUTS = 500;
+/** The part of a move's time that is kept for this check. */
+const CHECK_SHARE = 0.1;
 /** A pass is safe when the opponent, moving next, wins less often than this. */
 const SAFE_RATE = 0.03;
 
@@ -50,10 +62,12 @@ export class SearchPlayer implements Player {
     const endsGame = hasOpponentPassed(situation);
     const isPassBarred = endsGame || options.cleanUp === true;
     const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
-    const analysis = await this.analyze(situation, { ...options, avoid });
+    const budget = withCheck(options.budget);
+    const analysis = await this.analyze(situation, { ...options, budget, avoid });
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
     const move = bestMove(situation, analysis);
-    const resigns = isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW);
+    const resigns =
+      isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW) && !isTooCloseToCall(situation, analysis);
     return { move: resigns ? 'resign' : move, analysis };
   }
 
@@ -64,8 +78,16 @@ export class SearchPlayer implements Player {
   }
 
   async judge(situation: Situation): Promise<Judgement> {
-    const analysis = await this.analyze(situation, { budget: { playouts: JUDGE_PLAYOUTS } });
-    return judgeStones(situation, blackOwnership(analysis));
+    const from = async (color: Color): Promise<Float32Array> => {
+      const options = { budget: { playouts: JUDGE_PLAYOUTS / 2 }, avoid: [PASS] };
+      return blackOwnership(await this.analyze({ ...situation, color }, options));
+    };
+    // Who must move first loses a seki: seen from both sides, nobody owns it.
+    const [black, white] = [await from('black'), await from('white')];
+    return judgeStones(
+      situation,
+      black.map((owner, point) => (owner + (white[point] ?? 0)) / 2),
+    );
   }
 
   forget(): void {
@@ -88,23 +110,38 @@ export class SearchPlayer implements Player {
     options: ChooseOptions,
     endsGame: boolean,
   ): Promise<boolean> {
+    if (options.avoid?.includes(PASS)) return false;
     if (options.cleanUp) return !hasDeadEnemies(situation, analysis) && isSettled(situation, analysis);
-    if (endsGame) return winsWhenCounted(situation, analysis);
+    if (endsGame) return this.#winsByPassing(situation, analysis);
     if (!isSettled(situation, analysis) || !winsWhenCounted(situation, analysis)) return false;
     return this.#isSafeToPass(situation, analysis, options);
   }
 
+  /** Few playouts are enough to choose a weak move, but not to count the board. */
+  async #winsByPassing(situation: Situation, analysis: Analysis): Promise<boolean> {
+    const options = { budget: { playouts: CHECK_PLAYOUTS }, avoid: [PASS] };
+    const counted = analysis.visits < CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
+    return winsWhenCounted(situation, counted) || this.#mustLeaveAlone(situation, counted);
+  }
+
+  /** Every move loses what the board as it stands wins: a seki, which only a pass leaves alone. */
+  async #mustLeaveAlone(situation: Situation, analysis: Analysis): Promise<boolean> {
+    if (!isHopeless(analysis, bestMove(situation, analysis), RESIGN_BELOW)) return false;
+    const { lead } = await this.judge(situation);
+    return situation.color === 'black' ? lead > 0 : lead < 0;
+  }
+
   /** What looks settled when we move next may not be when the opponent does: look from there before passing. */
   async #isSafeToPass(situation: Situation, analysis: Analysis, { budget, signal }: ChooseOptions): Promise<boolean> {
-    const { game, color } = situation;
+    const { color } = situation;
+    const game = situation.game.copy();
     game.play(color, PASS);
-    const seconds = budget.seconds === undefined ? {} : { seconds: budget.seconds / 4 };
+    const seconds = budget.seconds === undefined ? {} : { seconds: budget.seconds * CHECK_SHARE };
     const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.visits / 4));
-    const opponents = { ...situation, color: opponent(color) };
+    const opponents = { ...situation, game, color: opponent(color) };
     const options = { budget: { playouts, ...seconds }, avoid: [PASS], ...(signal ? { signal } : {}) };
     const reply = await this.analyze(opponents, options);
     const isSafe = reply.winRate < SAFE_RATE && isSettled(opponents, reply) && winsWhenCounted(situation, reply);
-    game.undo();
     return isSafe;
   }
 
@@ -121,3 +158,7 @@ export class SearchPlayer implements Player {
     return readReport(report, request.komi);
   }
 }
+
+/** Leaves time to check a pass. */
+const withCheck = (budget: Budget): Budget =>
+  budget.seconds === undefined ? budget : { ...budget, seconds: budget.seconds * (1 - CHECK_SHARE) };

@@ -99,6 +99,13 @@ export class Game {
     return ply !== undefined;
   }
 
+  /** An independent game with the same past. */
+  copy(): Game {
+    const copy = new Game(this.start, this.rules);
+    copy.#plies.push(...this.#plies.slice(1));
+    return copy;
+  }
+
   get #last(): Ply {
     return this.#plies.at(-1) as Ply;
   }

@@ -60,7 +60,7 @@ async function playGame({ size, komi }: Board, playouts: number, seed: number): 
   return { opening: moves[0] as string, moves, scores };
 }
 
-const hasScore = (score: number, { scores }: Outcome): boolean => scores.black === score && scores.white === score;
+const reaches = (score: number, { scores }: Outcome): boolean => Math.min(scores.black, scores.white) >= score;
 
 describe.skipIf(SEEDS > 0)('on solved boards', () => {
   test.each(seedsFrom(SEED, 2))('3x3 is opened in the centre, and all of it is Black, with seed %i', async (seed) => {
@@ -77,6 +77,7 @@ describe.runIf(SEEDS > 0)(`on solved boards, ${SEEDS} games each`, () => {
   const PLAYOUTS = 100_000;
   const HOURS = 3_600_000;
 
+  // On 4x4 the value is 2. Whoever knows the game to be lost does not mind by how much, so that scores vary.
   test.each([
     { size: 3, komi: 8.5, opening: /^B2$/, score: 9, mustHold: true },
     { size: 4, komi: 1.5, opening: /^[BC][23]$/, score: 2, mustHold: false },
@@ -90,8 +91,10 @@ describe.runIf(SEEDS > 0)(`on solved boards, ${SEEDS} games each`, () => {
       console.log(`${size}x${size}: ${black}${white === black ? '' : ` or ${white}`} after ${outcome.moves.join(' ')}`);
     }
     const openings = outcomes.filter((outcome) => opening.test(outcome.opening)).length;
-    const scores = outcomes.filter((outcome) => hasScore(score, outcome)).length;
-    console.log(`${size}x${size}: ${openings} of ${SEEDS} opened right, ${scores} of ${SEEDS} ended with ${score}`);
+    const scores = outcomes.filter((outcome) => reaches(score, outcome)).length;
+    console.log(
+      `${size}x${size}: ${openings} of ${SEEDS} opened right, ${scores} of ${SEEDS} ended with ${score} or more`,
+    );
     if (mustHold) expect({ openings, scores }).toEqual({ openings: SEEDS, scores: SEEDS });
   });
 });
