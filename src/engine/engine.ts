@@ -115,17 +115,16 @@ export class Engine {
     const workers = this.#startWorkers();
     const [leader] = workers as [Worker, ...Worker[]];
     await leader.order({ kind: 'begin', request });
+    const seconds = control.seconds ?? Number.POSITIVE_INFINITY;
     const stop = (): void => void leader.order({ kind: 'stop' }).catch(() => {});
-    const cancelTimer = control.seconds === undefined ? () => {} : this.#host.after(control.seconds, stop);
     const forgetSignal = control.signal?.onStop(stop) ?? (() => {});
     const endReports = this.#report(leader, control);
     try {
       await Promise.all(
-        workers.map((worker, index) => worker.order({ kind: 'search', seed: mixSeed(control.seed, index) })),
+        workers.map((worker, index) => worker.order({ kind: 'search', seed: mixSeed(control.seed, index), seconds })),
       );
       return await leader.order({ kind: 'report' });
     } finally {
-      cancelTimer();
       forgetSignal();
       endReports();
     }

@@ -28,8 +28,8 @@ export type Order =
   | { readonly kind: 'playouts'; readonly position: Position; readonly order: PlayoutOrder }
   /** Sets up a search; the leader does it for all threads. */
   | { readonly kind: 'begin'; readonly request: SearchRequest }
-  /** Searches until the search is over. Other orders are heard in between. */
-  | { readonly kind: 'search'; readonly seed: number }
+  /** Searches until the search is over or so many seconds have passed. Other orders are heard in between. */
+  | { readonly kind: 'search'; readonly seed: number; readonly seconds: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'report' }
   | { readonly kind: 'forget' };
@@ -113,7 +113,7 @@ class Thread {
       case 'begin':
         return this.#tree.begin(order.request, this.#board) as undefined;
       case 'search':
-        return this.#search(order.seed);
+        return this.#search(order.seed, order.seconds);
       case 'stop':
         return this.#tree.stop() as undefined;
       case 'report':
@@ -124,12 +124,16 @@ class Thread {
   }
 
   /** In batches, whose length adapts to the speed of the machine and does not change what is found. */
-  async #search(seed: number): Promise<undefined> {
+  async #search(seed: number, seconds: number): Promise<undefined> {
     this.#board.seed(seed);
     let batch = 16;
     let started = this.#host.now();
+    // Each thread looks at the clock itself: on a busy machine a message would come too late.
+    const until = started + 1000 * seconds;
     while (!this.#tree.run(this.#board, batch)) {
-      const taken = this.#host.now() - started;
+      const now = this.#host.now();
+      if (now >= until) this.#tree.stop();
+      const taken = now - started;
       if (taken < ATTENTION / 2) batch *= 2;
       else if (taken > ATTENTION && batch > 1) batch >>= 1;
       await this.#host.pause();
