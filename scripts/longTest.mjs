@@ -3,6 +3,9 @@
  *
  *   npm run soak -- --games 100000 [--seed N]    kernel against rules, at every move of random games
  *   npm run fuzz -- --runs 100000 [--seed N]     random and mutated bytes against the parsers
+ *   npm run blitz -- --games 200 [--seed N]      games at 1 s + 0.1 s, two at a time: nobody loses on time
+ *   npm run cycles -- --cycles 1000              analyses that are cut short: no answer is lost, no thread left behind
+ *   npm run solved -- --seeds 20 [--seed N]      self-play on boards whose value is known
  *
  * The tests read the numbers from the environment.
  */
@@ -14,16 +17,19 @@ import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 
 const TESTS = {
-  soak: { file: 'tests/parity/parity.test.ts', option: 'games', variable: 'INSEI_SOAK_GAMES' },
-  fuzz: { file: 'fuzz.test.ts', option: 'runs', variable: 'INSEI_FUZZ_RUNS' },
+  soak: { file: 'tests/parity/parity.test.ts', option: 'games', variable: 'INSEI_SOAK_GAMES', usual: '100000' },
+  fuzz: { file: 'fuzz.test.ts', option: 'runs', variable: 'INSEI_FUZZ_RUNS', usual: '100000' },
+  blitz: { file: 'tests/gtp/blitz.test.ts', option: 'games', variable: 'INSEI_BLITZ_GAMES', usual: '200' },
+  cycles: { file: 'tests/gtp/cycles.test.ts', option: 'cycles', variable: 'INSEI_ANALYSIS_CYCLES', usual: '1000' },
+  solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', variable: 'INSEI_SOLVED_SEEDS', usual: '20' },
 };
 
 function main() {
   const [name, ...args] = process.argv.slice(2);
-  const { file, option, variable } = TESTS[name];
+  const { file, option, variable, usual } = TESTS[name];
   const { values } = parseArgs({
     args,
-    options: { [option]: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+    options: { [option]: { type: 'string', default: usual }, seed: { type: 'string', default: '1' } },
   });
   const count = wholeNumber(option, values[option]);
   const seed = wholeNumber('seed', values.seed);
