@@ -1,12 +1,20 @@
-/** Builds dist/: the kernel, twice from one source, and the TypeScript projects. What is up to date is left alone. */
+/**
+ * Builds dist/: the kernel, twice from one source, the TypeScript projects, and the page. What is up to date is left alone.
+ *
+ *   npm run build:page -- --out FOLDER    also puts the page into a folder that any web server can serve
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
+import { buildPage, copyPage } from './buildPage.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STARTED_IN = process.cwd();
 process.chdir(ROOT);
 
 const KERNEL_FLAGS = [
@@ -60,9 +68,18 @@ function buildTypeScript() {
   if (status !== 0) throw new Error('the TypeScript sources do not compile');
 }
 
+/** The folder that --out names; npm runs scripts in the folder of the package, people mean the one they are in. */
+function wantedCopy() {
+  const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
+  return out === undefined ? undefined : resolve(process.env.INIT_CWD ?? STARTED_IN, out);
+}
+
 try {
+  const copy = wantedCopy();
   await buildKernels();
   buildTypeScript();
+  await buildPage();
+  if (copy !== undefined) copyPage(copy);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -62,7 +62,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('help', () => {
-  test.each(['', 'play', 'bench', 'bench playouts', 'bench records'])(
+  test.each(['', 'play', 'doctor', 'bench', 'bench playouts', 'bench records'])(
     'insei %s --help has an example',
     async (name) => {
       const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
@@ -206,9 +206,24 @@ describe('insei bench records', () => {
   });
 });
 
-describe('insei play', () => {
+describe('insei doctor', () => {
+  test('says what it found and where', async () => {
+    const { code, stdout, stderr } = await insei(['doctor', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; needed: boolean; ok: boolean }[] };
+    expect(checks.map(({ name }) => name)).toEqual([
+      ...['node', 'threads', 'SIMD', 'page', 'gnugo', 'chromium', 'postgres'],
+    ]);
+    expect(checks.filter(({ needed, ok }) => needed && !ok)).toEqual([]);
+    const lines = (await insei(['doctor'])).stdout.trim().split('\n');
+    expect(lines).toHaveLength(checks.length);
+    expect(lines[0]).toMatch(/^ok {7}node {6}v\d/);
+  });
+});
+
+describe('insei play --terminal', () => {
   const play = (lines: readonly string[], ...args: string[]) =>
-    insei(['play', '--size', '5', '--seed', '1', ...args], lines.map((line) => `${line}\n`).join(''));
+    insei(['play', '--terminal', '--size', '5', '--seed', '1', ...args], lines.map((line) => `${line}\n`).join(''));
 
   test('plays from a pipe: moves, refusals, undo, the end of the input', async () => {
     const { code, stdout, stderr } = await play(['C3', 'C3', 'Z9', 'score', 'undo', 'undo']);
@@ -236,14 +251,16 @@ describe('insei play', () => {
     expect(await play(moves)).not.toEqual(await play(moves, '--seed', '2'));
   });
 
-  test('is what the program does without a command, on 9x9', async () => {
-    const { code, stdout } = await insei([], 'quit\n');
+  test('needs no command, and plays on 9x9', async () => {
+    const { code, stdout } = await insei(['--terminal'], 'quit\n');
     expect(code).toBe(0);
     expect(stdout).toContain(' 9 . . . . . . . . . 9');
     expect(stdout).toMatch(/black> Goodbye\.\n$/);
   });
 
   test('understands lines that end as on Windows', async () => {
-    expect((await insei(['play', '--size', '5', '--color', 'white'], 'quit\r\n')).stdout).toMatch(/Goodbye\.\n$/);
+    expect((await insei(['play', '--terminal', '--size', '5', '--color', 'white'], 'quit\r\n')).stdout).toMatch(
+      /Goodbye\.\n$/,
+    );
   });
 });

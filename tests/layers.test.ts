@@ -70,9 +70,9 @@ test('the kernel and src do not import each other', () => {
   expect(crossing).toEqual([]);
 });
 
-test('only cli and the host files of engine name modules of Node', () => {
+test('only cli, server and the host files of engine name modules of Node', () => {
   const wrong = sourceFiles('src')
-    .filter((file) => layerOf(file) !== 'cli' && !/\.node\.ts$/.test(file))
+    .filter((file) => !['cli', 'server'].includes(layerOf(file)) && !/\.node\.ts$/.test(file))
     .filter((file) => importsOf(file).some((target) => target.startsWith('node:')));
   expect(wrong).toEqual([]);
 });

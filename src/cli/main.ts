@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../base/inputError.js';
 import { analysisCommand } from './commands/analysis.js';
+import { analyzeCommand } from './commands/analyze.js';
 import { benchCommand } from './commands/bench.js';
+import { doctorCommand } from './commands/doctor.js';
 import { gtpCommand } from './commands/gtp.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
@@ -21,9 +23,11 @@ const program = new Command('insei')
   .addCommand(playCommand(), { isDefault: true })
   .addCommand(gtpCommand(version))
   .addCommand(analysisCommand(version))
+  .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
-  .addHelpText('after', '\nExample: insei play --size 9');
+  .addCommand(doctorCommand())
+  .addHelpText('after', '\nExample: insei play');
 
 /** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code everywhere. */
 function throwOnError(command: Command): void {

@@ -135,6 +135,11 @@ export class Engine {
     for (const worker of this.#workers) worker.order({ kind: 'forget' }).catch(() => {});
   }
 
+  /** Starts the workers, which would otherwise start when they are first needed. */
+  start(): void {
+    this.#startWorkers();
+  }
+
   /** Ends the workers. Boards stay usable. */
   close(): void {
     for (const worker of this.#workers) worker.close();

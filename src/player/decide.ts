@@ -8,6 +8,8 @@ import type { Analysis, Situation } from './player.js';
 export const RESIGN_BELOW = 0.1;
 /** Fewer playouts than this do not justify resigning. */
 const RESIGN_VISITS = 50;
+/** A move that wins less often than this gives the game up. */
+const GIVEN_UP = 0.05;
 /** Less than the counting of the last neutral points can shift. */
 const CLOSE_LEAD = 2;
 /** A point is settled when playouts agree on its owner this much. */
@@ -39,10 +41,17 @@ export function hasDeadEnemies({ game: { position }, color }: Situation, { owner
   });
 }
 
-/** The first candidate that the rules allow: the search does not know every rule of repetition. */
-export function bestMove({ game, color }: Situation, analysis: Analysis): Point {
-  const candidate = analysis.candidates.find(({ point }) => game.legality(color, point) === 'ok');
-  return candidate?.point ?? PASS;
+/**
+ * The first candidate that the rules allow: the search does not know every rule of
+ * repetition. Where every move loses, passing looks as good as any; the game is
+ * played on until there is nothing left to play for.
+ */
+export function bestMove(situation: Situation, analysis: Analysis): Point {
+  const { game, color } = situation;
+  const allowed = analysis.candidates.filter(({ point }) => game.legality(color, point) === 'ok');
+  const [best] = allowed;
+  const givesUp = best?.point === PASS && best.winRate < GIVEN_UP && !isSettled(situation, analysis);
+  return (givesUp ? allowed.find(({ point }) => point !== PASS) : best)?.point ?? PASS;
 }
 
 /**

@@ -228,7 +228,7 @@ describe('with an engine that notes what it is asked', () => {
       asked.push(control);
       return { ...report, toMove: position.toMove, choices: choices.filter(({ point }) => !avoid.includes(point)) };
     };
-    const fake = { search, forget: () => {}, close: () => {} } as unknown as Engine;
+    const fake = { search, start: () => {}, forget: () => {}, close: () => {} } as unknown as Engine;
     return { asked, own: new SearchPlayer('noting', fake, DEFAULT_SETTINGS, 1) };
   }
 

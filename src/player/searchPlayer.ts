@@ -35,8 +35,8 @@ const JUDGE_PLAYOUTS = 2000;
 const CHECK_PLAYOUTS = 500;
 /** The part of a move's time that is kept for this check. */
 const CHECK_SHARE = 0.1;
-/** A pass is safe when the opponent, moving next, wins less often than this. */
-const SAFE_RATE = 0.03;
+/** A pass is safe when the opponent, moving next, practically never wins: playing on costs little, and passing can cost all. */
+const SAFE_RATE = 0.003;
 
 export class SearchPlayer implements Player {
   readonly name: string;
@@ -52,6 +52,8 @@ export class SearchPlayer implements Player {
     this.#engine = engine;
     this.#settings = settings;
     this.#seed = seed;
+    // The first move should not have to wait for threads that start.
+    engine.start();
   }
 
   /**
@@ -77,9 +79,14 @@ export class SearchPlayer implements Player {
     return search;
   }
 
-  async judge(situation: Situation): Promise<Judgement> {
+  judge(situation: Situation): Promise<Judgement> {
+    return this.#judgeWithin(situation, {});
+  }
+
+  /** `time` limits each of the two searches. */
+  async #judgeWithin(situation: Situation, time: Pick<Budget, 'seconds'>): Promise<Judgement> {
     const from = async (color: Color): Promise<Float32Array> => {
-      const options = { budget: { playouts: JUDGE_PLAYOUTS / 2 }, avoid: [PASS] };
+      const options = { budget: { playouts: JUDGE_PLAYOUTS / 2, ...time }, avoid: [PASS] };
       return blackOwnership(await this.analyze({ ...situation, color }, options));
     };
     // Who must move first loses a seki: seen from both sides, nobody owns it.
@@ -112,22 +119,22 @@ export class SearchPlayer implements Player {
   ): Promise<boolean> {
     if (options.avoid?.includes(PASS)) return false;
     if (options.cleanUp) return !hasDeadEnemies(situation, analysis) && isSettled(situation, analysis);
-    if (endsGame) return this.#winsByPassing(situation, analysis);
+    if (endsGame) return this.#winsByPassing(situation, analysis, checkTime(options.budget));
     if (!isSettled(situation, analysis) || !winsWhenCounted(situation, analysis)) return false;
     return this.#isSafeToPass(situation, analysis, options);
   }
 
   /** Few playouts are enough to choose a weak move, but not to count the board. */
-  async #winsByPassing(situation: Situation, analysis: Analysis): Promise<boolean> {
-    const options = { budget: { playouts: CHECK_PLAYOUTS }, avoid: [PASS] };
+  async #winsByPassing(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
+    const options = { budget: { playouts: CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
     const counted = analysis.visits < CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
-    return winsWhenCounted(situation, counted) || this.#mustLeaveAlone(situation, counted);
+    return winsWhenCounted(situation, counted) || this.#mustLeaveAlone(situation, counted, time);
   }
 
   /** Every move loses what the board as it stands wins: a seki, which only a pass leaves alone. */
-  async #mustLeaveAlone(situation: Situation, analysis: Analysis): Promise<boolean> {
+  async #mustLeaveAlone(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
     if (!isHopeless(analysis, bestMove(situation, analysis), RESIGN_BELOW)) return false;
-    const { lead } = await this.judge(situation);
+    const { lead } = await this.#judgeWithin(situation, time);
     return situation.color === 'black' ? lead > 0 : lead < 0;
   }
 
@@ -136,10 +143,9 @@ export class SearchPlayer implements Player {
     const { color } = situation;
     const game = situation.game.copy();
     game.play(color, PASS);
-    const seconds = budget.seconds === undefined ? {} : { seconds: budget.seconds * CHECK_SHARE };
     const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.visits / 4));
     const opponents = { ...situation, game, color: opponent(color) };
-    const options = { budget: { playouts, ...seconds }, avoid: [PASS], ...(signal ? { signal } : {}) };
+    const options = { budget: { playouts, ...checkTime(budget) }, avoid: [PASS], ...(signal ? { signal } : {}) };
     const reply = await this.analyze(opponents, options);
     const isSafe = reply.winRate < SAFE_RATE && isSettled(opponents, reply) && winsWhenCounted(situation, reply);
     return isSafe;
@@ -162,3 +168,7 @@ export class SearchPlayer implements Player {
 /** Leaves time to check a pass. */
 const withCheck = (budget: Budget): Budget =>
   budget.seconds === undefined ? budget : { ...budget, seconds: budget.seconds * (1 - CHECK_SHARE) };
+
+/** The time that was left for it. */
+const checkTime = ({ seconds }: Budget): Pick<Budget, 'seconds'> =>
+  seconds === undefined ? {} : { seconds: seconds * CHECK_SHARE };

@@ -6,6 +6,8 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
 };

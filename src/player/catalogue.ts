@@ -1,0 +1,39 @@
+/** Who can be played against, as plain data: the page and the command line offer what stands here. */
+export interface CatalogueEntry {
+  /** Unique; `level-1` or the name of a preset. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly preset: string;
+  /** Playouts a move: fixed, so that a level does not depend on the machine. Undefined where the person chooses. */
+  readonly playouts: number | undefined;
+}
+
+const LEVEL_PLAYOUTS = [10, 30, 80, 200, 500, 1000, 2000, 5000, 10_000, 25_000];
+
+/** Levels are not rated yet: each is the search of `default` with more playouts than the one before. */
+export const LEVELS: readonly CatalogueEntry[] = LEVEL_PLAYOUTS.map((playouts, index) => ({
+  id: `level-${index + 1}`,
+  title: `Level ${index + 1}`,
+  description: `${playouts.toLocaleString('en')} playouts a move`,
+  preset: 'default',
+  playouts,
+}));
+
+export const CATALOGUE: readonly CatalogueEntry[] = [
+  ...LEVELS,
+  {
+    id: 'random',
+    title: 'Random',
+    description: 'any legal move that fills no own eye',
+    preset: 'random',
+    playouts: undefined,
+  },
+  {
+    id: 'uct',
+    title: 'Plain UCT',
+    description: 'tree search without RAVE, uniform-random playouts',
+    preset: 'uct',
+    playouts: 10_000,
+  },
+];

@@ -1,0 +1,51 @@
+/** A small board as SVG: a position, the move that was played, and the one that would have been better. */
+import { type Color, opponent } from '../rules/color.js';
+import { starPoints } from '../rules/handicap.js';
+import { columnName, columnOf, PASS, type Point, pointsOf, rowOf } from '../rules/point.js';
+import { type Position, stoneAt } from '../rules/position.js';
+
+export interface BoardMarks {
+  readonly color: Color;
+  readonly played: Point;
+  readonly best: Point | undefined;
+  /** In words, for those who do not see the picture; escaped already. */
+  readonly label: string;
+}
+
+/** Points lie at whole coordinates from 1; around them there is room for the letters and numbers. */
+export function boardSvg(position: Position, { color, played, best, label }: BoardMarks): string {
+  const { size } = position;
+  const at = (point: Point): string => `${columnOf(point, size) + 1} ${rowOf(point, size) + 1}`;
+  const dots = (points: readonly Point[]): string => points.map((point) => `M${at(point)}h0`).join('');
+  const stones = (of: Color): string => dots(pointsOf(size).filter((point) => stoneAt(position, point) === of));
+  const isOnBoard = (point: Point | undefined): point is Point => point !== undefined && point !== PASS;
+
+  // Stones are the round ends of lines of no length: a full board of them stays small.
+  const parts = [
+    `<rect class="wood" x="-.2" y="-.2" width="${size + 1.4}" height="${size + 1.4}"/>`,
+    `<path class="lines" d="${gridOf(size)}"/>`,
+    `<path class="stars" d="${dots(starPoints(size))}"/>`,
+    coordinates(size),
+    `<path class="black" d="${stones('black')}"/>`,
+    `<path class="rim" d="${stones('white')}"/><path class="white" d="${stones('white')}"/>`,
+  ];
+  if (isOnBoard(played)) {
+    const stone = color === 'white' ? `<path class="rim" d="M${at(played)}h0"/>` : '';
+    parts.push(`${stone}<path class="${color}" d="M${at(played)}h0"/>`);
+    parts.push(`<path class="cross ${opponent(color)}" d="M${at(played)}m-.22-.22l.44 .44m0-.44l-.44 .44"/>`);
+  }
+  if (isOnBoard(best)) parts.push(ring(best, size));
+  return `<svg class="board" viewBox="-.2 -.2 ${size + 1.4} ${size + 1.4}" role="img" aria-label="${label}">${parts.join('')}</svg>`;
+}
+
+const ring = (point: Point, size: number): string =>
+  `<circle class="ring" cx="${columnOf(point, size) + 1}" cy="${rowOf(point, size) + 1}" r=".36"/>`;
+
+const gridOf = (size: number): string =>
+  Array.from({ length: size }, (_, index) => `M1 ${index + 1}H${size}M${index + 1} 1V${size}`).join('');
+
+const coordinates = (size: number): string =>
+  Array.from({ length: size }, (_, index) => {
+    const letter = `<text x="${index + 1}" y="${size + 0.85}">${columnName(index)}</text>`;
+    return `${letter}<text x=".3" y="${index + 1.2}">${size - index}</text>`;
+  }).join('');

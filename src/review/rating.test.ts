@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { PASS, type Point, parsePoint } from '../rules/point.js';
+import type { PositionReview, ReviewedCandidate } from './positionReview.js';
+import { GRADE_LIMITS, type Grade, type MoveRating, mistakesOf, rateMove, summaryOf, worstOf } from './rating.js';
+
+const at = (text: string): Point => parsePoint(text, 9) as Point;
+
+const candidate = (text: string, winRate: number, scoreLead: number): ReviewedCandidate => ({
+  ...{ point: at(text), visits: 100, winRate, scoreLead, prior: 0.1, variation: [at(text)] },
+});
+
+const review = (
+  color: 'black' | 'white',
+  winRate: number,
+  scoreLead: number | undefined,
+  candidates: readonly ReviewedCandidate[] = [],
+): PositionReview => ({ version: 1, color, visits: 1000, winRate, scoreLead, candidates });
+
+const BEFORE = review('black', 0.55, 1, [candidate('C3', 0.6, 2), candidate('D4', 0.5, 0.75)]);
+
+describe('rateMove', () => {
+  test('the first choice loses nothing, whatever comes of it', () => {
+    expect(rateMove(BEFORE, review('white', 0.1, -20), at('C3'))).toEqual({
+      ...{ color: 'black', point: at('C3'), best: at('C3'), rank: 1 },
+      ...{ pointsLost: 0, winRateLost: 0, grade: 'best' },
+    });
+  });
+
+  test('another move loses what the first choice promised minus what it came to', () => {
+    const rating = rateMove(BEFORE, review('white', 0.52, -1.5), at('E5'));
+    expect(rating).toMatchObject({ best: at('C3'), pointsLost: 3.5, winRateLost: 0.08, grade: 'mistake' });
+    expect(rating.rank).toBeUndefined();
+  });
+
+  test("White's losses are White's", () => {
+    const before = review('white', 0.5, 0, [candidate('C3', 0.6, 2)]);
+    expect(rateMove(before, review('black', 0.7, 6), at('E5'))).toMatchObject({
+      ...{ color: 'white', pointsLost: 8, winRateLost: 0.3, grade: 'blunder' },
+    });
+  });
+
+  test('a move that came to more than expected is good', () => {
+    expect(rateMove(BEFORE, review('white', 0.9, 20), PASS)).toMatchObject({
+      ...{ pointsLost: 0, winRateLost: 0, grade: 'good' },
+    });
+  });
+
+  test('without a review of what followed, the move counts as among the candidates', () => {
+    expect(rateMove(BEFORE, undefined, at('D4'))).toMatchObject({
+      ...{ rank: 2, pointsLost: 1.25, winRateLost: 0.1, grade: 'mistake' },
+    });
+  });
+
+  test('without any value there is no grade', () => {
+    const { pointsLost, winRateLost, grade } = rateMove(BEFORE, undefined, at('E5'));
+    expect([pointsLost, winRateLost, grade]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('values of other programs will do, also without a lead', () => {
+    const rating = rateMove(review('black', 0.5, undefined), review('white', 0.43, undefined), at('E5'));
+    expect(rating).toMatchObject({ winRateLost: 0.07, grade: 'inaccuracy' });
+    expect([rating.pointsLost, rating.best]).toEqual([undefined, undefined]);
+  });
+
+  test.each(Object.entries(GRADE_LIMITS))('%s begins at its limits', (grade, { points, winRate }) => {
+    const lossOf = (lostPoints: number, lostRate: number): Grade | undefined =>
+      rateMove(BEFORE, review('white', 0.6 - lostRate, 2 - lostPoints), at('E5')).grade;
+    expect(lossOf(points, 0)).toBe(grade);
+    expect(lossOf(0, winRate)).toBe(grade);
+    expect(lossOf(points - 0.01, winRate - 0.001)).not.toBe(grade);
+  });
+});
+
+const rated = (grade: Grade | undefined, pointsLost: number, color: 'black' | 'white' = 'black'): MoveRating => ({
+  ...{ color, point: at('E5'), rank: undefined, best: at('C3'), pointsLost, winRateLost: 0, grade },
+});
+
+test('mistakes have the numbers of their moves', () => {
+  const ratings = [rated('best', 0), undefined, rated('mistake', 4), rated('inaccuracy', 2), rated('blunder', 9)];
+  expect(mistakesOf(ratings).map(({ move }) => move)).toEqual([3, 5]);
+});
+
+test('the worst mistakes stay in the order of the game', () => {
+  const mistakes = mistakesOf([7, 3, 12, 5].map((points) => rated('blunder', points)));
+  expect(worstOf(mistakes, 2).map(({ move }) => move)).toEqual([1, 3]);
+});
+
+test('each side has a summary of its own; ungraded moves do not count', () => {
+  const summary = summaryOf([rated('best', 0), rated('blunder', 9, 'white'), rated('mistake', 5), undefined]);
+  expect(summary.black).toMatchObject({ moves: 2, meanPointsLost: 2.5, grades: { best: 1, mistake: 1, blunder: 0 } });
+  expect(summary.white).toMatchObject({ moves: 1, meanPointsLost: 9, grades: { blunder: 1 } });
+  expect(summaryOf([]).black).toMatchObject({ moves: 0, meanPointsLost: undefined });
+});

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSgf } from '../record/sgfParse.js';
+import { escapeText } from '../record/sgfText.js';
+import { makeNode, type SgfNode, setValues, valuesOf } from '../record/sgfTree.js';
+import { writeSgf } from '../record/sgfWrite.js';
+import { PASS, type Point, parsePoint } from '../rules/point.js';
+import type { PositionReview } from './positionReview.js';
+import { readReview, storeReview } from './reviewProperty.js';
+
+const SIZE = 9;
+const at = (text: string): Point => parsePoint(text, SIZE) as Point;
+
+const REVIEW: PositionReview = {
+  version: 1,
+  color: 'white',
+  visits: 1234,
+  winRate: 0.4321,
+  scoreLead: -3.25,
+  candidates: [
+    { point: at('C3'), visits: 900, winRate: 0.57, scoreLead: 3.5, prior: 0.2, variation: [at('C3'), at('J9'), PASS] },
+    { point: PASS, visits: 4, winRate: 0.1, scoreLead: -9, prior: 0, variation: [PASS] },
+  ],
+  ownership: `${'A'.repeat(40)}+${'f'.repeat(40)}`,
+};
+
+test('a review comes back from the bytes of a file as it was', () => {
+  const [tree] = parseSgf('(;GM[1]SZ[9]C[a\\]b];B[ee])').games;
+  storeReview(tree?.root as SgfNode, REVIEW, SIZE);
+  const [again] = parseSgf(writeSgf(tree ? [tree] : [])).games;
+  expect(readReview(again?.root as SgfNode, SIZE)).toEqual(REVIEW);
+  expect(valuesOf(again?.root as SgfNode, 'SBKV')).toEqual(['43.21']);
+  expect(valuesOf(again?.root as SgfNode, 'SBKS')).toEqual(['-3.25']);
+  expect(valuesOf(again?.root as SgfNode, 'C')).toEqual(['a\\]b']);
+});
+
+test('a later review replaces an earlier one', () => {
+  const node = makeNode();
+  storeReview(node, REVIEW, SIZE);
+  const { ownership: _, ...later } = { ...REVIEW, visits: 5, winRate: 0.5, scoreLead: undefined };
+  storeReview(node, later, SIZE);
+  expect(readReview(node, SIZE)).toEqual(later);
+  expect(node.properties.map(({ id }) => id)).toEqual(['INSEI', 'SBKV']);
+});
+
+function nodeWith(properties: Record<string, string>): SgfNode {
+  const node = makeNode();
+  for (const [id, text] of Object.entries(properties)) setValues(node, id, [escapeText(text)]);
+  return node;
+}
+
+/** Our property with some fields changed. */
+function changed(fields: Record<string, unknown>): SgfNode {
+  const node = makeNode();
+  storeReview(node, REVIEW, SIZE);
+  const own = JSON.parse((valuesOf(node, 'INSEI')[0] as string).replaceAll('\\', '')) as object;
+  return nodeWith({ INSEI: JSON.stringify({ ...own, ...fields }) });
+}
+
+describe('a property that is not in order is none', () => {
+  test.each([
+    ['no JSON', '{"version":1'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+  ])('%s', (_name, text) => {
+    expect(readReview(nodeWith({ INSEI: text }), SIZE)).toBeUndefined();
+  });
+
+  test.each([
+    ['another version', { version: 2 }],
+    ['a third colour', { color: 'red' }],
+    ['a win rate above one', { winRate: 1.5 }],
+    ['a win rate that is a text', { winRate: '0.5' }],
+    ['half a visit', { visits: 0.5 }],
+    ['fewer visits than none', { visits: -1 }],
+    ['candidates that are no list', { candidates: {} }],
+    ['a candidate that is none', { candidates: [null] }],
+    ['a candidate off the board', { candidates: [{ ...REVIEW.candidates[0], move: 'T19' }] }],
+    ['a candidate without values', { candidates: [{ move: 'C3' }] }],
+  ])('%s', (_name, fields) => {
+    expect(readReview(changed(fields), SIZE)).toBeUndefined();
+  });
+
+  test('but an ownership or a variation that cannot be read is only left out', () => {
+    const [first] = REVIEW.candidates;
+    const candidate = { ...first, move: 'C3', variation: 'C3 Z99 D4' };
+    const { ownership, candidates } = readReview(
+      changed({ ownership: '<script>', candidates: [candidate] }),
+      SIZE,
+    ) as PositionReview;
+    expect(ownership).toBeUndefined();
+    expect(candidates[0]?.variation).toEqual([at('C3')]);
+  });
+
+  test('whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (own, rate) => {
+        const node = nodeWith({ INSEI: own, SBKV: rate, SBKS: rate });
+        const review = readReview(node, SIZE);
+        expect(review === undefined || (review.winRate >= 0 && review.winRate <= 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("another program's values", () => {
+  test('are read where there is nothing of ours', () => {
+    expect(readReview(nodeWith({ B: 'ee', SBKV: '61.5', SBKS: '-2.75' }), SIZE)).toEqual({
+      ...{ version: 1, color: 'white', visits: 0, winRate: 0.615, scoreLead: -2.75, candidates: [] },
+    });
+  });
+
+  test('are read where ours is corrupt', () => {
+    expect(readReview(nodeWith({ INSEI: 'x', SBKV: '50' }), SIZE)).toMatchObject({ visits: 0, winRate: 0.5 });
+  });
+
+  test('may lack the lead', () => {
+    expect(readReview(nodeWith({ W: 'ee', SBKV: '61.5' }), SIZE)).toMatchObject({
+      ...{ color: 'black', scoreLead: undefined },
+    });
+  });
+
+  test.each(['', '101', '-1', 'NaN', '1e3', '5 0'])('are none when they are %j', (text) => {
+    expect(readReview(nodeWith({ SBKV: text }), SIZE)).toBeUndefined();
+  });
+
+  test('say whose turn it is by PL', () => {
+    expect(readReview(nodeWith({ SBKV: '50', PL: 'W' }), SIZE)?.color).toBe('white');
+  });
+});

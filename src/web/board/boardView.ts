@@ -1,0 +1,56 @@
+/** What the board shows, as plain data. The board knows no rules: it draws this and tells which point was chosen. */
+import type { Grade } from '../../review/index.js';
+import type { Color } from '../../rules/color.js';
+import type { Point } from '../../rules/point.js';
+
+export interface CandidateMark {
+  readonly point: Point;
+  /** Two short lines. */
+  readonly top: string;
+  readonly bottom: string;
+  /** How much the move gives away. */
+  readonly grade: Grade;
+  /** Few playouts looked at it: do not trust it yet. */
+  readonly isFaint: boolean;
+  /** What the record played here. */
+  readonly isPlayed: boolean;
+  /** For screen readers. */
+  readonly label: string;
+}
+
+export interface GhostStone {
+  readonly point: Point;
+  readonly color: Color;
+  readonly number: number;
+}
+
+export const SHAPES = ['triangle', 'square', 'circle', 'cross'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export interface BoardView {
+  readonly size: number;
+  /** EMPTY, BLACK or WHITE for every cell, indexed by point. */
+  readonly cells: Uint8Array;
+  /** Whose stone follows the pointer; undefined when nobody may play. */
+  readonly ghost: Color | undefined;
+  readonly last: Point | undefined;
+  readonly ko: Point | undefined;
+  readonly numbers: ReadonlyMap<Point, number>;
+  readonly labels: ReadonlyMap<Point, string>;
+  readonly shapes: ReadonlyMap<Point, Shape>;
+  readonly candidates: readonly CandidateMark[];
+  /** An expected continuation, drawn over the stones. */
+  readonly variation: readonly GhostStone[];
+  /** -1 … 1 by point, above zero for Black. */
+  readonly overlay: Float32Array | undefined;
+  readonly dead: ReadonlySet<Point>;
+  readonly stars: readonly Point[];
+  readonly hasCoordinates: boolean;
+}
+
+export interface BoardIntents {
+  /** A point was clicked, or chosen by key. */
+  choose(point: Point): void;
+  /** The pointer or the focus is on a point, or on none. */
+  look(point: Point | undefined): void;
+}

@@ -1,0 +1,123 @@
+/** What lies on stones and points: last move, ko, numbers, letters, shapes, who will own what. */
+import { type Point, pointsOf } from '../../rules/point.js';
+import type { BoardView, Shape } from './boardView.js';
+import { CELL, type Geometry, xOf, yOf } from './geometry.js';
+import { colorAt, RADIUS, Stone } from './stones.js';
+
+interface Props {
+  readonly view: BoardView;
+  readonly geometry: Geometry;
+}
+
+export function Marks({ view, geometry }: Props) {
+  const { last, ko, numbers, labels, shapes } = view;
+  const written = new Map<Point, string>([...numbers].map(([point, number]) => [point, String(number)]));
+  for (const [point, label] of labels) written.set(point, label);
+  const shown = [...written].filter(([point]) => labels.has(point) || colorAt(view, point));
+  return (
+    <g>
+      {[...shapes].map(([point, shape]) => (
+        <path
+          key={point}
+          class={`shape on-${colorAt(view, point) ?? 'wood'}`}
+          d={shapePath(shape, xOf(point, geometry), yOf(point, geometry))}
+        />
+      ))}
+      {shown.map(([point, text]) => (
+        <text
+          key={point}
+          class={`label on-${colorAt(view, point) ?? 'wood'} ${text.length > 2 ? 'long' : ''} ${point === last ? 'last' : ''}`}
+          x={xOf(point, geometry)}
+          y={yOf(point, geometry)}
+        >
+          {text.slice(0, 3)}
+        </text>
+      ))}
+      {last !== undefined && colorAt(view, last) && !written.has(last) && (
+        <circle
+          class={`last-move on-${colorAt(view, last)}`}
+          cx={xOf(last, geometry)}
+          cy={yOf(last, geometry)}
+          r={RADIUS * 0.48}
+        />
+      )}
+      {ko !== undefined && <path class="shape on-wood" d={shapePath('square', xOf(ko, geometry), yOf(ko, geometry))} />}
+    </g>
+  );
+}
+
+function shapePath(shape: Shape, x: number, y: number): string {
+  const r = RADIUS * 0.5;
+  if (shape === 'triangle') return `M${x} ${y - r}L${x + r * 0.87} ${y + r / 2}H${x - r * 0.87}Z`;
+  if (shape === 'square') return `M${x - r * 0.8} ${y - r * 0.8}h${r * 1.6}v${r * 1.6}h${-r * 1.6}Z`;
+  if (shape === 'circle') return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  return `M${x - r * 0.8} ${y - r * 0.8}l${r * 1.6} ${r * 1.6}M${x + r * 0.8} ${y - r * 0.8}l${-r * 1.6} ${r * 1.6}`;
+}
+
+/** Below this a point is nobody's. */
+const UNCERTAIN = 0.15;
+
+/** Squares that grow with certainty: size says as much as colour, so both sides are seen equally well. */
+export function Overlay({ view, geometry }: Props) {
+  const { overlay } = view;
+  if (!overlay) return null;
+  return (
+    <g>
+      {pointsOf(view.size).map((point) => {
+        const value = overlay[point] ?? 0;
+        const owner = value > 0 ? 'black' : 'white';
+        if (Math.abs(value) < UNCERTAIN || (colorAt(view, point) === owner && !view.dead.has(point))) return null;
+        const side = CELL * (0.14 + 0.28 * Math.abs(value));
+        return (
+          <rect
+            key={point}
+            class={`owner ${owner}`}
+            x={xOf(point, geometry) - side / 2}
+            y={yOf(point, geometry) - side / 2}
+            width={side}
+            height={side}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The expected continuation, numbered. */
+export const Variation = ({ view, geometry }: Props) => (
+  <g>
+    {view.variation.map(({ point, color, number }) => (
+      <g key={point} class="variation">
+        <Stone color={color} x={xOf(point, geometry)} y={yOf(point, geometry)} />
+        <text class={`label on-${color}`} x={xOf(point, geometry)} y={yOf(point, geometry)}>
+          {number}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** Suggested moves: the colour says how much each gives away, the upper number how good it is, the lower how sure. */
+export const Candidates = ({ view, geometry }: Props) => (
+  <g>
+    {view.candidates.map(({ point, top, bottom, grade, isFaint, isPlayed }) => {
+      const [x, y] = [xOf(point, geometry), yOf(point, geometry)];
+      return (
+        <g key={point} class={`candidate grade-${grade} ${isFaint ? 'faint' : ''}`}>
+          <circle cx={x} cy={y} r={RADIUS} />
+          {isPlayed && <circle class="played" cx={x} cy={y} r={RADIUS + 1.5} />}
+          {!isFaint && (
+            <>
+              <text class="top" x={x} y={y - CELL * 0.1}>
+                {top}
+              </text>
+              <text class="bottom" x={x} y={y + CELL * 0.2}>
+                {bottom}
+              </text>
+            </>
+          )}
+        </g>
+      );
+    })}
+  </g>
+);

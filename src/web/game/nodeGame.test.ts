@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mainLine, parseSgf, type SgfTree } from '../../record/index.js';
+import { writeDiagram } from '../../rules/diagram.js';
+import { makeGameFile } from './gameFile.js';
+import { gameAt } from './nodeGame.js';
+
+function endOf(sgf: string) {
+  const tree = parseSgf(sgf).games[0] as SgfTree;
+  const game = gameAt(makeGameFile(tree), [...mainLine(tree.root)]);
+  const rows = writeDiagram(game.position, { coordinates: false }).replaceAll('+', '.').split('\n');
+  return { rows, toMove: game.position.toMove, prisoners: game.position.prisoners };
+}
+
+test('a recorded move is followed even if the rules forbid it', () => {
+  // White may not retake the ko at once, but this record does.
+  const { rows, prisoners } = endOf('(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])');
+  expect(rows).toEqual(['. X O .', 'X O . O', '. X O .', '. . . .']);
+  expect(prisoners).toEqual({ black: 1, white: 1 });
+});
+
+test('stones set up in the middle of a game capture nothing and may change the turn', () => {
+  const { rows, toMove } = endOf('(;SZ[3];B[aa];AW[ba][ab]AE[cc]PL[W])');
+  expect(rows).toEqual(['X O .', 'O . .', '. . .']);
+  expect(toMove).toBe('white');
+});
+
+test('with a handicap White moves first', () => {
+  expect(endOf('(;SZ[9]HA[2]AB[gc][cg])').toMove).toBe('white');
+});
+
+test('a move that cannot be read in a variation is passed over', () => {
+  const tree = parseSgf('(;SZ[9];B[ee](;W[dd])(;W[zz9];B[cc]))').games[0] as SgfTree;
+  const [first] = tree.root.children;
+  const [, odd] = first?.children ?? [];
+  if (!first || !odd) throw new Error('the tree has no variation');
+  expect(gameAt(makeGameFile(tree), [tree.root, first, odd]).moves).toHaveLength(1);
+});

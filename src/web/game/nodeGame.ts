@@ -1,0 +1,87 @@
+/**
+ * The game as it stands at a node. Records are followed legal or not, as SGF
+ * demands; a set-up or an illegal move starts a new game from the position it
+ * makes, so long cycles and odd files can be looked at.
+ */
+import { computed } from '@preact/signals';
+import { type SgfNode, tryMove, tryPoints, valuesOf } from '../../record/index.js';
+import type { Color } from '../../rules/color.js';
+import { Game, type Move } from '../../rules/game.js';
+import { PASS, type Point } from '../../rules/point.js';
+import { afterPass, afterPlay, emptyPosition, type Position, withStones } from '../../rules/position.js';
+import type { PostedSituation } from '../../wire/playerMessages.js';
+import { file, type GameFile, node, pathTo, revision } from './gameFile.js';
+
+/** The node's move, if it has one that can be read. */
+export function moveOf(of: SgfNode, size: number): Move | undefined {
+  for (const [id, color] of [
+    ['B', 'black'],
+    ['W', 'white'],
+  ] as const) {
+    const raw = valuesOf(of, id)[0];
+    const point = raw === undefined ? undefined : tryMove(raw, size);
+    if (point !== undefined) return { color, point };
+  }
+  return undefined;
+}
+
+const SETUP = [
+  ['AE', undefined],
+  ['AB', 'black'],
+  ['AW', 'white'],
+] as const;
+
+function setupOf(of: SgfNode, position: Position): Position | undefined {
+  const { size } = position;
+  const stones = SETUP.flatMap(([id, color]) =>
+    valuesOf(of, id).flatMap((raw) => (tryPoints(raw, size) ?? []).map((point) => [point, color] as const)),
+  );
+  const turn = turnOf(valuesOf(of, 'PL')[0] ?? '');
+  return stones.length > 0 || turn ? withStones(position, stones, turn ?? position.toMove) : undefined;
+}
+
+function turnOf(raw: string): Color | undefined {
+  if (/^\s*b/i.test(raw)) return 'black';
+  return /^\s*w/i.test(raw) ? 'white' : undefined;
+}
+
+export function gameAt({ size, rules, handicap }: GameFile, path: readonly SgfNode[]): Game {
+  let game = new Game(emptyPosition(size, handicap >= 2 ? 'white' : 'black'), rules);
+  for (const step of path) {
+    const setUp = setupOf(step, game.position);
+    if (setUp) game = new Game(setUp, rules);
+    const move = moveOf(step, size);
+    if (move && game.play(move.color, move.point) !== 'ok') game = new Game(forced(game.position, move), rules);
+  }
+  return game;
+}
+
+const forced = (position: Position, { color, point }: Move): Position =>
+  point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+
+/** The game at the node we stand on. Nobody plays on it: playing adds a node. */
+export const game = computed<Game>(() => {
+  revision.value;
+  return gameAt(file.value, pathTo(node.value));
+});
+
+/** How many moves led to this node. */
+export function moveNumber(path: readonly SgfNode[], size: number): number {
+  return path.filter((step) => moveOf(step, size)).length;
+}
+
+/** The point of every move on the way here with its number; a later move on the same point hides an earlier one. */
+export function moveNumbers(path: readonly SgfNode[], size: number): ReadonlyMap<Point, number> {
+  const numbers = new Map<Point, number>();
+  let played = 0;
+  for (const step of path) {
+    const move = moveOf(step, size);
+    if (move) numbers.set(move.point, ++played);
+  }
+  return numbers;
+}
+
+export function postedSituation(of: GameFile, at: Game): PostedSituation {
+  const { komi, handicap } = of;
+  return { start: at.start, moves: at.moves, rules: at.rules, color: at.position.toMove, komi, handicap };
+}

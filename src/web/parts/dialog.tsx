@@ -1,0 +1,21 @@
+/** A modal window: the browser's own dialog, which keeps the focus inside and closes on Escape. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface Props {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  onClose(): void;
+}
+
+export function Dialog({ title, children, onClose }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  // Before the first painting, so that no key or click gets past it.
+  useLayoutEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog ref={element} aria-labelledby="dialog-title" onClose={onClose}>
+      <h2 id="dialog-title">{title}</h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** The bar on top: what to do, and what to do it with. */
+import { saveSgf } from '../files.js';
+import { mode } from '../mode.js';
+import { enterPlay, enterReview } from '../play/match.js';
+import { texts } from '../texts.js';
+import { Icon } from './icon.js';
+import { openWindow } from './windows.js';
+
+export function Header() {
+  const { header } = texts;
+  return (
+    <header class="top">
+      <h1>
+        <svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="9" cy="12" r="7.5" class="logo-black" />
+          <circle cx="16" cy="12" r="7" class="logo-white" />
+        </svg>
+        {texts.title}
+      </h1>
+      <nav class="modes" aria-label={header.mode}>
+        <button type="button" aria-pressed={mode.value === 'play'} onClick={() => void enterPlay()}>
+          {header.play}
+        </button>
+        <button type="button" aria-pressed={mode.value === 'review'} onClick={enterReview}>
+          {header.review}
+        </button>
+      </nav>
+      <div class="tools">
+        <button type="button" class="primary" onClick={() => (openWindow.value = 'new-game')}>
+          {header.newGame}
+        </button>
+        <button type="button" onClick={() => (openWindow.value = 'open')}>
+          {header.open}
+        </button>
+        <button type="button" onClick={saveSgf}>
+          {header.save}
+        </button>
+        <button type="button" onClick={() => (openWindow.value = 'settings')} aria-label={header.settings}>
+          <Icon name="settings" />
+        </button>
+      </div>
+    </header>
+  );
+}

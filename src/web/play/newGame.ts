@@ -1,0 +1,64 @@
+/** Starting a game from what the person chose. */
+import { gameToSgf, makeGameRecord } from '../../record/index.js';
+import type { Color } from '../../rules/color.js';
+import { fixedHandicap } from '../../rules/handicap.js';
+import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
+import { forgetGame } from '../engineClient.js';
+import { APPLICATION, makeGameFile, showFile } from '../game/gameFile.js';
+import { mode } from '../mode.js';
+import { clearNotice } from '../notices.js';
+import { readStored, store } from '../storage.js';
+import { texts } from '../texts.js';
+import { continueMatch, entryOf, PERSON, type Seat, setMatch } from './match.js';
+
+export interface GameChoice {
+  readonly seats: Readonly<Record<Color, Seat>>;
+  readonly size: number;
+  readonly komi: number;
+  readonly handicap: number;
+  readonly rules: RuleSetName;
+}
+
+const FIRST_CHOICE: GameChoice = {
+  seats: { black: 'person', white: 'level-3' },
+  size: 9,
+  komi: 7,
+  handicap: 0,
+  rules: 'chinese',
+};
+
+/** What was chosen last time. */
+export const lastChoice = (): GameChoice => ({ ...FIRST_CHOICE, ...readStored<Partial<GameChoice>>('choice') });
+
+const nameOf = (seat: Seat): string => {
+  const entry = entryOf(seat);
+  return entry ? texts.play.engineName(entry.title) : texts.play.person;
+};
+
+export async function startGame(choice: GameChoice): Promise<void> {
+  const { seats, size, komi, handicap, rules } = choice;
+  store('choice', choice);
+  const isShared = seats.black === PERSON && seats.white === PERSON;
+  const stones = handicap >= 2 ? fixedHandicap(handicap, size) : [];
+  const record = makeGameRecord({
+    size,
+    komi,
+    rules: RULE_SETS[rules],
+    handicap: stones.length,
+    names: isShared
+      ? { black: undefined, white: undefined }
+      : { black: nameOf(seats.black), white: nameOf(seats.white) },
+    date: new Date().toISOString().slice(0, 10),
+    setup: {
+      stones: stones.map((point) => [point, 'black'] as const),
+      toMove: stones.length > 0 ? 'white' : undefined,
+    },
+  });
+  const next = makeGameFile(gameToSgf(record, APPLICATION));
+  setMatch({ seats, phase: 'playing' }, next.tree.root);
+  forgetGame();
+  clearNotice();
+  showFile(next);
+  mode.value = 'play';
+  await continueMatch();
+}

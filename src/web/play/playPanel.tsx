@@ -1,0 +1,141 @@
+/** Beside the board while a game is played: what is going on, and what can be done. */
+
+import { PASS } from '../../rules/point.js';
+import { resultOfLead } from '../../rules/result.js';
+import { handicapCompensation, type Score } from '../../rules/score.js';
+import { file } from '../game/gameFile.js';
+import { game } from '../game/nodeGame.js';
+import { notice } from '../notices.js';
+import { openWindow } from '../parts/windows.js';
+import { settings, toggle } from '../settings.js';
+import { texts } from '../texts.js';
+import {
+  canUndo,
+  enterReview,
+  finish,
+  isPersonsTurn,
+  isThinking,
+  keepMove,
+  match,
+  people,
+  personPlays,
+  resign,
+  undo,
+} from './match.js';
+import { proposal, score } from './scoring.js';
+import { isChecking, offer, opponentsRating } from './teacher.js';
+
+function statusText(): string {
+  const now = match.value;
+  if (!now) return texts.play.start;
+  if (now.phase === 'over' && now.result) return texts.result(now.result);
+  if (now.phase === 'scoring') return proposal.value ? texts.score.proposed : texts.score.judging;
+  if (offer.value) return texts.teach.sure;
+  if (isChecking.value) return texts.play.checking;
+  const { lastMove, position } = game.value;
+  const passed = lastMove?.point === PASS ? `${texts.play.passed(lastMove.color)} ` : '';
+  if (isThinking.value && people.value.length > 0) return `${passed}${texts.play.thinking}`;
+  return passed + (people.value.length === 1 ? texts.play.yourTurn : texts.play.toMove(position.toMove));
+}
+
+/** Under the board. */
+export function PlayControls() {
+  const isPlaying = match.value?.phase === 'playing';
+  return (
+    <div class="controls">
+      <button type="button" disabled={!isPersonsTurn.value} onClick={() => void personPlays(PASS)}>
+        {texts.play.pass}
+      </button>
+      <button type="button" disabled={!canUndo.value} onClick={() => void undo()}>
+        {texts.play.undo}
+      </button>
+      <button
+        type="button"
+        disabled={!isPlaying || people.value.length === 0}
+        onClick={() => {
+          if (confirm(texts.play.resignSure)) resign();
+        }}
+      >
+        {texts.play.resign}
+      </button>
+    </div>
+  );
+}
+
+export function PlayPanel() {
+  const counted = score.value;
+  const now = match.value;
+  const rated = opponentsRating.value;
+  return (
+    <>
+      <section class="card status">
+        <p class={`message ${now?.phase === 'over' ? 'result' : ''}`}>{statusText()}</p>
+        <p class="problem">{notice.value}</p>
+        {offer.value && (
+          <div class="offer">
+            <p>{offer.value.text}</p>
+            <div class="actions">
+              <button type="button" onClick={() => void keepMove()}>
+                {texts.teach.keep}
+              </button>
+              <button type="button" class="primary" onClick={() => void undo()}>
+                {texts.teach.takeBack}
+              </button>
+            </div>
+          </div>
+        )}
+        {rated && <p class="hint">{texts.teach.opponent(rated, file.value.size)}</p>}
+        {now?.phase === 'over' && (
+          <div class="actions">
+            <button type="button" onClick={enterReview}>
+              {texts.play.reviewGame}
+            </button>
+            <button type="button" class="primary" onClick={() => (openWindow.value = 'new-game')}>
+              {texts.header.newGame}
+            </button>
+          </div>
+        )}
+      </section>
+      {counted && <ScoreCard counted={counted} isOpen={now?.phase === 'scoring'} />}
+      <section class="card">
+        {(['teach', 'sounds', 'coordinates', 'moveNumbers'] as const).map((name) => (
+          <label key={name} class="switch">
+            <input type="checkbox" checked={settings.value[name]} onChange={() => toggle(name)} />
+            <span>{texts.settings[name]}</span>
+          </label>
+        ))}
+      </section>
+    </>
+  );
+}
+
+function ScoreCard({ counted, isOpen }: { readonly counted: Score; readonly isOpen: boolean }) {
+  const { komi, handicap, rules } = file.value;
+  const result = resultOfLead(counted.lead);
+  return (
+    <section class="card score">
+      <h2>{texts.score.title}</h2>
+      <dl>
+        <dt>{texts.score.black}</dt>
+        <dd>{counted.black}</dd>
+        <dt>
+          {texts.score.white} <small>{texts.score.whiteNote(komi, handicapCompensation(rules, handicap))}</small>
+        </dt>
+        <dd>{counted.white}</dd>
+      </dl>
+      <p class="verdict">{texts.result(result)}</p>
+      {isOpen && <p>{texts.score.hint}</p>}
+      <p class="hint">{texts.score[rules.scoring]}</p>
+      {isOpen && (
+        <div class="actions">
+          <button type="button" onClick={() => void undo()}>
+            {texts.score.resume}
+          </button>
+          <button type="button" class="primary" onClick={() => finish(result)}>
+            {texts.score.accept}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** What the engine thinks of the position: its value, its candidates, and the switches for more. */
+
+import { type PositionReview, rateMove } from '../../review/index.js';
+import { writePoint } from '../../rules/point.js';
+import { file } from '../game/gameFile.js';
+import { playHere } from '../game/moves.js';
+import { Select } from '../parts/choice.js';
+import { shortCount, texts } from '../texts.js';
+import { estimate, estimateScore, estimateText } from './estimate.js';
+import { isLive, shownReview, toggleLive } from './liveAnalysis.js';
+import { playBest, playMainLine } from './mistakes.js';
+import { OVERLAYS, overlayId } from './overlays.js';
+import { lookedAt } from './reviews.js';
+import { sweep } from './sweep.js';
+
+/** As many rows as always fit: the card must not grow and shrink while the engine thinks. */
+const ROWS = 5;
+const LINE_MOVES = 6;
+
+export function AnalysisCard() {
+  const review = shownReview.value;
+  return (
+    <section class="card analysis">
+      <div class="card-head">
+        <h2>{texts.review.analysis}</h2>
+        <button type="button" class="primary" disabled={sweep.value !== undefined} onClick={toggleLive}>
+          {isLive.value ? texts.review.stopLive : texts.review.live}
+        </button>
+      </div>
+      <p class="value">{review ? valueText(review) : texts.review.noAnalysis}</p>
+      {estimate.value && <p class="value">{estimateText(estimate.value)}</p>}
+      <CandidateTable review={review} />
+      <div class="row">
+        <button
+          type="button"
+          disabled={!review?.candidates.length}
+          title={texts.review.playBestTitle}
+          onClick={playBest}
+        >
+          {texts.review.playBest}
+        </button>
+        <button
+          type="button"
+          disabled={!review?.candidates.length}
+          title={texts.review.playLineTitle}
+          onClick={playMainLine}
+        >
+          {texts.review.playLine}
+        </button>
+        <button type="button" title={texts.review.estimateTitle} onClick={() => void estimateScore()}>
+          {texts.review.estimate}
+        </button>
+        <Select
+          title={texts.review.overlay}
+          options={[
+            { value: '', title: texts.review.noOverlay },
+            ...OVERLAYS.map(({ id, title }) => ({ value: id, title })),
+          ]}
+          value={overlayId.value ?? ''}
+          onChange={(id) => {
+            overlayId.value = id || undefined;
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function valueText({ winRate, scoreLead, visits }: PositionReview): string {
+  const color = winRate >= 0.5 ? 'black' : 'white';
+  const sign = color === 'black' ? 1 : -1;
+  const value = texts.review.value(
+    color,
+    color === 'black' ? winRate : 1 - winRate,
+    scoreLead === undefined ? undefined : sign * scoreLead,
+  );
+  return `${value} · ${texts.review.visits(shortCount(visits))}`;
+}
+
+function CandidateTable({ review }: { readonly review: PositionReview | undefined }) {
+  const { columns } = texts.review;
+  const { size } = file.value;
+  const rows = review?.candidates.slice(0, ROWS) ?? [];
+  return (
+    <div class="candidates">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{columns.move}</th>
+            <th scope="col">{columns.winRate}</th>
+            <th scope="col">{columns.score}</th>
+            <th scope="col">{columns.visits}</th>
+            <th scope="col">{columns.line}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ point, winRate, scoreLead, visits, variation }) => (
+            <tr
+              key={point}
+              onPointerEnter={() => {
+                lookedAt.value = point;
+              }}
+              onPointerLeave={() => {
+                lookedAt.value = undefined;
+              }}
+            >
+              <td>
+                <button
+                  type="button"
+                  class={`swatch grade-${(review && rateMove(review, undefined, point).grade) ?? 'good'}`}
+                  onClick={() => playHere(point)}
+                  onFocus={() => {
+                    lookedAt.value = point;
+                  }}
+                  onBlur={() => {
+                    lookedAt.value = undefined;
+                  }}
+                >
+                  {writePoint(point, size)}
+                </button>
+              </td>
+              <td>{(100 * winRate).toFixed(1)} %</td>
+              <td>{`${scoreLead > 0 ? '+' : ''}${scoreLead.toFixed(1)}`}</td>
+              <td>{visits.toLocaleString('en')}</td>
+              <td class="line">
+                {variation
+                  .slice(1, LINE_MOVES)
+                  .map((next) => writePoint(next, size))
+                  .join(' ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

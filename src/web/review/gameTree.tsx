@@ -1,0 +1,83 @@
+/** The game tree, drawn. Only what is in view is drawn: long games with many variations have thousands of nodes. */
+import { useComputed } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { PASS, writePoint } from '../../rules/point.js';
+import { file, goTo, node, revision } from '../game/gameFile.js';
+import { moveOf } from '../game/nodeGame.js';
+import { texts } from '../texts.js';
+import { ratingOf, reviewRevision } from './reviews.js';
+import { layoutTree, type PlacedNode } from './treeLayout.js';
+
+const STEP = 26;
+const RADIUS = 9;
+
+export function GameTree() {
+  const frame = useRef<HTMLElement>(null);
+  const [scroll, setScroll] = useState({ left: 0, top: 0 });
+  const placed = useComputed(() => {
+    revision.value;
+    return layoutTree(file.value.tree.root);
+  }).value;
+  reviewRevision.value;
+  const here = placed.find((place) => place.node === node.value);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || !here) return;
+    current.scrollLeft = here.column * STEP - current.clientWidth / 2;
+    current.scrollTop = here.row * STEP - current.clientHeight / 2 + STEP / 2;
+  }, [here?.column, here?.row]);
+  const columns = Math.max(...placed.map(({ column }) => column)) + 1;
+  const rows = Math.max(...placed.map(({ row }) => row)) + 1;
+  const width = frame.current?.clientWidth ?? 400;
+  const height = frame.current?.clientHeight ?? 200;
+  const isNear = ({ column, row }: PlacedNode): boolean =>
+    column * STEP > scroll.left - 200 &&
+    column * STEP < scroll.left + width + 200 &&
+    row * STEP > scroll.top - 200 &&
+    row * STEP < scroll.top + height + 200;
+  return (
+    <section
+      ref={frame}
+      class="tree"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
+      tabIndex={0}
+      aria-label={texts.review.treeName}
+      onScroll={(event) => setScroll({ left: event.currentTarget.scrollLeft, top: event.currentTarget.scrollTop })}
+    >
+      <svg width={columns * STEP} height={rows * STEP} aria-hidden="true">
+        {placed.filter(isNear).map((place) => (
+          <Branch key={`b${place.row}.${place.column}`} place={place} />
+        ))}
+        {placed.filter(isNear).map((place) => (
+          <TreeNode key={`${place.row}.${place.column}`} place={place} isHere={place === here} />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+const at = (index: number): number => index * STEP + STEP / 2;
+
+function Branch({ place: { parent, column, row } }: { readonly place: PlacedNode }) {
+  if (!parent) return null;
+  const bend = row > parent.row ? `V${at(row) - STEP / 2}L${at(column)} ${at(row)}` : `H${at(column)}`;
+  return <path class="branch" d={`M${at(parent.column)} ${at(parent.row)}${bend}`} />;
+}
+
+function TreeNode({ place, isHere }: { readonly place: PlacedNode; readonly isHere: boolean }) {
+  const { size } = file.value;
+  const move = moveOf(place.node, size);
+  const grade = ratingOf(place.node, size)?.grade;
+  const [x, y] = [at(place.column), at(place.row)];
+  const name = move ? (move.point === PASS ? 'pass' : writePoint(move.point, size)) : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys walk through the tree; this is for the pointer
+    <g class={`tree-node ${isHere ? 'here' : ''}`} onClick={() => goTo(place.node)}>
+      <title>{texts.review.treeMove(place.column, move?.color, name)}</title>
+      <circle class={`tree-stone ${move?.color ?? 'none'}`} cx={x} cy={y} r={move ? RADIUS : RADIUS / 2} />
+      {(grade === 'mistake' || grade === 'blunder') && (
+        <circle class={`tree-grade grade-${grade}`} cx={x + RADIUS * 0.75} cy={y - RADIUS * 0.75} r={4} />
+      )}
+    </g>
+  );
+}

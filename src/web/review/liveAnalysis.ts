@@ -1,0 +1,65 @@
+/** Thinking about the position on the board for as long as it is looked at. */
+import { computed, effect, signal } from '@preact/signals';
+import type { SgfNode } from '../../record/index.js';
+import { type PositionReview, reviewOf } from '../../review/index.js';
+import { hasSameStones } from '../../rules/position.js';
+import { analyze } from '../engineClient.js';
+import { file, node, pathTo, revision } from '../game/gameFile.js';
+import { game, gameAt, postedSituation } from '../game/nodeGame.js';
+import { mode } from '../mode.js';
+import { complain } from '../notices.js';
+import { texts } from '../texts.js';
+import { keepReview, reviewAt, reviewRevision } from './reviews.js';
+import { sweep } from './sweep.js';
+
+export const isLive = signal(false);
+
+interface Live {
+  readonly node: SgfNode;
+  readonly review: PositionReview;
+}
+const live = signal<Live | undefined>(undefined);
+
+/** More than this hardly changes a playout search's mind, and a laptop's fan should rest some time. */
+const MOST_PLAYOUTS = 200_000;
+
+/** The best that is known about the position on the board. */
+export const shownReview = computed<PositionReview | undefined>(() => {
+  revision.value;
+  reviewRevision.value;
+  const stored = reviewAt(node.value, file.value.size);
+  const found = live.value?.node === node.value ? live.value.review : undefined;
+  return found && found.visits > (stored?.visits ?? 0) ? found : stored;
+});
+
+/** Follows the board from now on. */
+export function followBoard(): void {
+  effect(() => {
+    if (!isLive.value || mode.value !== 'review' || sweep.value) return undefined;
+    return think(node.value);
+  });
+}
+
+/** Returns what ends it. */
+function think(at: SgfNode): () => void {
+  const of = file.value;
+  const { size } = of;
+  const before = game.value.position;
+  const thinking = analyze(postedSituation(of, game.value), { playouts: MOST_PLAYOUTS }, (analysis) => {
+    live.value = { node: at, review: reviewOf(analysis, size) };
+  });
+  thinking.answer.then(
+    (analysis) => {
+      // Stones may have been set up in the meantime.
+      const { position } = gameAt(of, pathTo(at));
+      if (hasSameStones(position, before) && position.toMove === before.toMove)
+        keepReview(at, reviewOf(analysis, size), size);
+    },
+    (error) => complain(texts.play.engineFailed(String(error))),
+  );
+  return thinking.stop;
+}
+
+export const toggleLive = (): void => {
+  isLive.value = !isLive.value;
+};

@@ -1,0 +1,80 @@
+/** Beside the board while a game is looked at. */
+
+import { PASS } from '../../rules/point.js';
+import { file, line, node, parentOf, removeNode } from '../game/gameFile.js';
+import { playHere } from '../game/moves.js';
+import { step, toEnd, toStart } from '../game/navigation.js';
+import { notice } from '../notices.js';
+import { Icon, type IconName } from '../parts/icon.js';
+import { texts } from '../texts.js';
+import { AnalysisCard } from './analysisCard.js';
+import { CommentCard } from './commentCard.js';
+import { EditBar, isEditing } from './editBar.js';
+import { tool } from './editor.js';
+import { GameTree } from './gameTree.js';
+import { Graph } from './graph.js';
+import { Legend } from './legend.js';
+import { ReportCard } from './reportCard.js';
+
+const STEPS: readonly { readonly icon: IconName; readonly title: string; readonly go: () => void }[] = [
+  { icon: 'first', title: texts.review.first, go: toStart },
+  { icon: 'back10', title: texts.review.back10, go: () => step(-10) },
+  { icon: 'back', title: texts.review.back, go: () => step(-1) },
+  { icon: 'forward', title: texts.review.forward, go: () => step(1) },
+  { icon: 'forward10', title: texts.review.forward10, go: () => step(10) },
+  { icon: 'last', title: texts.review.last, go: toEnd },
+];
+
+/** Under the board. */
+export function ReviewControls() {
+  const here = line.value.indexOf(node.value);
+  return (
+    <nav class="controls" aria-label={texts.review.navigation}>
+      {STEPS.map(({ icon, title, go }) => (
+        <button key={title} type="button" class="step" aria-label={title} title={title} onClick={go}>
+          <Icon name={icon} />
+        </button>
+      ))}
+      <span class="move-number">{texts.review.move(here, line.value.length - 1)}</span>
+      <button type="button" onClick={() => playHere(PASS)}>
+        {texts.review.pass}
+      </button>
+      <button
+        type="button"
+        title={texts.review.deleteTitle}
+        disabled={!parentOf(node.value)}
+        onClick={() => removeNode(node.value)}
+      >
+        {texts.review.deleteNode}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isEditing.value}
+        onClick={() => {
+          isEditing.value = !isEditing.value;
+          tool.value = 'play';
+        }}
+      >
+        {texts.review.edit}
+      </button>
+      {isEditing.value && <EditBar />}
+    </nav>
+  );
+}
+
+export function ReviewPanel() {
+  return (
+    <>
+      {notice.value && <p class="card problem">{notice.value}</p>}
+      <Graph />
+      <AnalysisCard />
+      <section class="card">
+        <h2>{texts.review.tree}</h2>
+        <GameTree />
+      </section>
+      <CommentCard key={file.value.tree.offset} />
+      <ReportCard />
+      <Legend />
+    </>
+  );
+}

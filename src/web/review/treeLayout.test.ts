@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseSgf, type SgfTree } from '../../record/index.js';
+import { layoutTree } from './treeLayout.js';
+
+/** The tree as rows of text: a letter for every node, named by its comment. */
+function drawn(sgf: string): string[] {
+  const tree = parseSgf(sgf).games[0] as SgfTree;
+  const rows: string[][] = [];
+  for (const { node, column, row } of layoutTree(tree.root)) {
+    rows[row] ??= [];
+    (rows[row] as string[])[column] = node.properties[0]?.values[0] ?? '?';
+  }
+  return rows.map((row) => Array.from(row, (name) => name ?? ' ').join(''));
+}
+
+test('a game without variations is one row', () => {
+  expect(drawn('(;C[a];C[b];C[c])')).toEqual(['abc']);
+});
+
+test('a variation goes below the line it leaves', () => {
+  expect(drawn('(;C[a];C[b](;C[c];C[d])(;C[e];C[f]))')).toEqual(['abcd', '  ef']);
+});
+
+test('variations share a row where they do not meet', () => {
+  expect(drawn('(;C[a](;C[b];C[c];C[d];C[e](;C[f])(;C[g]))(;C[h]))')).toEqual(['abcdef', ' h   g']);
+});
+
+test('variations that would meet get rows of their own', () => {
+  expect(drawn('(;C[a](;C[b];C[c](;C[d])(;C[e]))(;C[f];C[g];C[h]))')).toEqual(['abcd', '   e', ' fgh']);
+});
+
+test('a very deep tree is laid out', () => {
+  expect(layoutTree((parseSgf(`(${';C[x]'.repeat(50_000)})`).games[0] as SgfTree).root)).toHaveLength(50_000);
+});

@@ -1,0 +1,44 @@
+/** Where the nodes of a game tree go in its drawing: depth to the right, variations below the line they leave. */
+import type { SgfNode } from '../../record/index.js';
+
+export interface PlacedNode {
+  readonly node: SgfNode;
+  readonly column: number;
+  readonly row: number;
+  readonly parent: PlacedNode | undefined;
+}
+
+/** Lines share a row where they do not meet. Nothing is recursive: a tree may be as deep as its file is long. */
+export function layoutTree(root: SgfNode): PlacedNode[] {
+  const placed: PlacedNode[] = [];
+  /** For every row, the first column that is taken in it: lines come from the right to the left. */
+  const taken: number[] = [];
+  const waiting: { start: SgfNode; parent: PlacedNode | undefined }[] = [{ start: root, parent: undefined }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { start, parent } = next;
+    const column = parent ? parent.column + 1 : 0;
+    const row = freeRow(taken, parent ? parent.row + 1 : 0, column + lengthOf(start));
+    // The branch is drawn in the column of the parent, which must stay free, too.
+    taken[row] = parent ? parent.column : 0;
+    let above = parent;
+    for (let node: SgfNode | undefined = start; node; node = node.children[0]) {
+      above = { node, column: above ? above.column + 1 : 0, row, parent: above };
+      placed.push(above);
+      const at = above;
+      for (const child of node.children.slice(1).reverse()) waiting.push({ start: child, parent: at });
+    }
+  }
+  return placed;
+}
+
+function lengthOf(start: SgfNode): number {
+  let length = 0;
+  for (let node: SgfNode | undefined = start; node; node = node.children[0]) length++;
+  return length;
+}
+
+function freeRow(taken: readonly number[], from: number, end: number): number {
+  let row = from;
+  while ((taken[row] ?? Number.POSITIVE_INFINITY) <= end) row++;
+  return row;
+}

@@ -1,0 +1,316 @@
+/** Every text that a visitor reads or hears, in one place. */
+import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
+import type { Color } from '../rules/color.js';
+import type { Legality } from '../rules/legality.js';
+import { writePoint } from '../rules/point.js';
+import type { GameResult } from '../rules/result.js';
+
+const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
+const colorName = (color: Color): string => COLOR_NAMES[color];
+
+function points(count: number): string {
+  const rounded = Number(count.toFixed(1));
+  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
+}
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+/** "987", "1.2k", "34k". */
+export const shortCount = (count: number): string =>
+  count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
+
+/** "loses about 4.5 points and 12 % of the win rate". */
+function lossText({ pointsLost, winRateLost }: MoveRating): string {
+  const parts = [
+    pointsLost === undefined ? undefined : `about ${points(pointsLost)}`,
+    winRateLost === undefined ? undefined : `${percent(winRateLost)} win rate`,
+  ].filter((part) => part !== undefined);
+  return `loses ${parts.join(' and ')}`;
+}
+
+const GRADE_NAMES: Readonly<Record<Grade, string>> = {
+  best: 'best',
+  good: 'good',
+  inaccuracy: 'inaccuracy',
+  mistake: 'mistake',
+  blunder: 'blunder',
+};
+
+const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
+  `loses ${lost} points or ${percent(winRate)} win rate`;
+
+const illegal: Readonly<Record<Exclude<Legality, 'ok'>, (at: string) => string>> = {
+  'off-board': (at) => `${at} is not on the board.`,
+  occupied: (at) => `${at} is occupied: choose an empty point.`,
+  suicide: (at) => `${at} would be suicide: your stones would have no liberty left.`,
+  ko: (at) => `${at} is a ko: play elsewhere before you retake.`,
+  superko: (at) => `${at} would repeat an earlier position, which these rules forbid (superko).`,
+};
+
+export const texts = {
+  title: 'Insei',
+  tagline: 'a Go program that learns',
+  black: 'Black',
+  white: 'White',
+  colorName,
+  illegal,
+  grades: GRADE_NAMES,
+  points,
+
+  board: {
+    name: (size: number) => `Go board, ${size} by ${size}`,
+    point: (color: Color | undefined, at: string) => `${color ? colorName(color) : 'empty'} ${at}`,
+    lastMove: 'last move',
+    ko: 'ko',
+    dead: 'dead',
+  },
+
+  header: {
+    mode: 'What to do',
+    play: 'Play',
+    review: 'Review',
+    newGame: 'New game',
+    open: 'Open',
+    save: 'Save',
+    settings: 'Settings',
+  },
+
+  settings: {
+    title: 'Settings',
+    theme: 'Theme',
+    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    coordinates: 'Coordinates',
+    moveNumbers: 'Move numbers',
+    sounds: 'Sounds',
+    teach: 'Teach mode: offer bad moves back',
+    close: 'Close',
+  },
+
+  newGame: {
+    title: 'New game',
+    kind: 'Players',
+    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
+    opponent: 'Opponent',
+    blackEngine: 'Black',
+    whiteEngine: 'White',
+    you: 'You play',
+    random: 'Either',
+    size: 'Board',
+    otherSize: 'Other size',
+    komi: 'Komi',
+    handicap: 'Handicap',
+    noHandicap: 'none',
+    stones: (count: number) => `${count} stones`,
+    rules: 'Rules',
+    start: 'Start the game',
+    cancel: 'Cancel',
+  },
+
+  play: {
+    person: 'You',
+    engineName: (title: string) => `Insei ${title}`,
+    moved: (color: Color, at: string, captured: number) =>
+      `${colorName(color)} ${at === 'pass' ? 'passes' : at}${captured > 0 ? `, captures ${captured}` : ''}`,
+    undone: 'Taken back.',
+    yourTurn: 'Your turn.',
+    toMove: (color: Color) => `${colorName(color)} to move.`,
+    thinking: 'Insei is thinking …',
+    checking: 'Insei looks at your move …',
+    passed: (color: Color) => `${colorName(color)} passed.`,
+    pass: 'Pass',
+    undo: 'Undo',
+    resign: 'Resign',
+    reviewGame: 'Review this game',
+    resignSure: 'Resign this game?',
+    engineFailed: (reason: string) => `The engine could not answer: ${reason}`,
+    captured: (count: number) => `${count} captured`,
+    komi: (komi: number) => `komi ${komi}`,
+    handicap: (stones: number) => `handicap ${stones}`,
+    rules: (name: string) => `${name} rules`,
+    start: 'Start a new game, or open one to review.',
+    isThinking: 'thinking',
+    isToMove: 'to move',
+  },
+
+  teach: {
+    offer: (rating: MoveRating, size: number, move: number) =>
+      `Move ${move}, ${writePoint(rating.point, size)}, ${lossText(rating)}.${
+        rating.best === undefined ? '' : ` ${writePoint(rating.best, size)} looks better.`
+      }`,
+    takeBack: 'Take it back',
+    keep: 'Play on',
+    sure: 'Are you sure about this move?',
+    opponent: (rating: MoveRating, size: number) =>
+      `Insei’s ${writePoint(rating.point, size)} was ${rating.grade ? `rated “${GRADE_NAMES[rating.grade]}”` : 'not rated'}.`,
+  },
+
+  score: {
+    title: 'Counting',
+    judging: 'The game has ended. Looking for dead stones …',
+    proposed: 'Are the faint stones dead?',
+    hint: 'Choose a stone to change its fate, then accept the count.',
+    accept: 'Accept the count',
+    resume: 'Play on',
+    black: 'Black',
+    white: 'White',
+    whiteNote: (komi: number, handicap: number) =>
+      handicap > 0 ? `with ${komi} komi and ${handicap} for the handicap` : `with ${komi} komi`,
+    area: 'Area counting: living stones and the points they surround.',
+    territory: 'Territory counting: surrounded points, prisoners and dead stones.',
+  },
+
+  result: (result: GameResult): string => {
+    if (result.kind === 'draw') return 'The game is a draw.';
+    if (result.kind !== 'win') return 'The game has no result.';
+    const { winner, by } = result;
+    if (typeof by === 'number') return `${colorName(winner)} wins by ${points(by)}.`;
+    return by ? `${colorName(winner)} wins by ${by}.` : `${colorName(winner)} wins.`;
+  },
+
+  files: {
+    title: 'Open a game',
+    choose: 'Choose an SGF file',
+    paste: 'or paste the text of one here',
+    openPasted: 'Open the text',
+    drop: 'A file can also be dropped anywhere on the page.',
+    cancel: 'Cancel',
+    tooLarge: 'the file is larger than 20 MB',
+    noGame: 'there is no game in it',
+    cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
+  },
+
+  review: {
+    navigation: 'Walk through the game',
+    first: 'First position',
+    back10: 'Ten moves back',
+    back: 'One move back',
+    forward: 'One move forward',
+    forward10: 'Ten moves forward',
+    last: 'Last position',
+    pass: 'Pass',
+    deleteNode: 'Delete',
+    deleteTitle: 'Delete this move and all that follow it',
+    edit: 'Edit',
+    move: (number: number, total: number) => `Move ${number} of ${total}`,
+    analysis: 'Analysis',
+    live: 'Analyse this position',
+    stopLive: 'Stop analysing',
+    overlay: 'Overlay',
+    noOverlay: 'none',
+    graph: 'Course of the game',
+    graphName: 'Course of the game by move; choose a place to jump there',
+    winRate: 'Win rate',
+    score: 'Score',
+    noGraph: 'Analyse the game to see how it went.',
+    tree: 'Game tree',
+    treeName: 'Game tree; choose a move to go there',
+    treeMove: (number: number, color: Color | undefined, at: string) =>
+      color ? `${number}: ${colorName(color)} ${at}` : 'start',
+    comment: 'Comment',
+    noComment: 'Write a comment on this position',
+    sweep: 'Analyse the whole game',
+    sweepPlayouts: 'Playouts a position',
+    sweepProgress: (done: number, total: number) => `${done} of ${total} positions`,
+    cancelSweep: 'Cancel',
+    sweepDone: 'The whole game is analysed.',
+    sweepCancelled: 'The analysis was cancelled; what was found is kept.',
+    noMistakes: 'No mistakes are known. Analyse the whole game first.',
+    noAnalysis: 'Nothing is known about this position yet. Analyse it first.',
+    played: (at: string) => `Played ${at}.`,
+    mistake: (rating: MoveRating, move: number, size: number) =>
+      `Move ${move}: ${colorName(rating.color)} ${writePoint(rating.point, size)} ${lossText(rating)}.`,
+    candidate: (rate: string, visits: number, lost: number) =>
+      `candidate, wins ${rate} %, ${visits} visits${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
+    estimate: 'Estimate',
+    estimateTitle: 'Count the board as if the game ended here',
+    estimated: (result: string, rules: string, dead: number) =>
+      `If it ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
+    columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
+    value: (color: Color, winRate: number, lead: number | undefined) =>
+      `${colorName(color)} wins ${percent(winRate)}${lead === undefined ? '' : ` · leads by ${lead.toFixed(1)}`}`,
+    visits: (count: string) => `${count} playouts`,
+    each: (count: number) => `${count.toLocaleString('en')} each`,
+    playBest: 'Best move',
+    playBestTitle: 'Play the best move',
+    playLine: 'Main line',
+    playLineTitle: 'Follow the main line: play the whole expected continuation',
+    nextMistake: 'Next mistake',
+    report: 'Mistakes',
+    noReport: 'Analyse the whole game to see its mistakes.',
+    noneFound: 'No mistake found.',
+    exportAs: 'Export the report:',
+    summary: (color: Color) => colorName(color),
+    meanLoss: 'lost a move',
+    best: 'best moves',
+    mistakes: 'mistakes',
+  },
+
+  edit: {
+    title: 'What a click on the board does',
+    tools: {
+      play: 'Play',
+      black: 'Black stone',
+      white: 'White stone',
+      erase: 'Remove',
+      triangle: 'Triangle',
+      square: 'Square',
+      circle: 'Circle',
+      cross: 'Cross',
+      letter: 'Letter',
+    },
+    switchTurn: 'Other side to move',
+    mainLine: 'Make main line',
+    undo: 'Undo edit',
+    nothing: 'There is no edit to take back.',
+  },
+
+  overlays: {
+    ownership: {
+      title: 'Ownership',
+      legend:
+        'Squares show who owns a point at the end of most playouts: black or white, larger when surer. A square on a stone of the other colour marks a weak stone.',
+    },
+  },
+
+  legend: {
+    title: 'What the colours and numbers mean',
+    candidate:
+      'A circle is a move that the engine considers. Upper number: how often the side to move wins after it, in percent. Lower number: how many playouts looked at it. Faint circles had few. A ring marks the move that was played.',
+    grades: [
+      ['best', 'the engine’s first choice'],
+      ['good', 'loses little or nothing'],
+      ['inaccuracy', limit(GRADE_LIMITS.inaccuracy)],
+      ['mistake', limit(GRADE_LIMITS.mistake)],
+      ['blunder', limit(GRADE_LIMITS.blunder)],
+    ] as const satisfies readonly (readonly [Grade, string])[],
+    graph:
+      'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the upright line is where you are.',
+    line: 'Point at a circle, or move the focus there, to see how the engine would go on.',
+    lead: 'Lead: expected points on the board with komi, for the side to move.',
+    keys: 'Keys',
+    keyList: [
+      ['← →', 'one move back or forward (also , and .)'],
+      ['Shift + ← →', 'ten moves'],
+      ['Home End', 'first or last position'],
+      ['↑ ↓', 'other variation'],
+      ['b', 'previous branch'],
+      ['n', 'next mistake'],
+      ['Space', 'analyse this position, or stop'],
+      ['t', 'ownership on or off'],
+      ['g', 'play the best move'],
+      ['l', 'follow the main line'],
+      ['p', 'pass'],
+      ['u', 'undo, while playing'],
+      ['k', 'coordinates on or off'],
+      ['m', 'move numbers on or off'],
+      ['Ctrl + Z', 'take back the last edit'],
+    ],
+    boardKeys: 'With the focus on the board the arrow keys move between points, Enter or Space plays.',
+  },
+
+  footer: {
+    threads: (count: number) => `The engine runs in this page on ${count} ${count === 1 ? 'thread' : 'threads'}.`,
+    single:
+      'The engine runs in this page on one thread only: the server does not send the headers (COOP and COEP) that let threads share memory.',
+    offline: 'Nothing leaves this computer.',
+  },
+} as const;

@@ -1,0 +1,151 @@
+/** From the state of the page to what the board shows: the only place where rules, reviews and preferences meet. */
+import { computed } from '@preact/signals';
+import { decodeBinary } from '../record/binary.js';
+import { simpleTextOf, tryPoint, tryPoints, unescapeSimpleText, valuesOf } from '../record/index.js';
+import { type PositionReview, rateMove } from '../review/index.js';
+import { type Color, opponent } from '../rules/color.js';
+import { starPoints } from '../rules/handicap.js';
+import { cellCount, PASS, type Point } from '../rules/point.js';
+import type { BoardView, CandidateMark, GhostStone, Shape } from './board/boardView.js';
+import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
+import { game, moveNumbers, moveOf } from './game/nodeGame.js';
+import { mode } from './mode.js';
+import { isPersonsTurn } from './play/match.js';
+import { proposal, score } from './play/scoring.js';
+import { tool } from './review/editor.js';
+import { estimate } from './review/estimate.js';
+import { shownReview } from './review/liveAnalysis.js';
+import { currentOverlay } from './review/overlays.js';
+import { lookedAt } from './review/reviews.js';
+import { settings } from './settings.js';
+import { shortCount, texts } from './texts.js';
+
+const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
+const NO_POINTS: ReadonlySet<Point> = new Set();
+const isReview = computed(() => mode.value === 'review');
+
+/** Candidates below this share of the first one's visits are drawn faint. */
+const FAINT_SHARE = 0.05;
+
+const candidates = computed<readonly CandidateMark[]>(() => {
+  const review = shownReview.value;
+  if (!isReview.value || !review) return [];
+  revision.value;
+  const next = nextOf(node.value);
+  const played = next && moveOf(next, file.value.size)?.point;
+  return review.candidates
+    .filter(({ point }) => point !== PASS)
+    .map((candidate) => markOf(review, candidate.point, played));
+});
+
+function markOf(review: PositionReview, point: Point, played: Point | undefined): CandidateMark {
+  const { visits, winRate } = review.candidates.find((candidate) => candidate.point === point) ?? {
+    visits: 0,
+    winRate: 0,
+  };
+  const rating = rateMove(review, undefined, point);
+  const rate = (100 * winRate).toFixed(0);
+  return {
+    point,
+    top: rate,
+    bottom: shortCount(visits),
+    grade: rating.grade ?? 'good',
+    isFaint: visits < FAINT_SHARE * (review.candidates[0]?.visits ?? 0),
+    isPlayed: point === played,
+    label: texts.review.candidate(rate, visits, rating.pointsLost ?? 0),
+  };
+}
+
+/** How the engine would go on after the candidate that is looked at. */
+const variation = computed<readonly GhostStone[]>(() => {
+  const candidate = shownReview.value?.candidates.find(({ point }) => point === lookedAt.value);
+  if (!isReview.value || !candidate) return [];
+  const first = game.value.position.toMove;
+  const color = (index: number): Color => (index % 2 === 0 ? first : opponent(first));
+  return (
+    candidate.variation
+      .map((point, index) => ({ point, color: color(index), number: index + 1 }))
+      // A point may be played twice (ko): the first stone is the one to see.
+      .filter(({ point }, index, all) => point !== PASS && all.findIndex((other) => other.point === point) === index)
+  );
+});
+
+const overlay = computed<Float32Array | undefined>(() => {
+  const counted = score.value;
+  if (!isReview.value && counted) {
+    const values = new Float32Array(cellCount(file.value.size));
+    for (const [point, color] of counted.owner) values[point] = color === 'black' ? 1 : -1;
+    return values;
+  }
+  return isReview.value ? currentOverlay()?.values(shownReview.value, file.value.size) : undefined;
+});
+
+const dead = computed<ReadonlySet<Point>>(() => {
+  if (isReview.value) return estimate.value ? new Set(estimate.value.dead) : NO_POINTS;
+  return proposal.value?.dead ?? NO_POINTS;
+});
+
+const SHAPE_IDS: readonly (readonly [string, Shape])[] = [
+  ['TR', 'triangle'],
+  ['SQ', 'square'],
+  ['CR', 'circle'],
+  ['MA', 'cross'],
+];
+
+const shapes = computed<ReadonlyMap<Point, Shape>>(() => {
+  revision.value;
+  const { size } = file.value;
+  const found = SHAPE_IDS.flatMap(([id, shape]) =>
+    valuesOf(node.value, id).flatMap((raw) => (tryPoints(raw, size) ?? []).map((point) => [point, shape] as const)),
+  );
+  return new Map(found);
+});
+
+const labels = computed<ReadonlyMap<Point, string>>(() => {
+  revision.value;
+  const { size, tree } = file.value;
+  const pairs = valuesOf(node.value, 'LB').flatMap((raw) => {
+    const point = tryPoint(raw.slice(0, 2), size);
+    return point === undefined || raw[2] !== ':'
+      ? []
+      : [[point, unescapeSimpleText(decodeBinary(raw.slice(3), tree.charset))] as const];
+  });
+  return new Map(pairs);
+});
+
+function editGhost(toMove: Color): Color | undefined {
+  if (tool.value === 'play') return toMove;
+  return tool.value === 'black' || tool.value === 'white' ? tool.value : undefined;
+}
+
+export const view = computed<BoardView>(() => {
+  const { position, lastMove } = game.value;
+  const { size } = file.value;
+  const { moveNumbers: showsNumbers, coordinates } = settings.value;
+  return {
+    size,
+    cells: position.cells,
+    ghost: isReview.value ? editGhost(position.toMove) : isPersonsTurn.value ? position.toMove : undefined,
+    last: lastMove && lastMove.point !== PASS ? lastMove.point : undefined,
+    ko: position.ko,
+    numbers: showsNumbers ? moveNumbers(pathTo(node.value), size) : NOTHING,
+    labels: labels.value,
+    shapes: shapes.value,
+    candidates: candidates.value,
+    variation: variation.value,
+    overlay: overlay.value,
+    dead: dead.value,
+    stars: starPoints(size),
+    hasCoordinates: coordinates,
+  };
+});
+
+/** Black's and White's names as the file has them. */
+export const names = computed<Readonly<Record<Color, string>>>(() => {
+  const { tree, names: known } = file.value;
+  const rank = (id: string): string => simpleTextOf(tree, tree.root, id) ?? '';
+  return {
+    black: [known.black ?? texts.black, rank('BR')].join(' ').trim(),
+    white: [known.white ?? texts.white, rank('WR')].join(' ').trim(),
+  };
+});

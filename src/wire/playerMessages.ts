@@ -1,0 +1,49 @@
+/** What the page and the worker that hosts its players say to each other. Everything here survives being posted. */
+import type { Analysis, Budget, Judgement } from '../player/player.js';
+import type { Color } from '../rules/color.js';
+import type { Move } from '../rules/game.js';
+import type { Point } from '../rules/point.js';
+import type { Position } from '../rules/position.js';
+import type { RuleSet } from '../rules/ruleSet.js';
+
+/** A `Situation` as plain data: the game is played again on the other side, since superko needs its past. */
+export interface PostedSituation {
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  readonly rules: RuleSet;
+  readonly color: Color;
+  readonly komi: number;
+  readonly handicap: number;
+}
+
+/** Work that is answered once, under the number it came with; thinking may also send reports before. */
+export type PlayerTask =
+  | { readonly kind: 'choose'; readonly preset: string; readonly situation: PostedSituation; readonly budget: Budget }
+  | {
+      readonly kind: 'analyze';
+      readonly situation: PostedSituation;
+      readonly budget: Budget;
+      /** Seconds between reports; none unless given. */
+      readonly reportEvery?: number;
+    }
+  | { readonly kind: 'judge'; readonly situation: PostedSituation };
+
+export type PlayerRequest =
+  | { readonly kind: 'start'; readonly seed: number }
+  /** This player will soon be asked: its threads may start. */
+  | { readonly kind: 'prepare'; readonly preset: string }
+  | { readonly kind: 'task'; readonly id: number; readonly task: PlayerTask }
+  /** Ends the thinking; the task is still answered, with what was found until then. */
+  | { readonly kind: 'stop'; readonly id: number }
+  /** Another game begins. */
+  | { readonly kind: 'forget' };
+
+export type PlayerAnswer =
+  | { readonly kind: 'decision'; readonly move: Point | 'resign'; readonly analysis?: Analysis }
+  | { readonly kind: 'analysis'; readonly analysis: Analysis }
+  | { readonly kind: 'judgement'; readonly judgement: Judgement };
+
+export type PlayerReply =
+  | { readonly kind: 'report'; readonly id: number; readonly analysis: Analysis }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: PlayerAnswer }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };

@@ -1,0 +1,172 @@
+/** Playing in a real browser, as a visitor does: by clicking, and by nothing but keys. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeWithProgram } from '../programs.js';
+import { cell, startGame, stoneAt, stonesOn, visitPage, waitForTurn } from './visit.js';
+
+/** Clicks empty points in this order until one of them is a legal move. */
+async function clickSomewhere(page: Page, order: readonly string[]): Promise<void> {
+  for (const name of order) {
+    if ((await stoneAt(page, name)) !== 'empty') continue;
+    await cell(page, name).click();
+    if ((await stoneAt(page, name)) === 'Black') return;
+  }
+  await page.getByRole('button', { name: 'Pass' }).click();
+}
+
+const COLUMNS = [...'ABCDEFGHJ'];
+/** From the middle outwards, so that walls come before fillings. */
+const POINTS = COLUMNS.flatMap((column, x) =>
+  COLUMNS.map((_, y) => ({ name: `${column}${y + 1}`, far: Math.abs(x - 4) + Math.abs(y - 4) })),
+)
+  .sort((a, b) => a.far - b.far)
+  .map(({ name }) => name);
+
+describeWithProgram('chromium', 'a game in the page', (executablePath) => {
+  const visit = visitPage(executablePath);
+
+  test('is played by clicking until both pass, counted, and kept over a reload', async () => {
+    const { page, context } = await visit.open();
+    await startGame(page, { Opponent: 'level-2' });
+    for (let move = 0; move < 12; move++) {
+      await waitForTurn(page);
+      await clickSomewhere(page, POINTS);
+    }
+    await waitForTurn(page);
+    const before = await stonesOn(page);
+    expect(before).toBeGreaterThan(12);
+
+    await page.reload();
+    await waitForTurn(page);
+    expect(await stonesOn(page)).toBe(before);
+
+    // An engine may think that there is something left to play for, or have had enough.
+    const accept = page.getByRole('button', { name: 'Accept the count' });
+    const over = page.getByText(/wins by/).first();
+    for (let tries = 0; tries < 80 && !(await over.isVisible()); tries++) {
+      await page.getByText('Your turn.').or(over).first().waitFor();
+      if (!(await over.isVisible())) await page.getByRole('button', { name: 'Pass' }).click();
+      await page.getByText('Your turn.').or(over).first().waitFor();
+    }
+    if (await accept.isVisible()) {
+      const text = await page.locator('.verdict').textContent();
+      await cell(page, 'E5').click();
+      expect(await page.locator('.verdict').textContent()).not.toBe(text);
+      await accept.click();
+    }
+    await page.locator('.message.result').waitFor();
+    expect(await page.locator('.message.result').textContent()).toMatch(/^(Black|White) wins by/);
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('can be played by keys alone', async () => {
+    const { page, context } = await visit.open();
+    await page.getByRole('button', { name: 'Start the game' }).focus();
+    await page.keyboard.press('Enter');
+    await waitForTurn(page);
+    const onBoard = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell');
+    for (let tabs = 0; tabs < 20 && !(await onBoard()); tabs++) await page.keyboard.press('Tab');
+    expect(await onBoard()).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stoneAt(page, 'D6')).toBe('Black');
+    await waitForTurn(page);
+    expect(await stonesOn(page)).toBe(2);
+    expect(await page.getByRole('status').textContent()).toMatch(/^White [A-J]\d/);
+    await page.keyboard.press('Enter');
+    await page.getByText('D6 is occupied: choose an empty point.').first().waitFor();
+    await page.keyboard.press('u');
+    await expect.poll(() => stonesOn(page)).toBe(0);
+    await page.keyboard.press('p');
+    await page
+      .getByText(/Black passed|White passed|Counting/)
+      .first()
+      .waitFor();
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('between two people obeys ko and says why', async () => {
+    const { page, context } = await visit.open();
+    await page.getByText('Two people').click();
+    await startGame(page);
+    for (const name of ['D5', 'E5', 'E6', 'F6', 'E4', 'F4', 'A1', 'G5', 'F5', 'E5']) {
+      if (name === 'E5' && (await stoneAt(page, 'F5')) === 'Black') break;
+      await cell(page, name).click();
+    }
+    expect(await stoneAt(page, 'E5')).toBe('empty');
+    await page.getByText('1 captured').first().waitFor();
+    await cell(page, 'E5').click();
+    await page.getByText('E5 is a ko: play elsewhere before you retake.').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await stoneAt(page, 'E5')).toBe('White');
+    await context.close();
+  });
+
+  test('is counted by its rules, with dead stones proposed and changed by a click', async () => {
+    const { page, context } = await visit.open();
+    await page.getByText('Two people').click();
+    await startGame(page);
+    // A wall through the middle, a stone or two on the wrong side of it, and guards that leave them no room to live.
+    const walls = Array.from({ length: 9 }, (_, row) => [`E${row + 1}`, `D${row + 1}`]).flat();
+    const guards = ['G3', 'B3', 'G7', 'B7', 'H5', 'C5'];
+    for (const name of [...walls, 'B5', 'G5', 'B6', 'J1', ...guards]) await cell(page, name).click();
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await page.getByRole('button', { name: 'Pass' }).click();
+    const verdict = page.locator('.verdict');
+    await verdict.waitFor();
+    expect(await verdict.textContent()).toBe('Black wins by 2 points.');
+    await cell(page, 'G5').click();
+    // Alive, the white stone leaves Black nothing on that side.
+    expect(await verdict.textContent()).toMatch(/^White wins by/);
+    await cell(page, 'G5').click();
+    await page.getByRole('button', { name: 'Accept the count' }).click();
+    await page.reload();
+    expect(await page.locator('.message.result').textContent()).toBe('Black wins by 2 points.');
+    await context.close();
+  });
+
+  test('in teach mode offers a bad move back', async () => {
+    const { page, context } = await visit.open();
+    await startGame(page, { Opponent: 'level-1' });
+    await page.getByRole('checkbox', { name: /Teach mode/ }).check();
+    for (const name of ['E5', 'A1', 'J1', 'A9', 'J9']) {
+      await page
+        .getByText('Your turn.')
+        .or(page.getByRole('button', { name: 'Take it back' }))
+        .first()
+        .waitFor();
+      if (await page.getByRole('button', { name: 'Take it back' }).isVisible()) break;
+      await cell(page, name).click();
+    }
+    await page.getByRole('button', { name: 'Take it back' }).waitFor();
+    const before = await stonesOn(page);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await waitForTurn(page);
+    expect(await stonesOn(page)).toBe(before - 1);
+    await context.close();
+  });
+
+  test('keeps the page responsive while the engine thinks', async () => {
+    const { page, context } = await visit.open();
+    await startGame(page, { Opponent: 'level-9' });
+    await waitForTurn(page);
+    const longest = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let most = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) most = Math.max(most, entry.duration);
+          });
+          observer.observe({ type: 'longtask' });
+          setTimeout(() => resolve(most), 2500);
+        }),
+    );
+    await cell(page, 'E5').click();
+    expect(await longest).toBeLessThan(100);
+    await context.close();
+  });
+});

@@ -1,0 +1,188 @@
+/** Reviewing in a real browser: loading, walking, analysing, saving, and files that mean harm. */
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allNodes, parseSgf, type SgfTree, setValues, writeSgfText } from '../../src/record/index.js';
+import { describeWithProgram } from '../programs.js';
+import { cell, openSgf, stoneAt, stonesOn, visitPage } from './visit.js';
+
+/** Thirty moves in four corners, with a variation and a property that nobody knows. */
+const MOVES = 'pd dd pq dp fq cn qk cf jd fc np oc pc od qg nc kc ld lc md kd lf jf nf pf fp gp fo go fn'.split(' ');
+const SGF = `(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]RU[Japanese]PB[Kuro]PW[Shiro]XX[kept as it is]${MOVES.slice(0, 4)
+  .map((at, index) => `;${index % 2 === 0 ? 'B' : 'W'}[${at}]`)
+  .join('')}(${MOVES.slice(4)
+  .map((at, index) => `;${index % 2 === 0 ? 'B' : 'W'}[${at}]`)
+  .join('')})(;B[dn];W[fp]C[another way]))`;
+
+async function analyseWholeGame(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Playouts a position' }).selectOption('200');
+  await page.getByRole('button', { name: 'Analyse the whole game' }).click();
+  await page.getByRole('progressbar', { name: 'Analyse the whole game' }).waitFor();
+  await page.getByRole('button', { name: 'Analyse the whole game' }).waitFor({ timeout: 40_000 });
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+const seriousFaults = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+describeWithProgram('chromium', 'a review in the page', (executablePath) => {
+  const visit = visitPage(executablePath);
+
+  test('loads a game, walks through it by keys and by the tree of variations', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, SGF);
+    await page.getByText('Move 30 of 30').waitFor();
+    expect(await page.locator('.facts').textContent()).toContain('komi 6.5');
+    await page.keyboard.press('Home');
+    expect(await stonesOn(page)).toBe(0);
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await stonesOn(page)).toBe(10);
+    await page.keyboard.press('b');
+    expect(await stonesOn(page)).toBe(4);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await stoneAt(page, 'D6')).toBe('Black');
+    await page.keyboard.press('End');
+    expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('another way');
+    await context.close();
+  });
+
+  test('analyses the whole game, jumps by the graph, saves, and reads its analysis back', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, SGF);
+    await analyseWholeGame(page);
+
+    const graph = page.getByRole('slider');
+    const box = await graph.boundingBox();
+    if (!box) throw new Error('the graph is not drawn');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.getByText('Move 15 of 30').waitFor();
+    expect(await page.locator('.candidate').count()).toBeGreaterThan(0);
+    await page.keyboard.press('t');
+    expect(await page.locator('.owner').count()).toBeGreaterThan(50);
+    await page.locator('.candidates .swatch').first().focus();
+    expect(await page.locator('.variation').count()).toBeGreaterThan(0);
+
+    const text = await saved(page, 'Save');
+    expect(text).toContain('XX[kept as it is]');
+    expect(text).toContain('another way');
+    expect(text.match(/SBKV\[/g)?.length).toBe(31);
+    // Nothing but the analysis was added.
+    const { games } = parseSgf(text);
+    for (const node of allNodes((games[0] as SgfTree).root))
+      for (const id of ['INSEI', 'SBKV', 'SBKS']) setValues(node, id, []);
+    expect(writeSgfText(games)).toBe(writeSgfText(parseSgf(SGF).games));
+
+    expect(await saved(page, 'CSV')).toContain('\n30,');
+    expect(JSON.parse(await saved(page, 'JSON'))).toBeTypeOf('object');
+    expect(await saved(page, 'HTML')).toContain('<svg');
+
+    const again = await visit.open();
+    await openSgf(again.page, text);
+    await again.page.keyboard.press('Home');
+    expect(await again.page.locator('.candidate').count()).toBeGreaterThan(0);
+    const course = await again.page.locator('.graph-line').getAttribute('d');
+    expect(course?.split('L').length).toBe(31);
+    await again.context.close();
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
+  test('thinks about the position on the board, follows the best move and takes edits back', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
+    await page.keyboard.press(' ');
+    await page.locator('.candidate').first().waitFor();
+    await page.keyboard.press('g');
+    expect(await stonesOn(page)).toBe(3);
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Control+z');
+    expect(await stonesOn(page)).toBe(2);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'White stone' }).click();
+    await cell(page, 'C3').click();
+    await cell(page, 'C4').click();
+    expect(await stoneAt(page, 'C4')).toBe('White');
+    await page.keyboard.press('Control+z');
+    expect([await stoneAt(page, 'C3'), await stoneAt(page, 'C4')]).toEqual(['White', 'empty']);
+    expect(await saved(page, 'Save')).toContain(';AW[cg]');
+    await context.close();
+  });
+
+  test('runs nothing that a file brings along', async () => {
+    const { page, context } = await visit.open();
+    const evil = '<script>window.evil=1</script><img src=x onerror="window.evil=1">';
+    await openSgf(page, `(;GM[1]SZ[9]PB[${evil}]PW[${evil}]C[${evil}]LB[ee:${evil}]RU[${evil}];B[ee]C[${evil}])`);
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe(evil);
+    expect(await page.evaluate(() => [Reflect.get(window, 'evil'), document.querySelectorAll('img').length])).toEqual([
+      undefined,
+      0,
+    ]);
+    await openSgf(page, 'junk (;GM[1]SZ[9');
+    await context.close();
+  });
+
+  test('works without its server once it was loaded', async () => {
+    const { page, context } = await visit.open();
+    const server = await visit.serveAgain();
+    await page.goto(server.addresses[0] as string);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await server.close();
+    await page.reload();
+    await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
+    await page.keyboard.press(' ');
+    await page.locator('.candidate').first().waitFor();
+    await context.close();
+  });
+
+  test('says what is wrong with a file that is no game', async () => {
+    const { page, context } = await visit.open();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('hello');
+    await page.getByRole('button', { name: 'Open the text' }).click();
+    await page
+      .getByText(/could not be opened as a Go game/)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  test.each([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+  ] as const)('has no serious fault for assistive tools, %s', async (_name, options) => {
+    const { page, context } = await visit.open(options);
+    expect(await seriousFaults(page)).toEqual([]);
+    await openSgf(page, '(;GM[1]SZ[5]KM[7];B[cc];W[bc])');
+    await page.keyboard.press(' ');
+    await page.locator('.candidate').first().waitFor();
+    await page.keyboard.press(' ');
+    await page.getByText('What the colours and numbers mean').click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('fits a phone: the board first, nothing to scroll sideways', async () => {
+    const { page, context } = await visit.open({ viewport: { width: 390, height: 844 } });
+    await openSgf(page, SGF);
+    const board = await page.getByRole('grid').boundingBox();
+    expect(board?.width).toBeGreaterThan(370);
+    expect(board?.y).toBeLessThan(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,180 @@
+/** `insei analyze` as people and scripts meet it: files, JSON, exit codes, and what an interruption leaves. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseSgf, type SgfTree } from '../../src/record/index.js';
+import { readGameReview } from '../../src/review/index.js';
+
+const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'insei-analyze-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Every test has a folder of its own, with two small games in a file. */
+let folder = '';
+const GAMES = '(;GM[1]SZ[5]KM[0.5]PB[<b>Aya]PW[=1+1]C[kept];B[cc];W[bc];B[cb])\n(;GM[1]SZ[4];B[bb])\n';
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 't-'));
+  writeFileSync(join(folder, 'game.sgf'), GAMES);
+});
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a review to its end; `onProgress` sees what it has told so far. */
+async function analyze(
+  args: readonly string[],
+  cwd = folder,
+  onProgress?: (stderr: string, child: ChildProcess) => void,
+): Promise<Run> {
+  const quick = args.includes('--playouts') ? [] : ['--playouts', '60'];
+  const options = [...args, ...quick, '--threads', '1', '--seed', '1'];
+  const child = spawn(process.execPath, [INSEI, 'analyze', ...options], { cwd });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    onProgress?.(stderr, child);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const reviewsIn = (name: string, game = 0) => readGameReview(parseSgf(read(name)).games[game] as SgfTree).reviews;
+
+test('--help has an example', async () => {
+  const { code, stdout } = await analyze(['--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Example: insei analyze /m);
+});
+
+test('--json prints one object with every move; files hold the same review', async () => {
+  const args = ['game.sgf', '--out', 'out.sgf', '--report', 'report.html', '--csv', 'moves.csv', '--json'];
+  const { code, stdout, stderr } = await analyze(args);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(/^1 of 4 positions, about \d+ s left\n$/),
+  });
+  expect(stdout).toMatch(/^\{.*\}\n$/);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({
+    ...{ file: 'game.sgf', game: 1, preset: 'default', playouts: 60, size: 5, komi: 0.5 },
+    stopReason: 'all moves reviewed',
+  });
+  expect(result.moves.map(({ point }: { point: string }) => point)).toEqual(['C3', 'B3', 'C4']);
+  for (const { grade, visits } of result.moves) expect([typeof grade, visits]).toEqual(['string', 60]);
+  const reviews = reviewsIn('out.sgf');
+  expect(reviews.map((review) => review?.visits)).toEqual([60, 60, 60, 60]);
+  expect(reviews[3]?.winRate).toBe(result.moves[2].winRate);
+  expect(read('out.sgf')).toMatch(/C\[kept\][\s\S]*\n\(;GM\[1\]SZ\[4\];B\[bb\]\)\n$/);
+  expect(read('game.sgf')).toBe(GAMES);
+  expect(read('report.html')).toContain('&lt;b&gt;Aya');
+  expect(read('moves.csv')).toContain("\r\n2,white,'=1+1,B3,");
+  expect(readdirSync(folder).sort()).toEqual(['game.sgf', 'moves.csv', 'out.sgf', 'report.html']);
+});
+
+test('without --json it is a text, and without --out no file is written', async () => {
+  const { code, stdout } = await analyze(['game.sgf', '--game', '2']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^black: 1 move, lost /);
+  expect(stdout).toContain('white: no move was reviewed\n');
+  expect(readdirSync(folder)).toEqual(['game.sgf']);
+});
+
+test('a file may be reviewed in place, in parts, through a link', async () => {
+  symlinkSync('game.sgf', join(folder, 'link.sgf'));
+  await analyze(['link.sgf', '--out', 'link.sgf', '--to', '1']);
+  const [first, second, third] = reviewsIn('game.sgf');
+  expect([first?.visits, second?.visits, third]).toEqual([60, 60, undefined]);
+  await analyze(['link.sgf', '--out', 'link.sgf', '--from', '3']);
+  expect(reviewsIn('game.sgf').map((review) => review?.visits)).toEqual([60, 60, 60, 60]);
+  expect(reviewsIn('game.sgf')[0]).toEqual(first);
+});
+
+test('Ctrl-C saves what there is; the same command goes on, to what one run would have found', async () => {
+  const moves = Array.from({ length: 60 }, (_, index) => `;${index % 2 ? 'W' : 'B'}[]`).join('');
+  writeFileSync(join(folder, 'long.sgf'), `(;GM[1]SZ[9]${moves})`);
+  const args = ['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--json'];
+  let isStopped = false;
+  const interrupted = await analyze(args, folder, (stderr, child) => {
+    if (!isStopped && /of 61 positions/.test(stderr)) isStopped = child.kill('SIGINT');
+  });
+  expect(interrupted.code).toBe(130);
+  expect(interrupted.stderr).toMatch(
+    /interrupted; to go on: insei analyze long\.sgf --playouts 1500 --out out\.sgf --json /,
+  );
+  expect(JSON.parse(interrupted.stdout)).toMatchObject({ stopReason: 'interrupted', size: 9 });
+  const early = reviewsIn('out.sgf');
+  const done = early.indexOf(undefined);
+  expect(done).toBeGreaterThan(0);
+  // The next move is enough to see that nothing depends on what was searched before.
+  const resumed = await analyze(['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--to', String(done + 1)]);
+  expect(resumed.code).toBe(0);
+  const late = reviewsIn('out.sgf');
+  expect(late.slice(0, done)).toEqual(early.slice(0, done));
+  await analyze([
+    'long.sgf',
+    '--playouts',
+    '1500',
+    '--out',
+    'whole.sgf',
+    '--from',
+    String(done),
+    '--to',
+    String(done + 1),
+  ]);
+  expect(late.slice(done, done + 2)).toEqual(reviewsIn('whole.sgf').slice(done, done + 2));
+});
+
+describe('what cannot be used is refused in one sentence', () => {
+  const shared = mkdtempSync(join(root, 'refusals-'));
+  writeFileSync(join(shared, 'game.sgf'), GAMES);
+  writeFileSync(join(shared, 'text.sgf'), 'no game');
+  writeFileSync(join(shared, 'point.sgf'), '(;SZ[5];B[zz])');
+  writeFileSync(join(shared, 'large.sgf'), '(;SZ[21];B[cc])');
+  writeFileSync(join(shared, 'other.sgf'), '(;SZ[5];B[aa])(;SZ[4];B[bb])');
+  mkdirSync(join(shared, 'sub'));
+  const before = readdirSync(shared);
+
+  test.concurrent.each([
+    ['a missing file', ['absent.sgf'], 'absent.sgf: there is no such file'],
+    ['a folder', ['.'], '. is a folder'],
+    ['no game', ['text.sgf'], 'text.sgf: there is no game'],
+    ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
+    ['a board too large', ['large.sgf'], 'large.sgf: boards of 2 to 19 lines can be reviewed, not 21'],
+    ['a game that is not there', ['game.sgf', '--game', '3'], 'game.sgf holds 2 games, not 3'],
+    ['a move that is not there', ['game.sgf', '--from', '9'], 'there is no move 9, the game has 3'],
+    ['an end before the start', ['game.sgf', '--from', '3', '--to', '2'], '--to 2 comes before --from 3'],
+    ['another game in --out', ['game.sgf', '--out', 'other.sgf'], 'other.sgf holds something else than game.sgf'],
+    ['a device as --out', ['game.sgf', '--out', '/dev/null'], '/dev/null is not a regular file'],
+    ['a folder as --report', ['game.sgf', '--report', 'sub'], 'sub is a folder'],
+    ['a folder that is not there', ['game.sgf', '--csv', 'no/a.csv'], 'no/a.csv cannot be written'],
+    ['one file for two results', ['game.sgf', '--csv', 'a', '--report', './a'], 'must name files of their own'],
+    ['a report over the game', ['game.sgf', '--out', 'o.sgf', '--csv', 'game.sgf'], 'must name files of their own'],
+    ['no playouts', ['game.sgf', '--playouts', '0'], 'It must be a whole number from 1'],
+  ])('%s', async (_name, args, reason) => {
+    const { code, stdout, stderr } = await analyze(args, shared);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(reason);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a player without an opinion', async () => {
+    const { code, stderr } = await analyze(['game.sgf', '--out', 'o.sgf', '--preset', 'random'], shared);
+    expect(code).toBe(2);
+    expect(stderr).toContain('the preset "random" has no opinion');
+  });
+
+  test('and nothing was written', () => {
+    expect(readdirSync(shared)).toEqual(before);
+  });
+});
