@@ -71,7 +71,7 @@ export async function benchThreads(size, rounds) {
     showRound(`two threads, ${size}x${size}`, round, rounds);
     for (const [index, engine] of engines.entries()) {
       const started = performance.now();
-      const options = { budget: { seconds: 0.7 }, seed: round, komi: KOMI, policy: 'light' };
+      const options = { budget: { seconds: 1 }, seed: round, komi: KOMI, policy: 'light' };
       const { playouts } = await engine.runPlayouts(emptyPosition(size), options);
       if (round > 0) rates[index].push(playouts / (performance.now() - started));
     }
