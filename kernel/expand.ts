@@ -108,7 +108,6 @@ function isFirstSide(board: Board, color: Color, last: Point, side: i32, head: P
 
 /** A chain in atari may run, or take any attacker that is itself in atari. */
 function addEscapes(tree: Tree, node: Node, board: Board, color: Color, head: Point): void {
-  if (head == NONE) return;
   addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight);
   const enemy = opponent(color);
   let stone = head;

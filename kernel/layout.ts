@@ -25,7 +25,6 @@ export const TREE_mercy: usize = offsetof<Tree>('mercy');
 export const TREE_longestGame: usize = offsetof<Tree>('longestGame');
 export const TREE_historyCount: usize = offsetof<Tree>('historyCount');
 export const TREE_isStopped: usize = offsetof<Tree>('isStopped');
-export const TREE_tickets: usize = offsetof<Tree>('tickets');
 export const TREE_epoch: usize = offsetof<Tree>('epoch');
 export const TREE_capacity: usize = offsetof<Tree>('capacity');
 export const TREE_freeCount: usize = offsetof<Tree>('freeCount');

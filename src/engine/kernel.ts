@@ -44,7 +44,6 @@ export type TreeWord =
   | 'longestGame'
   | 'historyCount'
   | 'isStopped'
-  | 'tickets'
   | 'epoch'
   | 'capacity'
   | 'freeCount'
