@@ -47,6 +47,7 @@ export function learnFrom(space: Workspace, count: i32, winner: Color): void {
   setRoot(space, 0, 0, 0, 0);
   for (let t = 0; t < count; t++) space.moves[t] = pointOfIndex(space.exchange[t]);
   space.moveCount = count;
+  space.depth = count;
   learn(space.rules.policy, space, winner);
 }
 
@@ -136,6 +137,7 @@ export function runPlayouts(space: Workspace, count: i32): void {
   keepAsRoot(space);
   searching.clearCounters(space);
   setRoot(space, 0, 0, 0, 0);
+  space.depth = 0;
   const toMove = space.root.toMove;
   for (let i = 0; i < count; i++) {
     restoreRoot(space);

@@ -2,7 +2,7 @@
  * Where `src/engine` finds fields and lists, as exported constants: the layout is
  * said once, in the classes, and nobody outside counts bytes.
  */
-import { Color, NO_POINT, Point, pointOfIndex } from './point';
+import { Color, indexOfPoint, NO_POINT, Point, pointOfIndex } from './point';
 import { Replies } from './replies';
 import { Trace } from './replyTrace';
 import { Node, Tree } from './tree';
@@ -63,17 +63,22 @@ export const TRACE_clock: usize = offsetof<Trace>('clock');
 export const TRACE_binWidthOfOne: usize = offsetof<Trace>('binWidthOfOne');
 export const TRACE_binWidthOfTwo: usize = offsetof<Trace>('binWidthOfTwo');
 
-/** Entries of the reply tables; moves are point indices, 0 a pass, -1 no move yet. */
-export function oneAddress(replies: Replies, color: Color, last: i32): usize {
-  return replies.oneAt(color, moveOfIndex(last));
+/** Stored replies, 0 for none; moves are point indices, 0 a pass, -1 no move yet. */
+export function replyToOne(replies: Replies, color: Color, last: i32): i32 {
+  return indexOfPoint(load<u16>(replies.oneAt(color, moveOfIndex(last))));
 }
 
-export function twoAddress(replies: Replies, color: Color, before: i32, last: i32): usize {
-  return replies.twoAt(color, moveOfIndex(before), moveOfIndex(last));
+/** How often the reply to one move was played since it is stored. */
+export function usesOfReply(replies: Replies, color: Color, last: i32): i32 {
+  return load<u16>(replies.oneAt(color, moveOfIndex(last)) + 2);
 }
 
-export function ownAddress(replies: Replies, color: Color, before: i32): usize {
-  return replies.ownAt(color, moveOfIndex(before));
+export function replyToTwo(replies: Replies, color: Color, before: i32, last: i32): i32 {
+  return indexOfPoint(replies.replyIn(replies.slotOf(color, moveOfIndex(before), moveOfIndex(last))));
+}
+
+export function followUp(replies: Replies, color: Color, before: i32): i32 {
+  return indexOfPoint(load<u16>(replies.ownAt(color, moveOfIndex(before))));
 }
 
 @inline

@@ -10,6 +10,8 @@
  *                                      first), `count` the moves since the root: space.moves[count - 1] is the last
  *   begin(size)                        the lore is empty, but for the options in its first OPTION_BYTES: make it ready
  *   bytes()                            how much of the lore it uses; LORE_BYTES, all of it, where nothing is said
+ *   foresee(space, color, count)       a move was chosen, and will be played on the board now: time to fetch what
+ *                                      `choose` will need of the memory
  *   learn(space, winner)               the playout in space.moves is over
  *   age()                              a search begins: another real move may have been played
  *   isLight                            a field of this name: the policy looks at neither shapes nor lists of atari

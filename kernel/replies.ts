@@ -1,31 +1,30 @@
 /**
  * Last good replies (Baier and Drake 2010): the move that won when it last answered
- * a move, or two moves, or three.
+ * a move, or two moves, or three. This is where they are stored; replyChoice.ts plays
+ * them, replyLearning.ts fills and empties the tables.
  *
- * Tables are keyed by the replying colour and the moves answered, the older one
+ * Entries are keyed by the replying colour and the moves answered, the older one
  * first; points, the pass and "no move yet" are all moves here. They lie in the lore,
- * shared by all threads, read and written without locks by single stores:
+ * shared by all threads, read and written without locks by single loads and stores:
  *
- *   0         Replies: the options and fields below
- *   ONE       u32 by colour and move: the reply, and above it how often it was played since it is there
- *   OWN       u16 by colour and the replier's own move before: the follow-up
- *   SHAPES_1  u16 as ONE: what the point of the reply saw around it when it was stored
- *   TWO       u16 by colour, older and last move: the reply
- *   SHAPES_2  u16 as TWO
- *   THREE     u32 by a hash of colour and three moves: a check above, the reply below
+ *   0           Replies: the options and fields below
+ *   ONE         u32 by move and colour: the reply, and above it how often it was played since it is there
+ *   OWN         u16 by the replier's own move before, and colour: the follow-up
+ *   SHAPES_1    u16 as OWN, for ONE: what the point of the reply saw around it when it was stored
+ *   DIRECTIONS  u32 by step between two points: which bits of NEAR are theirs, or FAR_AWAY
+ *   PLACES      u32 by move: which bits of a row of FAR are its
+ *   NEAR        replies to two moves on neighbouring points: by last move and colour two words, nine bits of each quarter used
+ *   FAR         all other replies to two moves: by older move and colour a row of words, seven entries of nine bits in each
+ *   SHAPES_2    u16 by older move, colour and last move: as SHAPES_1, for two moves
+ *   THREE       u32 by a hash of colour and three moves: a check above, the reply below
  *
- * The table of two moves has more than half a megabyte on 19x19. A hash would make
- * it smaller, but it is full after a few thousand playouts, and collisions would
- * change the replies. Instead nothing waits for it: the processor may fetch an entry
- * while it plays the move before, and learning touches entries that do not depend on each other.
+ * As a plain table the replies to two moves would take 0.7 megabytes on 19x19 and cost a fifth of the speed, waiting for
+ * memory. A smaller table with collisions would change the replies, for it is full after a few thousand playouts. Here
+ * nothing is lost: more than half of all moves answer a neighbour, and NEAR, 13 kilobytes, stays in the fastest cache;
+ * the rest is packed into 0.3 megabytes and looked up before the move that it answers is played on the board.
  */
-import { Board } from './board';
-import { isPlayable } from './feasible';
-import { afterEscape, escapeRule, heavyMove, patternOrCapture } from './heavy';
-import { BLACK, Color, EMPTY, indexOfPoint, MAX_POINTS, NONE, Point } from './point';
-import { randomPlayableMove } from './playout';
-import { countLookUp, Outcome, TableOf, Trace } from './replyTrace';
-import { OPTION_BYTES, Workspace } from './workspace';
+import { Color, indexOfPoint, MAX_AREA, MAX_POINTS, NO_POINT, PASS, Point, pointOfIndex } from './point';
+import { OPTION_BYTES } from './workspace';
 
 /** When a stored reply is played: before the rules of heavy.ts, after its escapes, or only instead of a random move. */
 export const enum Place {
@@ -45,18 +44,24 @@ export const enum Duplicates {
 
 const THREE_BITS: i32 = 20;
 
-const ONE: usize = OPTION_BYTES + 128;
-const OWN: usize = align(ONE + 2 * MAX_POINTS * 4);
-const SHAPES_1: usize = align(OWN + 2 * MAX_POINTS * 2);
-const TWO: usize = align(SHAPES_1 + 2 * MAX_POINTS * 2);
-const SHAPES_2: usize = align(TWO + 2 * MAX_POINTS * MAX_POINTS * 2);
-const THREE: usize = align(SHAPES_2 + 2 * MAX_POINTS * MAX_POINTS * 2);
-const END: usize = THREE + (1 << THREE_BITS) * 4;
+/** Entries of NEAR and FAR are indices of points. */
+const ENTRY_BITS: i32 = 9;
+export const ENTRY_MASK: u64 = (1 << ENTRY_BITS) - 1;
+const ENTRIES_IN_WORD: i32 = 64 / ENTRY_BITS;
+/** The longest row of FAR: every point, the pass and no move. */
+const MAX_ROW_BYTES: i32 = ((MAX_AREA + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 8;
+const FAR_AWAY: u32 = 0xffffffff;
 
-@inline
-function align(bytes: usize): usize {
-  return (bytes + 127) & ~127;
-}
+const ONE: usize = OPTION_BYTES + 128;
+const OWN: usize = (ONE + (MAX_POINTS + 1) * 8 + 127) & ~127;
+const SHAPES_1: usize = (OWN + (MAX_POINTS + 1) * 4 + 127) & ~127;
+const DIRECTIONS: usize = (SHAPES_1 + (MAX_POINTS + 1) * 4 + 127) & ~127;
+const PLACES: usize = (DIRECTIONS + 2 * MAX_POINTS * 4 + 127) & ~127;
+const NEAR: usize = (PLACES + MAX_POINTS * 4 + 127) & ~127;
+const FAR: usize = (NEAR + (MAX_POINTS + 1) * 32 + 127) & ~127;
+const SHAPES_2: usize = (FAR + (2 * MAX_POINTS + 1) * MAX_ROW_BYTES + 127) & ~127;
+const THREE: usize = (SHAPES_2 + (2 * MAX_POINTS + 1) * MAX_POINTS * 2 + 127) & ~127;
+const END: usize = THREE + (1 << THREE_BITS) * 4;
 
 @unmanaged
 export class Replies {
@@ -70,46 +75,78 @@ export class Replies {
   duplicates: Duplicates;
   /** Where looking up and learning is counted (replyTrace.ts); 0 for nowhere. */
   trace: usize;
-  /** Are there only tables of one and two moves, without checks? */
-  isPlain: i32;
-  /** Points of a board, border included. */
-  points: i32;
-  /** Distance in TWO between entries whose older move differs by one point. */
-  rowBytes: i32;
+  /** Bits of a row of FAR. */
+  rowBits: i32;
 
-  /** How often the entry's reply was played since it is there << 16 | reply. */
+  /** Colours are 1 and 2, points multiples of 32: sums of both name an entry without a branch. */
   @inline oneAt(color: Color, last: Point): usize {
-    return this.ofColor(ONE, color, this.points << 2) + <usize>(last >> 3);
+    return changetype<usize>(this) + ONE + <usize>((last >> 2) + (color << 2));
   }
   @inline ownAt(color: Color, before: Point): usize {
-    return this.ofColor(OWN, color, this.points << 1) + <usize>(before >> 4);
-  }
-  @inline twoAt(color: Color, before: Point, last: Point): usize {
-    return this.ofColor(TWO, color, this.points * this.rowBytes) + <usize>(indexOfPoint(before) * this.rowBytes) + <usize>(last >> 4);
+    return changetype<usize>(this) + OWN + <usize>((before >> 3) + (color << 1));
   }
   @inline shapeOfOneAt(color: Color, last: Point): usize {
-    return this.ofColor(SHAPES_1, color, this.points << 1) + <usize>(last >> 4);
+    return changetype<usize>(this) + SHAPES_1 + <usize>((last >> 3) + (color << 1));
   }
   @inline shapeOfTwoAt(color: Color, before: Point, last: Point): usize {
-    return this.twoAt(color, before, last) + (SHAPES_2 - TWO);
+    return changetype<usize>(this) + SHAPES_2 + <usize>((((before >> 4) + color) * MAX_POINTS + indexOfPoint(last)) << 1);
+  }
+
+  /** Where the reply to two moves is: its bit in the lore. The low six bits are its place in a word. */
+  @inline slotOf(color: Color, before: Point, last: Point): u32 {
+    const direction = load<u32>(changetype<usize>(this) + <usize>((last - before) >> 3), DIRECTIONS + MAX_POINTS * 4);
+    const place = load<u32>(changetype<usize>(this) + <usize>(last >> 3), PLACES);
+    return select<u32>(
+      (<u32>NEAR + <u32>last + <u32>(color << 4)) * 8 + direction,
+      <u32>FAR * 8 + <u32>(((before >> 4) + color) * this.rowBits) + place,
+      direction != FAR_AWAY,
+    );
+  }
+  @inline wordAt(slot: u32): usize {
+    return changetype<usize>(this) + <usize>((slot >> 6) << 3);
+  }
+  @inline replyIn(slot: u32): Point {
+    // Shifting is by the low six bits alone.
+    return pointOfIndex(<i32>((load<u64>(this.wordAt(slot)) >> <u64>slot) & ENTRY_MASK));
   }
   @inline threeAt(color: Color, key: u64): usize {
     return changetype<usize>(this) + THREE + ((<usize>(key >> (64 - THREE_BITS))) << 2);
   }
-  @inline private ofColor(table: usize, color: Color, bytes: i32): usize {
-    return changetype<usize>(this) + table + (color == BLACK ? 0 : <usize>bytes);
-  }
-
   bytes(): usize {
     if (this.usesThree) return END;
     return this.checksShape ? THREE : SHAPES_2;
   }
 
   begin(size: i32): void {
-    this.points = (size + 1) * (size + 2) + 1;
-    this.rowBytes = this.points << 1;
-    this.isPlain = i32(!this.usesThree && !this.usesOwn && !this.checksShape);
+    this.rowBits = ((size * size + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 64;
+    for (let step = -MAX_POINTS; step < MAX_POINTS; step++) this.setDirection(step, FAR_AWAY);
+    const stride = size + 1;
+    for (let i = 0; i < 3; i++) {
+      this.setDirection(i - 1 - stride, directionBits(i));
+      this.setDirection(i - 1 + stride, directionBits(i + 3));
+    }
+    this.setDirection(-1, directionBits(6));
+    this.setDirection(1, directionBits(7));
+    this.setPlace(indexOfPoint(PASS), 0);
+    this.setPlace(indexOfPoint(NO_POINT), 1);
+    for (let row = 0; row < size; row++)
+      for (let column = 0; column < size; column++) this.setPlace((row + 1) * stride + column + 1, row * size + column + 2);
   }
+
+  private setDirection(step: i32, bits: u32): void {
+    store<u32>(changetype<usize>(this) + <usize>(step * 4), bits, DIRECTIONS + MAX_POINTS * 4);
+  }
+
+  private setPlace(index: i32, number: i32): void {
+    const bits = (number / ENTRIES_IN_WORD) * 64 + (number % ENTRIES_IN_WORD) * ENTRY_BITS;
+    store<u32>(changetype<usize>(this) + <usize>(index << 2), bits, PLACES);
+  }
+}
+
+/** Four of the eight directions in a word. */
+@inline
+function directionBits(number: i32): u32 {
+  return <u32>((number >> 2) * 64 + (number & 3) * 16);
 }
 
 /** Mixes colour and three moves; the high bits choose the entry of THREE, some of the low ones are kept in it as a check. */
@@ -123,100 +160,4 @@ export function keyOfThree(color: Color, third: Point, before: Point, last: Poin
 @inline
 export function checkOf(key: u64): u32 {
   return (<u32>key) & 0xffff0000;
-}
-
-/** The move of a playout: a stored reply where there is one that can be played, a heavy move otherwise. */
-@inline
-export function replyOrHeavy(replies: Replies, space: Workspace, color: Color, last: Point, count: i32, isTraced: bool): Point {
-  if (replies.place != Place.First) return replyLater(replies, space, color, last, count, isTraced);
-  const reply = replies.isPlain && !isTraced ? findPlainReply(replies, space, color, count) : findReply(replies, space, color, count, isTraced);
-  return reply != NONE ? reply : heavyMove(space.board, color, last, space.rng, space.tables);
-}
-
-function replyLater(replies: Replies, space: Workspace, color: Color, last: Point, count: i32, isTraced: bool): Point {
-  const board = space.board;
-  const escape = escapeRule(board, color, last);
-  if (escape != NONE) return escape;
-  if (replies.place == Place.Last) {
-    const shaped = patternOrCapture(board, color, last, space.rng, space.tables);
-    if (shaped != NONE) return shaped;
-  }
-  const reply = findReply(replies, space, color, count, isTraced);
-  if (reply != NONE) return reply;
-  if (replies.place == Place.Last) return randomPlayableMove(board, color, space.rng);
-  return afterEscape(board, color, last, space.rng, space.tables);
-}
-
-@inline
-export function foreseeReply(replies: Replies, space: Workspace, color: Color, count: i32): void {
-  const last = space.moves[count - 1];
-  space.foreseenOne = load<u16>(replies.oneAt(color, last));
-  space.foreseen = replies.usesTwo ? load<u16>(replies.twoAt(color, space.moves[count - 2], last)) : NONE;
-}
-
-/**
- * The same for one and two moves alone, made fast. Whether a reply's point is still empty is as good as random, so the
- * reply is chosen without a branch, and one question is left. No reply stands on the record NONE, which is never empty.
- */
-@inline
-function findPlainReply(replies: Replies, space: Workspace, color: Color, count: i32): Point {
-  const board = space.board;
-  const one: Point = space.foreseenOne;
-  const two: Point = space.foreseen;
-  const reply = select<Point>(two, one, board.color[two] == EMPTY);
-  if (board.color[reply] != EMPTY) return NONE;
-  if (isPlayable(board, color, reply)) return reply;
-  return reply != one && canBePlayed(board, color, one) ? one : NONE;
-}
-
-/** The reply with the longest context that can be played; NONE without one. */
-@inline
-function findReply(replies: Replies, space: Workspace, color: Color, count: i32, isTraced: bool): Point {
-  const board = space.board;
-  const last = space.moves[count - 1];
-  if (replies.usesThree) {
-    const third = replyToThree(replies, space, color, count);
-    if (isUsable(replies, board, color, third, TableOf.Three, isTraced)) return third;
-  }
-  if (replies.usesTwo) {
-    const before = space.moves[count - 2];
-    const reply: Point = load<u16>(replies.twoAt(color, before, last));
-    if (
-      isUsable(replies, board, color, reply, TableOf.Two, isTraced) &&
-      (!replies.checksShape || board.shape[reply] == <i32>load<u16>(replies.shapeOfTwoAt(color, before, last)))
-    )
-      return reply;
-  }
-  const reply: Point = load<u16>(replies.oneAt(color, last));
-  if (
-    isUsable(replies, board, color, reply, TableOf.One, isTraced) &&
-    (!replies.checksShape || board.shape[reply] == <i32>load<u16>(replies.shapeOfOneAt(color, last)))
-  )
-    return reply;
-  if (!replies.usesOwn) return NONE;
-  const own: Point = load<u16>(replies.ownAt(color, space.moves[count - 2]));
-  return isUsable(replies, board, color, own, TableOf.Own, isTraced) ? own : NONE;
-}
-
-function replyToThree(replies: Replies, space: Workspace, color: Color, count: i32): Point {
-  const key = keyOfThree(color, space.moves[count - 3], space.moves[count - 2], space.moves[count - 1]);
-  const entry = load<u32>(replies.threeAt(color, key));
-  return (entry & 0xffff0000) == checkOf(key) ? <Point>(entry & 0xffff) : NONE;
-}
-
-/** Is there a reply, and does it pass the same filter as all moves of a playout? */
-@inline
-function isUsable(replies: Replies, board: Board, color: Color, reply: Point, table: TableOf, isTraced: bool): bool {
-  if (isTraced) countLookUp(changetype<Trace>(replies.trace), table, outcomeOf(board, color, reply));
-  return reply != NONE && canBePlayed(board, color, reply);
-}
-
-@inline
-function canBePlayed(board: Board, color: Color, reply: Point): bool {
-  return board.color[reply] == EMPTY && isPlayable(board, color, reply);
-}
-
-function outcomeOf(board: Board, color: Color, reply: Point): Outcome {
-  if (reply == NONE) return Outcome.None;
-  return canBePlayed(board, color, reply) ? Outcome.Legal : Outcome.Illegal;
 }

@@ -4,18 +4,23 @@
  * Moves inside the tree are learned from, too; a pass is never stored.
  */
 import { Color, indexOfPoint, NONE, opponent, PASS, Point } from './point';
-import { checkOf, Duplicates, keyOfThree, Replies } from './replies';
+import { checkOf, Duplicates, ENTRY_MASK, keyOfThree, Replies } from './replies';
 import { noteChange, TableOf, Trace } from './replyTrace';
 import { ShortList, Workspace } from './workspace';
 
 const ONE_USE: u32 = 0x10000;
 const MOST_USES: u32 = 0xffff0000;
 
+/** After playouts in which foreseeReply noted where the replies to two moves are. */
 export function learnReplies(replies: Replies, space: Workspace, winner: Color): void {
-  const isPlain = !replies.usesThree && !replies.usesOwn && !replies.checksShape && replies.duplicates == Duplicates.Learned;
-  if (!isPlain) learnWithOptions(replies, space, winner, false);
+  if (replies.duplicates != Duplicates.Learned) learnWithOptions(replies, space, winner, false);
   else if (replies.usesTwo) learnFast(replies, space, winner, true);
   else learnFast(replies, space, winner, false);
+}
+
+/** With every option. */
+export function learnCarefully(replies: Replies, space: Workspace, winner: Color): void {
+  learnWithOptions(replies, space, winner, false);
 }
 
 /** The same, with births and deaths of replies noted. */
@@ -24,32 +29,29 @@ export function learnTraced(replies: Replies, space: Workspace, winner: Color): 
   changetype<Trace>(replies.trace).clock++;
 }
 
-/** Each colour has tables of its own, so all of the winner's moves may come first, without a branch on whose move it is. */
+/** Each colour has entries of its own, so all of the winner's moves may come first, without a branch on whose move it is. */
 @inline
 function learnFast(replies: Replies, space: Workspace, winner: Color, usesTwo: bool): void {
   const moves = space.moves;
   const count = space.moveCount;
-  const begin = i32(space.root.toMove != winner);
-  const rowBytes = replies.rowBytes;
-  let one = replies.oneAt(winner, 0);
-  let two = replies.twoAt(winner, 0, 0);
+  const first = space.root.toMove;
+  if (usesTwo)
+    for (let t = 0; t < space.depth; t++)
+      space.slots[t] = replies.slotOf((t & 1) == 0 ? first : opponent(first), moves[t - 2], moves[t - 1]);
+  const begin = i32(first != winner);
   for (let t = begin; t < count; t += 2) {
     const move = moves[t];
     if (move == PASS) continue;
-    const last = moves[t - 1];
-    storeOne(one + <usize>(last >> 3), move);
-    if (usesTwo) store<u16>(two + <usize>(indexOfPoint(moves[t - 2]) * rowBytes) + <usize>(last >> 4), <u16>move);
+    storeOne(replies.oneAt(winner, moves[t - 1]), move);
+    if (usesTwo) storeTwo(replies, space.slots[t], move);
   }
   if (!replies.forgets) return;
   const loser = opponent(winner);
-  one = replies.oneAt(loser, 0);
-  two = replies.twoAt(loser, 0, 0);
   for (let t = begin ^ 1; t < count; t += 2) {
     const move = moves[t];
     if (move == PASS) continue;
-    const last = moves[t - 1];
-    eraseOne(one + <usize>(last >> 3), move);
-    if (usesTwo) erase(two + <usize>(indexOfPoint(moves[t - 2]) * rowBytes) + <usize>(last >> 4), move);
+    eraseOne(replies.oneAt(loser, moves[t - 1]), move);
+    if (usesTwo) eraseTwo(replies, space.slots[t], move);
   }
 }
 
@@ -66,7 +68,22 @@ function eraseOne(entry: usize, move: Point): void {
   store<u32>(entry, select<u32>(0, old, (old & 0xffff) == <u32>move));
 }
 
+@inline
+function storeTwo(replies: Replies, slot: u32, move: Point): void {
+  const word = replies.wordAt(slot);
+  const others = load<u64>(word) & ~(ENTRY_MASK << <u64>slot);
+  store<u64>(word, others | (<u64>indexOfPoint(move) << <u64>slot));
+}
+
 /** Whether the entry is the loser's move is as good as random: no branch. */
+@inline
+function eraseTwo(replies: Replies, slot: u32, move: Point): void {
+  const word = replies.wordAt(slot);
+  const old = load<u64>(word);
+  const others = old & ~(ENTRY_MASK << <u64>slot);
+  store<u64>(word, select<u64>(others, old, (old ^ others) == <u64>indexOfPoint(move) << <u64>slot));
+}
+
 @inline
 function erase(entry: usize, move: Point): void {
   const old = load<u16>(entry);
@@ -110,17 +127,18 @@ function learnOne(replies: Replies, space: Workspace, color: Color, t: i32, isWo
   if (isWon) storeOne(entry, move);
   else eraseOne(entry, move);
   if (replies.checksShape && isWon) store<u16>(replies.shapeOfOneAt(color, last), <u16>space.shapes[t]);
-  if (isTraced) noteChange(replies, TableOf.One, entry, last, old, load<u16>(entry), space.board);
+  if (isTraced) noteChange(replies, TableOf.One, color, NONE, last, old, load<u16>(entry), space.board);
 }
 
 function learnTwo(replies: Replies, space: Workspace, color: Color, t: i32, isWon: bool, isTraced: bool): void {
   const before = space.moves[t - 2];
   const last = space.moves[t - 1];
-  const entry = replies.twoAt(color, before, last);
-  const old: Point = load<u16>(entry);
-  learnPlainly(entry, space.moves[t], isWon);
+  const slot = replies.slotOf(color, before, last);
+  const old = replies.replyIn(slot);
+  if (isWon) storeTwo(replies, slot, space.moves[t]);
+  else eraseTwo(replies, slot, space.moves[t]);
   if (replies.checksShape && isWon) store<u16>(replies.shapeOfTwoAt(color, before, last), <u16>space.shapes[t]);
-  if (isTraced) noteChange(replies, TableOf.Two, entry, last, old, load<u16>(entry), space.board);
+  if (isTraced) noteChange(replies, TableOf.Two, color, before, last, old, replies.replyIn(slot), space.board);
 }
 
 function learnThree(replies: Replies, moves: ShortList, color: Color, t: i32, isWon: bool): void {

@@ -14,7 +14,7 @@
  *   BIRTHS_2  u32 by entry of the table of two moves
  */
 import { Board } from './board';
-import { MAX_POINTS, NO_POINT, NONE, PASS, Point } from './point';
+import { Color, indexOfPoint, MAX_POINTS, NO_POINT, NONE, PASS, Point } from './point';
 import { Replies } from './replies';
 
 export const enum TableOf {
@@ -55,20 +55,28 @@ export function countLookUp(trace: Trace, table: TableOf, outcome: Outcome): voi
 }
 
 /** An entry was `old` and is `reply` now, as an answer to `last`. */
-export function noteChange(replies: Replies, table: TableOf, entry: usize, last: Point, old: Point, reply: Point, board: Board): void {
+export function noteChange(
+  replies: Replies,
+  table: TableOf,
+  color: Color,
+  before: Point,
+  last: Point,
+  old: Point,
+  reply: Point,
+  board: Board,
+): void {
   if (old == reply) return;
   const trace = changetype<Trace>(replies.trace);
-  const birth = birthAt(replies, table, entry);
+  const birth = birthAt(trace, table, color, before, last);
   if (old != NONE) countDeath(trace, table, trace.clock - <i32>load<u32>(birth), distance(board, last, old));
   store<u32>(birth, trace.clock);
 }
 
-/** Entries of one move are four bytes, entries of two moves two. */
 @inline
-function birthAt(replies: Replies, table: TableOf, entry: usize): usize {
-  const start = changetype<usize>(replies.trace);
-  if (table == TableOf.One) return start + BIRTHS_1 + (entry - replies.oneAt(1, 0));
-  return start + BIRTHS_2 + ((entry - replies.twoAt(1, 0, 0)) << 1);
+function birthAt(trace: Trace, table: TableOf, color: Color, before: Point, last: Point): usize {
+  const start = changetype<usize>(trace);
+  if (table == TableOf.One) return start + BIRTHS_1 + (<usize>((color - 1) * MAX_POINTS + indexOfPoint(last)) << 2);
+  return start + BIRTHS_2 + (<usize>(((color - 1) * MAX_POINTS + indexOfPoint(before)) * MAX_POINTS + indexOfPoint(last)) << 2);
 }
 
 function countDeath(trace: Trace, table: TableOf, life: i32, apart: f64): void {

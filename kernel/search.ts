@@ -132,6 +132,7 @@ function runOnce(space: Workspace, tree: Tree): bool {
   while (outcome == Descent.Repetition);
   if (outcome == Descent.Stuck) return false;
   const depth = space.moveCount;
+  space.depth = depth;
   const color = changetype<Node>(tree.root).toMove;
   const toMove = (depth & 1) == 0 ? color : opponent(color);
   const winner = outcome == Descent.GameOver ? countBoard(space, tree, toMove) : playFromLeaf(space, tree, toMove, depth);

@@ -1,6 +1,7 @@
 /** Stored replies in front of the heavy rules: the LGR and LGRF policies of Baier and Drake 2010, by options. */
 import { Color, Point } from '../point';
-import { foreseeReply, Replies as Tables, replyOrHeavy } from '../replies';
+import { Replies as Tables } from '../replies';
+import { foreseeReply, plainReplyOrHeavy } from '../replyChoice';
 import { learnReplies } from '../replyLearning';
 import { Workspace } from '../workspace';
 
@@ -21,7 +22,7 @@ export class Replies {
 
   @inline
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return replyOrHeavy(changetype<Tables>(this), space, color, last, count, false);
+    return plainReplyOrHeavy(space, color, last);
   }
 
   learn(space: Workspace, winner: Color): void {

@@ -1,6 +1,7 @@
-/** As `replies` or `repliesChecked`, with look-ups and the lives of replies counted (replyTrace.ts). */
+/** As `replies` or `repliesWithOptions`, with look-ups and the lives of replies counted (replyTrace.ts). */
 import { Color, Point } from '../point';
-import { Replies as Tables, replyOrHeavy } from '../replies';
+import { Replies as Tables } from '../replies';
+import { replyOrHeavy } from '../replyChoice';
 import { learnTraced } from '../replyLearning';
 import { Workspace } from '../workspace';
 

@@ -125,10 +125,11 @@ export interface KernelExports extends Offsets {
   scoredAddress(space: Address): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
-  /** Entries of reply tables; -1 is the move before the first of a game. */
-  oneAddress(lore: Address, color: Cell, last: Index | -1): Address;
-  twoAddress(lore: Address, color: Cell, before: Index | -1, last: Index | -1): Address;
-  ownAddress(lore: Address, color: Cell, before: Index | -1): Address;
+  /** Stored replies, 0 for none; -1 is the move before the first of a game. */
+  replyToOne(lore: Address, color: Cell, last: Index | -1): Index;
+  usesOfReply(lore: Address, color: Cell, last: Index | -1): number;
+  replyToTwo(lore: Address, color: Cell, before: Index | -1, last: Index | -1): Index;
+  followUp(lore: Address, color: Cell, before: Index | -1): Index;
 }
 
 /** One thread's kernel: the functions and the memory, which threads may share. */

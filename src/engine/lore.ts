@@ -59,7 +59,7 @@ export class Lore {
   #ruleOf(description: PolicyDescription): (typeof KERNEL_POLICIES)[number] {
     if (description.rule !== 'replies') return description.rule;
     if (this.#trace !== 0) return 'repliesTraced';
-    return description.checksShape ? 'repliesChecked' : 'replies';
+    return isPlain(description) ? 'replies' : 'repliesWithOptions';
   }
 
   #writeOptions(description: PolicyDescription): void {
@@ -72,6 +72,10 @@ export class Lore {
       view.setUint32(functions[`REPLIES_${name as ReplyWord}`].value, value, true);
   }
 }
+
+/** What the paper's policies do, which the kernel does fastest. */
+const isPlain = ({ context, place, checksShape, followsUp }: ReplyOptions): boolean =>
+  context < 3 && place === 'first' && !checksShape && !followsUp;
 
 const replyWords = (options: ReplyOptions): Record<Exclude<ReplyWord, 'trace'>, number> => ({
   usesTwo: Number(options.context >= 2),

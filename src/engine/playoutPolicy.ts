@@ -24,7 +24,7 @@ export interface ReplyOptions {
 export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
   /** A rule without options. */
-  | { readonly rule: Exclude<KernelPolicy, 'replies' | 'repliesChecked' | 'repliesTraced'> };
+  | { readonly rule: Exclude<KernelPolicy, 'replies' | 'repliesWithOptions' | 'repliesTraced'> };
 
 export type KernelPolicy = (typeof KERNEL_POLICIES)[number];
 
@@ -43,7 +43,7 @@ const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
 };
 
 /** Kernel rules that others stand for. */
-const PARTS: readonly KernelPolicy[] = ['replies', 'repliesChecked', 'repliesTraced'];
+const PARTS: readonly KernelPolicy[] = ['replies', 'repliesWithOptions', 'repliesTraced'];
 
 const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
   ...KERNEL_POLICIES.filter((rule) => !PARTS.includes(rule)).map(

@@ -4,6 +4,6 @@ export const KERNEL_POLICIES = [
   'heavy',
   'light',
   'replies',
-  'repliesChecked',
   'repliesTraced',
+  'repliesWithOptions',
 ] as const;

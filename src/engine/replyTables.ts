@@ -16,9 +16,6 @@ export interface StoredReply {
   readonly uses: number;
 }
 
-/** Points are multiples of this in the kernel. */
-const POINT_BYTES = 32;
-
 export class ReplyTables {
   readonly #kernel: Kernel;
   readonly #lore: number;
@@ -32,16 +29,16 @@ export class ReplyTables {
   }
 
   one(color: Color, last: Answered): Point | undefined {
-    return this.#reply(this.#kernel.functions.oneAddress(this.#lore, cellOf(color), indexOf(last)));
+    return found(this.#kernel.functions.replyToOne(this.#lore, cellOf(color), indexOf(last)));
   }
 
   two(color: Color, before: Answered, last: Answered): Point | undefined {
-    return this.#reply(this.#kernel.functions.twoAddress(this.#lore, cellOf(color), indexOf(before), indexOf(last)));
+    return found(this.#kernel.functions.replyToTwo(this.#lore, cellOf(color), indexOf(before), indexOf(last)));
   }
 
   /** The follow-up to the replier's own move before. */
   own(color: Color, before: Answered): Point | undefined {
-    return this.#reply(this.#kernel.functions.ownAddress(this.#lore, cellOf(color), indexOf(before)));
+    return found(this.#kernel.functions.followUp(this.#lore, cellOf(color), indexOf(before)));
   }
 
   /** All replies to one move, the most used first. */
@@ -56,17 +53,10 @@ export class ReplyTables {
   }
 
   #uses(color: Color, last: Answered): number {
-    return this.#entry(this.#kernel.functions.oneAddress(this.#lore, cellOf(color), indexOf(last)) + 2);
-  }
-
-  #reply(address: number): Point | undefined {
-    const point = this.#entry(address) / POINT_BYTES;
-    return point === 0 ? undefined : (point as Point);
-  }
-
-  #entry(address: number): number {
-    return new DataView(this.#kernel.memory.buffer).getUint16(address, true);
+    return this.#kernel.functions.usesOfReply(this.#lore, cellOf(color), indexOf(last));
   }
 }
 
 const indexOf = (move: Answered): number => move ?? -1;
+
+const found = (index: number): Point | undefined => (index === 0 ? undefined : (index as Point));

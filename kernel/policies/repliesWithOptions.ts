@@ -1,11 +1,12 @@
-/** As `replies`, where a reply counts only while its point sees what it saw when the reply was stored. */
+/** As `replies`, with every option of replies.ts. */
 import { Color, Point } from '../point';
-import { Replies as Tables, replyOrHeavy } from '../replies';
-import { learnReplies } from '../replyLearning';
+import { Replies as Tables } from '../replies';
+import { replyOrHeavy } from '../replyChoice';
+import { learnCarefully } from '../replyLearning';
 import { Workspace } from '../workspace';
 
 @unmanaged
-export class RepliesChecked {
+export class RepliesWithOptions {
   notesShapes: bool;
 
   bytes(): usize {
@@ -21,6 +22,6 @@ export class RepliesChecked {
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnReplies(changetype<Tables>(this), space, winner);
+    learnCarefully(changetype<Tables>(this), space, winner);
   }
 }
