@@ -1,0 +1,31 @@
+/** Learners by name, as commands, presets and experiments call them. */
+import {
+  beta,
+  fallingBeta,
+  followingBeta,
+  highestLead,
+  highestMean,
+  type Learner,
+  PAPER_FICKLENESS,
+  thompson,
+  ucb,
+} from './learners.js';
+
+const LEARNERS: Readonly<Record<string, (fickleness: number) => Learner>> = {
+  beta,
+  mean: () => highestMean,
+  thompson: () => thompson,
+  ucb: () => ucb,
+  'falling-beta': fallingBeta,
+  'following-beta': () => followingBeta,
+  score: () => highestLead,
+};
+
+export const LEARNER_NAMES: readonly string[] = Object.keys(LEARNERS);
+
+/** Only the betas have a fickleness. */
+export function makeLearner(name: string, fickleness = PAPER_FICKLENESS): Learner {
+  const make = LEARNERS[name];
+  if (!make) throw new RangeError(`there is no learner "${name}"`);
+  return make(fickleness);
+}
