@@ -106,6 +106,6 @@ describe('the logarithm of the gamma function', () => {
 
   test('has the known values at one half and below it', () => {
     expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 12);
-    expect(logGamma(0.25)).toBeCloseTo(Math.log(3.6256099082219083), 12);
+    expect(logGamma(0.25)).toBeCloseTo(Math.log(3.625609908221908), 12);
   });
 });

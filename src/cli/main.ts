@@ -9,6 +9,7 @@ import { analysisCommand } from './commands/analysis.js';
 import { analyzeCommand } from './commands/analyze.js';
 import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
+import { exploreCommand } from './commands/explore.js';
 import { gtpCommand } from './commands/gtp.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
@@ -26,6 +27,7 @@ const program = new Command('insei')
   .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
+  .addCommand(exploreCommand())
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 

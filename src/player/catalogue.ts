@@ -30,6 +30,20 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     playouts: undefined,
   },
   {
+    id: 'pell-hand',
+    title: 'Pell 1991',
+    description: 'rules about six features of a move, no reading',
+    preset: 'pell-hand',
+    playouts: undefined,
+  },
+  {
+    id: 'pell-beta',
+    title: 'Pell’s learner',
+    description: 'what it learned from 200 games against those rules',
+    preset: 'pell-beta',
+    playouts: undefined,
+  },
+  {
     id: 'uct',
     title: 'Plain UCT',
     description: 'tree search without RAVE, uniform-random playouts',

@@ -5,7 +5,7 @@
  */
 import type { ClassTable } from './classTable.js';
 import { firedRules, type HandRule } from './handEvaluator.js';
-import { meanOf } from './learners.js';
+import { type Learner, meanOf } from './learners.js';
 import { classOf, type MoveFeatures } from './moveClass.js';
 
 /** What a learner knows of a move. */
@@ -16,10 +16,9 @@ export interface ClassReport {
   readonly value: number;
 }
 
-export function reportClass(features: MoveFeatures, table: ClassTable, values: Float64Array): ClassReport {
-  const row = classOf(features);
-  const [wins, losses] = table.rowOf(row);
-  return { wins, losses, mean: meanOf(wins, losses), value: values[row] as number };
+export function reportClass(features: MoveFeatures, table: ClassTable, value: number): ClassReport {
+  const [wins, losses] = table.rowOf(classOf(features));
+  return { wins, losses, mean: meanOf(wins, losses), value };
 }
 
 export const describeFeatures = (features: MoveFeatures): string =>
@@ -38,9 +37,10 @@ export function describeRules(rules: readonly HandRule[], features: MoveFeatures
   return [...fired.map(({ name, score }) => `rule: ${name} ${withSign(score)}`), `score: ${total}`];
 }
 
-export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: string): string =>
-  `class: ${writeCount(wins)} won, ${writeCount(losses)} lost, mean ${mean.toFixed(3)}; value to ${learner}: ${writeValue(value)}`;
+export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: Learner): string => {
+  const counts = `${writeCount(wins)} won, ${writeCount(losses)} lost, mean ${mean.toFixed(3)}`;
+  return `class: ${counts}; ${learner.name} goes by ${learner.description}: ${learner.writeValue(value)}`;
+};
 
 const withSign = (score: number): string => (score > 0 ? `+${score}` : String(score));
 const writeCount = (count: number): string => (Number.isInteger(count) ? String(count) : count.toFixed(1));
-const writeValue = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'untried');

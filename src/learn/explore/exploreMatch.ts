@@ -59,6 +59,11 @@ export class ExploreMatch {
     return this.table.games >= this.#end;
   }
 
+  /** Is the next game the last one? */
+  get isLast(): boolean {
+    return this.table.games === this.#end - 1;
+  }
+
   /** Plays one game and learns from it. */
   playGame(): ExploreGame {
     const { learner, komi, size } = this.#settings;

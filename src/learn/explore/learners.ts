@@ -28,15 +28,21 @@ export interface Learner {
   readonly description: string;
   /** The value of every class; the higher, the better. */
   values(table: ClassTable, occasion: Occasion): Float64Array;
+  /** A value in numbers that people know. */
+  writeValue(value: number): string;
 }
+
+const asIs = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
+/** A chance from its log odds. */
+const asChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
 
 /** The fickleness of the paper's matches. */
 export const PAPER_FICKLENESS = 0.5;
 
 /** The value of every class where it depends on wins and losses alone: all classes that were never tried share one. */
-function byCounts(table: ClassTable, valueOf: (wins: number, losses: number, row: number) => number): Float64Array {
-  const values = new Float64Array(CLASS_COUNT).fill(valueOf(0, 0, 0));
-  for (const row of table.seen) values[row] = valueOf(table.wins[row] as number, table.losses[row] as number, row);
+function byCounts(table: ClassTable, worth: (wins: number, losses: number, row: number) => number): Float64Array {
+  const values = new Float64Array(CLASS_COUNT).fill(worth(0, 0, 0));
+  for (const row of table.seen) values[row] = worth(table.wins[row] as number, table.losses[row] as number, row);
   return values;
 }
 
@@ -46,16 +52,22 @@ export const highestMean: Learner = {
   name: 'mean',
   description: 'the highest expected win rate',
   values: (table) => byCounts(table, meanOf),
+  writeValue: asIs,
 };
+
+/** Equal chances must tie, as 1:1, 2:2 and the untried do at one half, whatever the rounding on the way to them. */
+const PRECISION = 1e9;
+const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
 /** As log odds: chances that are all 1 to a double must still be told apart, or the learner blunders among them. */
 const chanceAbove = (table: ClassTable, threshold: number): Float64Array =>
-  byCounts(table, (wins, losses) => betaAboveLogOdds(threshold, wins + 1, losses + 1));
+  byCounts(table, (wins, losses) => rounded(betaAboveLogOdds(threshold, wins + 1, losses + 1)));
 
 export const beta = (fickleness: number): Learner => ({
   name: 'beta',
   description: `the highest chance of a win rate above ${fickleness}`,
   values: (table) => chanceAbove(table, fickleness),
+  writeValue: asChance,
 });
 
 /** What the threshold has come down to in the last game of a match. */
@@ -69,6 +81,7 @@ export const fallingBeta = (fickleness: number): Learner => ({
     const progress = games > 1 ? Math.min(1, game / (games - 1)) : 1;
     return chanceAbove(table, fickleness + (LAST_FICKLENESS - fickleness) * progress);
   },
+  writeValue: asChance,
 });
 
 /** A mean is taken seriously from so many occurrences on, and a class is worth trying so far below the best. */
@@ -84,6 +97,7 @@ export const followingBeta: Learner = {
     const means = serious.map((row) => meanOf(table.wins[row] as number, table.losses[row] as number));
     return chanceAbove(table, means.length > 0 ? Math.max(...means) - BELOW_BEST : PAPER_FICKLENESS);
   },
+  writeValue: asChance,
 };
 
 /** A value for each class drawn anew from its distribution before every game. */
@@ -96,6 +110,7 @@ export const thompson: Learner = {
       values[row] = drawBeta((table.wins[row] as number) + 1, (table.losses[row] as number) + 1, rng);
     return values;
   },
+  writeValue: asIs,
 };
 
 /** Auer, Cesa-Bianchi and Fischer's UCB1: the observed rate and what it could still be; the untried comes first. */
@@ -111,6 +126,7 @@ export const ucb: Learner = {
         : wins / count + Math.sqrt((2 * Math.log(Math.max(1, total))) / count);
     });
   },
+  writeValue: asIs,
 };
 
 /** Learns by how much games are won, as the paper suggests; two even games stand for what is not known yet. */
@@ -121,6 +137,7 @@ export const highestLead: Learner = {
     byCounts(table, (wins, losses, row) =>
       wins + losses === 0 ? 0 : (table.leads[row] as number) / (wins + losses + 2),
     ),
+  writeValue: asIs,
 };
 
 const countOf = (table: ClassTable, row: number): number => (table.wins[row] as number) + (table.losses[row] as number);
