@@ -41,7 +41,7 @@ export interface UnitContext<P> {
   /** Mixed from the run's seed and the number of the unit: the same on every worker, in every order. */
   readonly seed: number;
   readonly world: LabWorld;
-  /** Says that the run is being stopped: a unit may throw then, and is done again when the run is resumed. */
+  /** Says that the run is being stopped: a unit ends early then as it likes, and is done again on resuming. */
   readonly stopper: StopSignal;
   /** Tells whoever watches how far the unit is. */
   note(text: string): void;
@@ -61,13 +61,16 @@ export interface Experiment<P, U extends Unit, R> {
    * whenever the unit is done again with the same seed.
    */
   readonly volatile?: readonly (R extends object ? keyof R & string : string)[];
-  /** Its units measure time, so that a worker does one at a time. */
+  /** Its units measure time: a worker does nothing else beside them. */
   readonly measuresTime?: boolean;
   /** Programs and shared data without which it cannot run. */
   needs?(params: P): Needs;
   /** All the work, in a fixed order: a unit's number decides its seed. */
   units(params: P): readonly U[];
-  /** Does one unit. What it throws counts as a failed try. */
+  /**
+   * Does one unit. What it throws counts as a failed try. It must not keep the thread busy for more than a few
+   * seconds without awaiting something, or a queue takes its worker for dead.
+   */
   run(unit: U, context: UnitContext<P>): Promise<R>;
   /** Both receive the rows so far, in the order of the units; there may be none, or some missing in between. */
   judge(rows: readonly Finished<U, R>[], params: P): Verdict;
