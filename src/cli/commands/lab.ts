@@ -70,7 +70,7 @@ const workerCommand = (version: string): Command =>
     .description('Do units of the runs in a queue until stopped.')
     .requiredOption('--queue <url>', 'the PostgreSQL server', readUrl)
     .option('--concurrency <n>', 'units at a time', read.threads, 1)
-    .option('--idle <s>', 'stop when there was nothing to do for so long', read.seconds)
+    .option('--idle <s>', 'stop when there was no unfinished run for so long', read.seconds)
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab worker --queue ${SERVER} --concurrency 8`)
     .action((options) => runWorker(options, version));

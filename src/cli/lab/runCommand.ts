@@ -9,6 +9,7 @@ import { findExperiment } from '../../lab/registry.js';
 import { judgeRun } from '../../lab/report/assess.js';
 import {
   type Changes,
+  finishedUnits,
   identify,
   type RunIdentity,
   type RunRecord,
@@ -130,7 +131,8 @@ async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
 
 function printRun(record: RunRecord, { experiment, identity, units, options }: Job): void {
   const { verdict, because } = judgeRun(experiment, record);
-  const { rows, failures } = record;
+  const { failures } = record;
+  const rows = finishedUnits(experiment, record).map(({ unit, row }) => ({ key: unit.key, row }));
   if (failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
   if (options.json) {
     console.log(JSON.stringify({ ...identity, units, finished: rows.length, verdict, because, failures, rows }));

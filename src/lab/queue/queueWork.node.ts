@@ -19,7 +19,7 @@ export interface QueueOptions {
   /** This run and no other; all that have units left unless given. */
   readonly run?: RunIdentity;
   readonly sitting: Sitting;
-  /** Gives up when there was nothing to do for so many seconds; never unless given. */
+  /** Done when there was no unfinished run for so many seconds; never unless given. */
   readonly idleSeconds?: number;
 }
 
@@ -36,7 +36,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
   readonly #identities = new Map<string, RunIdentity>();
   #runs: Promise<readonly { name: string; identity: RunIdentity }[]> = Promise.resolve([]);
   #listedAt = 0;
-  #lastTakenAt = Date.now();
+  #lastBusyAt = Date.now();
 
   constructor(store: RunStore, options: QueueOptions) {
     this.#store = store;
@@ -48,7 +48,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
     for (const { name, identity } of await this.#openRuns()) {
       const [job] = await this.#store.database.boss.fetch<UnitJob>(name);
       if (!job) continue;
-      this.#lastTakenAt = Date.now();
+      this.#lastBusyAt = Date.now();
       await this.#join(name);
       return this.#claim(name, identity, job);
     }
@@ -59,7 +59,9 @@ export class QueueWork implements WorkSource<QueueClaim> {
     const { run, idleSeconds = Number.POSITIVE_INFINITY } = this.#options;
     const states = await Promise.all((await this.#openRuns()).map(({ name }) => this.#store.closeIfDone(name)));
     if (run) return states.every(Boolean);
-    return Date.now() - this.#lastTakenAt > 1000 * idleSeconds;
+    // While a run is open there may be work again: units of workers that died.
+    if (states.includes(false)) this.#lastBusyAt = Date.now();
+    return Date.now() - this.#lastBusyAt > 1000 * idleSeconds;
   }
 
   #claim(queue: string, run: RunIdentity, job: Job<UnitJob>): QueueClaim {
