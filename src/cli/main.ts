@@ -11,6 +11,7 @@ import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
 import { exploreCommand } from './commands/explore.js';
 import { gtpCommand } from './commands/gtp.js';
+import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
 
@@ -28,6 +29,7 @@ const program = new Command('insei')
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
   .addCommand(exploreCommand())
+  .addCommand(labCommand(version))
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
