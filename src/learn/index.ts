@@ -5,6 +5,7 @@ export * from './explore/describeMove.js';
 export * from './explore/explanation.js';
 export * from './explore/exploreMatch.js';
 export * from './explore/exploreOrder.js';
+export * from './explore/featureModel.js';
 export * from './explore/handEvaluator.js';
 export * from './explore/learnerNames.js';
 export * from './explore/learners.js';

@@ -1,4 +1,5 @@
 /** Learners by name, as commands, presets and experiments call them. */
+import { featureStrength } from './featureModel.js';
 import {
   beta,
   fallingBeta,
@@ -19,6 +20,7 @@ const LEARNERS: Readonly<Record<string, (fickleness: number) => Learner>> = {
   'falling-beta': fallingBeta,
   'following-beta': () => followingBeta,
   score: () => highestLead,
+  mm: () => featureStrength,
 };
 
 export const LEARNER_NAMES: readonly string[] = Object.keys(LEARNERS);

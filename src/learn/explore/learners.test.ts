@@ -107,5 +107,5 @@ test.each(LEARNER_NAMES)('%s has a value for every class and words for it', (nam
   const values = valuesOf(learner, tableOf([1, 2], [50, 3]));
   expect(values).toHaveLength(CLASS_COUNT);
   expect(values.some(Number.isNaN)).toBe(false);
-  expect(learner.writeValue(values[0] as number)).toMatch(/^\d/);
+  expect(learner.writeValue(values[0] as number)).toMatch(/^-?\d/);
 });

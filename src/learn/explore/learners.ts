@@ -32,7 +32,7 @@ export interface Learner {
   writeValue(value: number): string;
 }
 
-const asIs = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
+export const asIs = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
 /** A chance from its log odds. */
 const asChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
 
