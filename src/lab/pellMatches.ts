@@ -21,10 +21,10 @@ export interface Condition {
 /** By repetition, a sign for each game: 1 won, 0 lost, d drawn. */
 export type Outcomes = readonly string[];
 
-export interface Trial {
+export interface Trial<Name extends LearnerSpec> {
   readonly outcomes: string[];
-  /** By repetition: wins of games without learning afterwards, by the highest mean. */
-  readonly exams: number[];
+  /** By the rule that plays, by repetition: wins of games after the match, without learning. */
+  readonly exams: Readonly<Record<Name, number[]>>;
 }
 
 export interface TrialPlan {
@@ -34,23 +34,28 @@ export interface TrialPlan {
 }
 
 /** Plays the matches of each learner. Repetitions of one number share their seed, so that learners differ in nothing else. */
-export async function runTrials(
+export async function runTrials<Name extends LearnerSpec>(
   condition: Condition,
-  learners: readonly LearnerSpec[],
+  learners: readonly Name[],
   { games, repetitions, examGames = 0 }: TrialPlan,
   { seed, stopper, world, note }: Pick<UnitContext<unknown>, 'seed' | 'stopper' | 'world' | 'note'>,
-): Promise<Record<LearnerSpec, Trial>> {
+): Promise<Record<Name, Trial<Name>>> {
   const { opponent, size, komi = PAPER_KOMI } = condition;
   const counting = { ...PAPER_COUNTING, ...condition.counting };
-  const trials = Object.fromEntries(learners.map((spec): [string, Trial] => [spec, { outcomes: [], exams: [] }]));
+  const byName = <T>(make: () => T): Record<Name, T> =>
+    Object.fromEntries(learners.map((name) => [name, make()])) as Record<Name, T>;
+  const trials = byName((): Trial<Name> => ({ outcomes: [], exams: byName(() => []) }));
   for (let repetition = 0; repetition < repetitions; repetition++) {
     for (const spec of learners) {
       const settings = { learner: learnerOf(spec), opponent, size, komi, games, counting };
       const matchSeed = mixSeed(seed, repetition);
       const { won, table } = playExploreMatch(settings, matchSeed);
-      const trial = trials[spec] as Trial;
+      const trial = trials[spec];
       trial.outcomes.push(won.map(signOf).join(''));
-      if (examGames > 0) trial.exams.push(examine(table, settings, examGames, mixSeed(matchSeed, games)));
+      for (const rule of examGames > 0 ? learners : []) {
+        const wins = examine(table, { ...settings, learner: learnerOf(rule) }, examGames, mixSeed(matchSeed, games));
+        trial.exams[rule].push(wins);
+      }
       // Whoever wants to stop the run is heard only between turns.
       await new Promise<void>((resolve) => world.clock.after(0, resolve));
       if (stopper.isStopped) throw new Error('stopped');

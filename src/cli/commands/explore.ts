@@ -38,7 +38,7 @@ interface ExploreOptions {
 
 const HELP = `
 Learners: beta (chance of a win rate above the fickleness), mean (highest mean), thompson, ucb, falling-beta (the fickleness
-falls as the match ends), following-beta (it follows the best mean), score (highest lead), mm (strengths of the features). With --table one learner goes on
+falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), score (highest lead), mm (strengths of the features). With --table one learner goes on
 with the table in a file, and saves it after every game.
 
 Example: insei explore --learner beta --opponent hand --size 9 --games 100 --matches 40

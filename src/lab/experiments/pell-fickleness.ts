@@ -23,7 +23,7 @@ interface SweepUnit {
 type Row = Readonly<Record<string, readonly number[]>>;
 type Rows = readonly Finished<SweepUnit, Row>[];
 
-const THRESHOLDS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const THRESHOLDS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const PAPER_THRESHOLD = 0.5;
 const specOf = (threshold: number): string => `beta@${threshold}`;
 

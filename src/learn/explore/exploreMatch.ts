@@ -7,7 +7,7 @@ import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
 import { Arena, type ArenaGame } from './arena.js';
 import { ClassTable, type Counting, type Lesson } from './classTable.js';
-import { highestMean, type Learner } from './learners.js';
+import type { Learner } from './learners.js';
 import { type OpponentName, opponentValues } from './opponents.js';
 import { NO_CLASS } from './stringBoard.js';
 
@@ -110,13 +110,13 @@ export function playExploreMatch(settings: ExploreSettings, seed: number): Match
 }
 
 /**
- * How good is what was learned, apart from what learning it cost? So many games by the highest mean, without learning,
- * colours alternating; returns the wins.
+ * How good is what was learned, apart from what learning it cost? So many games by a learner's rule, without learning,
+ * colours alternating; returns the wins. The rule need not be that of the learner that made the table.
  */
 export function examine(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
   const arena = new Arena(settings.size, settings.counting.top);
   const rng = makeRng(seed);
-  const own = highestMean.values(table, { game: table.games, games: table.games, rng });
+  const own = settings.learner.values(table, { game: table.games, games: table.games, rng });
   const opponent = opponentValues(settings.opponent);
   let wins = 0;
   for (let game = 0; game < games; game++) {

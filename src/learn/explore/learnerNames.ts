@@ -2,6 +2,8 @@
 import { featureStrength } from './featureModel.js';
 import {
   beta,
+  cautiousBeta,
+  curiousBeta,
   fallingBeta,
   followingBeta,
   highestLead,
@@ -17,6 +19,8 @@ const LEARNERS: Readonly<Record<string, (fickleness: number) => Learner>> = {
   mean: () => highestMean,
   thompson: () => thompson,
   ucb: () => ucb,
+  'curious-beta': () => curiousBeta,
+  'cautious-beta': () => cautiousBeta,
   'falling-beta': fallingBeta,
   'following-beta': () => followingBeta,
   score: () => highestLead,

@@ -3,7 +3,18 @@ import { makeRng } from '../../base/rng.js';
 import { ClassTable, PAPER_COUNTING } from './classTable.js';
 import { drawBeta } from './drawBeta.js';
 import { LEARNER_NAMES, makeLearner } from './learnerNames.js';
-import { beta, fallingBeta, followingBeta, highestLead, highestMean, type Learner, thompson, ucb } from './learners.js';
+import {
+  beta,
+  cautiousBeta,
+  curiousBeta,
+  fallingBeta,
+  followingBeta,
+  highestLead,
+  highestMean,
+  type Learner,
+  thompson,
+  ucb,
+} from './learners.js';
 import { CLASS_COUNT } from './moveClass.js';
 
 /** A table with these counts for classes 0, 1, 2 … */
@@ -60,6 +71,23 @@ test('BETA still tells classes apart that have won thousands of times', () => {
   const [a, b] = valuesOf(beta(0.5), tableOf([4000, 10], [5000, 10])) as unknown as [number, number];
   expect(chance(a)).toBe(chance(b));
   expect(b).toBeGreaterThan(a);
+});
+
+test('the halves of BETA agree with it on one side of one half, and with the mean on the other', () => {
+  const table = tableOf([0, 3], [3, 11], [3, 0], [30, 10], [2, 2]);
+  const order = (learner: Learner, rows: readonly number[]): number[] => {
+    const values = valuesOf(learner, table);
+    return [...rows].sort((a, b) => (values[b] as number) - (values[a] as number));
+  };
+  const [losing, winning] = [
+    [0, 1],
+    [2, 3],
+  ];
+  expect(order(curiousBeta, losing)).toEqual(order(beta(0.5), losing));
+  expect(order(curiousBeta, winning)).toEqual(order(highestMean, winning));
+  expect(order(cautiousBeta, losing)).toEqual(order(highestMean, losing));
+  expect(order(cautiousBeta, winning)).toEqual(order(beta(0.5), winning));
+  for (const half of [curiousBeta, cautiousBeta]) expect(order(half, [0, 4, 3])).toEqual([3, 4, 0]);
 });
 
 test('the falling threshold begins at the fickleness and ends below it', () => {

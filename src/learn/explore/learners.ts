@@ -70,6 +70,28 @@ export const beta = (fickleness: number): Learner => ({
   writeValue: asChance,
 });
 
+/**
+ * Half of BETA each: what it does among classes that lost more often than they won, where it tries the little-tried,
+ * and what it does among those that won more often, where it prefers the well-proved. The mean decides in the other half.
+ */
+export const curiousBeta: Learner = {
+  name: 'curious-beta',
+  description: 'as beta at 0.5 among losing classes, as mean among winning ones',
+  values: (table) => byCounts(table, (wins, losses) => (wins > losses ? meanOf(wins, losses) : evenOdds(wins, losses))),
+  writeValue: asIs,
+};
+
+export const cautiousBeta: Learner = {
+  name: 'cautious-beta',
+  description: 'as beta at 0.5 among winning classes, as mean among losing ones',
+  values: (table) =>
+    byCounts(table, (wins, losses) => (wins > losses ? evenOdds(wins, losses) : meanOf(wins, losses) - 0.5)),
+  writeValue: asIs,
+};
+
+/** Log odds of a win rate above one half: above zero exactly for classes that won more often than they lost. */
+const evenOdds = (wins: number, losses: number): number => rounded(betaAboveLogOdds(0.5, wins + 1, losses + 1));
+
 /** What the threshold has come down to in the last game of a match. */
 const LAST_FICKLENESS = 0.3;
 
