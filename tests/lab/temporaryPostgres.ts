@@ -26,8 +26,8 @@ export interface TemporaryPostgres {
 export async function startPostgres(programs: string, settings: readonly string[] = []): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'insei-postgres-'));
   // The server refuses to run as root.
-  const user = process.getuid?.() === 0 ? userOf('postgres') : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userOf('postgres') : {};
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'insei', '-A', 'trust', '--no-sync'], {
     ...user,

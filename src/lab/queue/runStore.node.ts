@@ -35,6 +35,7 @@ const TABLES = `
     identity json not null,
     units integer not null,
     is_open boolean not null default true,
+    is_queued boolean not null default false,
     created_at timestamptz not null default now()
   );
   create table if not exists insei_lab.sitting (
@@ -89,12 +90,17 @@ export class RunStore {
     if (isPrivate) await boss.deleteAllJobs(run);
     const retried = new Set((await this.#failedJobs(run)).map(({ data }) => data.key));
     await this.database.transact(async (db) => {
-      const { rows } = await db.executeSql(
+      await db.executeSql(
         `insert into insei_lab.run (name, identity, units) values ($1, $2, $3)
-         on conflict (name) do update set is_open = true returning (xmax = 0) as is_new`,
+         on conflict (name) do update set is_open = true`,
         [run, JSON.stringify(identity), units.length],
       );
-      const isNew = rows[0].is_new === true;
+      // Once: not when it was begun before, but when only its rows were brought in.
+      const { rows } = await db.executeSql(
+        'update insei_lab.run set is_queued = true where name = $1 and not is_queued returning name',
+        [run],
+      );
+      const isNew = rows.length > 0;
       const done = new Set((await readRows(db, run)).map(({ key }) => key));
       const jobs = units
         .map(({ key }, index) => ({ data: { run, index, key } satisfies UnitJob }))
