@@ -180,6 +180,15 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       }
     });
 
+    test('a row survives a restart of the server', { timeout: 60_000 }, async () => {
+      const source = await begin(6);
+      const claim = await source.take();
+      if (!claim) throw new Error('there is a unit to take');
+      const restarted = server.restart();
+      await Promise.all([source.finish(claim, { seed: 1 }), restarted]);
+      expect((await store.read(runName(identity))).rows).toEqual([{ key: 'u0', row: { seed: 1 } }]);
+    });
+
     test('rows come in from a file, those that are there stay', async () => {
       const source = await begin(4);
       const claim = await source.take();

@@ -1,5 +1,5 @@
 /** Runs and their rows in the database, and their units in its queue. */
-import type { Db } from 'pg-boss';
+import type { Db, JobWithMetadata } from 'pg-boss';
 import { InputError } from '../../base/inputError.js';
 import type { AnyExperiment } from '../experiment.js';
 import {
@@ -88,7 +88,9 @@ export class RunStore {
       deleteAfterSeconds: DAY,
     });
     if (isPrivate) await boss.deleteAllJobs(run);
-    const retried = new Set((await this.#failedJobs(run)).map(({ data }) => data.key));
+    // Whoever starts a run again wants its failed units tried again.
+    const failed = await this.#failedJobs(run);
+    const retried = new Set(failed.map(({ data }) => data.key));
     await this.database.transact(async (db) => {
       await db.executeSql(
         `insert into insei_lab.run (name, identity, units) values ($1, $2, $3)
@@ -106,11 +108,14 @@ export class RunStore {
         .map(({ key }, index) => ({ data: { run, index, key } satisfies UnitJob }))
         .filter(({ data }) => !done.has(data.key) && (isNew || isPrivate || retried.has(data.key)));
       if (jobs.length > 0) await boss.insert(run, jobs, { db });
+      if (failed.length > 0)
+        await boss.deleteJob(
+          FAILED_QUEUE,
+          failed.map(({ id }) => id),
+          { db },
+        );
       await addSitting(db, run, sitting);
     });
-    // Whoever starts a run again wants its failed units tried again.
-    const old = (await this.#failedJobs(run)).map(({ id }) => id);
-    if (old.length > 0) await boss.deleteJob(FAILED_QUEUE, old);
   }
 
   /** A worker joins the run. */
@@ -182,8 +187,16 @@ export class RunStore {
     });
   }
 
-  #failedJobs(run: string) {
-    return this.database.boss.findJobs<UnitJob>(FAILED_QUEUE, { data: { run } });
+  /** Units that were given up, and that nobody finished after all: a worker may have been slow, not dead. */
+  async #failedJobs(run: string): Promise<JobWithMetadata<UnitJob>[]> {
+    const jobs = await this.database.boss.findJobs<UnitJob>(FAILED_QUEUE, { data: { run } });
+    if (jobs.length === 0) return [];
+    const finished = await this.database.query('select key from insei_lab.result where run = $1 and key = any($2)', [
+      run,
+      jobs.map(({ data }) => data.key),
+    ]);
+    const keys = new Set(finished.map(({ key }) => key));
+    return jobs.filter(({ data }) => !keys.has(data.key));
   }
 }
 
