@@ -1,5 +1,5 @@
 /** A PostgreSQL server of our own, in a folder that goes away with it. */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ export function findPostgres(): string | undefined {
 
 export interface TemporaryPostgres {
   readonly url: string;
+  /** Ends every connection; those who come again are let in. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,36 +28,56 @@ export interface TemporaryPostgres {
 export async function startPostgres(programs: string, settings: readonly string[] = []): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'insei-postgres-'));
   // The server refuses to run as root.
-  const user = process.getuid?.() === 0 ? userOf('postgres') : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userOf('postgres') : {};
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'insei', '-A', 'trust', '--no-sync'], {
     ...user,
     cwd: folder,
   });
   // No port, so that no other test can have taken it: the server listens at a file in the folder.
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])];
+  const run = (): Server => new Server(join(programs, 'postgres'), args, { ...user, cwd: folder });
+  let server = run();
   const stop = async (): Promise<void> => {
-    server.kill('SIGINT');
-    await ended;
+    await server.end();
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !isReady(data); tries++) {
-    if (tries > 200 || server.exitCode !== null) {
-      await stop();
-      throw new Error('PostgreSQL did not start');
-    }
-    await sleep(100);
-  }
+  await server.ready(data).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     url: `postgres://insei@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    restart: async () => {
+      await server.end();
+      server = run();
+      await server.ready(data);
+    },
     stop,
   };
+}
+
+class Server {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
+
+  constructor(program: string, args: readonly string[], options: SpawnOptions) {
+    this.#child = spawn(program, args, { ...options, stdio: 'ignore' });
+    this.#ended = new Promise((resolve) => this.#child.once('exit', () => resolve()));
+  }
+
+  async ready(data: string): Promise<void> {
+    for (let tries = 0; !isReady(data); tries++) {
+      if (tries > 200 || this.#child.exitCode !== null) throw new Error('PostgreSQL did not start');
+      await sleep(100);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#child.kill('SIGINT');
+    await this.#ended;
+  }
 }
 
 function userOf(name: string): { uid: number; gid: number } {

@@ -15,8 +15,8 @@ export interface WorkerOptions {
   readonly json?: boolean;
 }
 
-/** Units are long against a statement, so a few connections serve many of them. */
-const MOST_CONNECTIONS = 4;
+/** Units are long against a statement, so two connections serve many of them. */
+const MOST_CONNECTIONS = 2;
 
 export async function runWorker(options: WorkerOptions, version: string): Promise<void> {
   const { concurrency, idle, json } = options;

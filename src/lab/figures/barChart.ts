@@ -16,10 +16,10 @@ export function sketchBars(Plot: Plot, { y, bars, marks = [] }: BarChart): Sketc
     },
     legend: [...colors].map(([name, color]) => ({ name, color })),
     marks: [
-      Plot.barY(data, { ...place, y: 'value', fill: 'color' }),
+      Plot.barY(data, { ...place, y: 'value', fill: 'color', fillOpacity: 0.8 }),
       Plot.ruleX(
         data.filter(({ low, high }) => low !== undefined && high !== undefined),
-        { ...place, y1: 'low', y2: 'high', stroke: 'currentColor', strokeWidth: 1.5, marker: 'tick' },
+        { ...place, y1: 'low', y2: 'high', stroke: 'currentColor', strokeWidth: 1.5 },
       ),
       Plot.ruleY(marks, { stroke: 'currentColor', strokeDasharray: '2 3' }),
       Plot.ruleY([0], { stroke: 'currentColor' }),

@@ -97,6 +97,8 @@ export function scaleOf(axis: Axis, values: readonly number[]): NonNullable<Plot
     type: axis.log ? 'log' : 'linear',
     // A domain without width has no place for a tick.
     domain: from === to ? [from - 0.5, to + 0.5] : [from, to],
+    // An interval may reach beyond an end that was asked for; it ends there.
+    clamp: true,
     ...(axis.to === undefined && !axis.log && { nice: true }),
     ...(axis.percent && { tickFormat: (share: number) => `${Number((100 * share).toFixed(6))} %` }),
   };

@@ -19,7 +19,12 @@ export function sketchHeat(Plot: Plot, { x, y, value, cells }: HeatMap): Sketch 
       opacity: { type: 'linear', domain: [from, to], range: [0, MOST_COLOR], clamp: true },
     },
     marks: [
-      Plot.cell(cells, { ...place, fill: seriesColor(0), fillOpacity: 'value', inset: 0.5 }),
+      Plot.cell(cells, {
+        ...place,
+        fill: seriesColor(0),
+        fillOpacity: { value: 'value', scale: 'opacity' },
+        inset: 0.5,
+      }),
       Plot.text(cells, { ...place, text: (cell: { value: number }) => write(cell.value), fill: 'currentColor' }),
     ],
   };

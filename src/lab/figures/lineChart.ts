@@ -41,7 +41,7 @@ function sketchSeries(Plot: Plot, { points, isPaper, band }: Series, color: stri
   return [
     band
       ? Plot.areaY(uncertain, { ...interval, fill: color, fillOpacity: 0.2 })
-      : Plot.ruleX(uncertain, { ...interval, stroke: color, strokeWidth: 1.5, marker: 'tick' }),
+      : Plot.ruleX(uncertain, { ...interval, stroke: color, strokeWidth: 1.5 }),
     Plot.lineY(data, { x: 'x', y: 'value', stroke: color, strokeWidth: 2, ...(isPaper && { strokeDasharray: '5 3' }) }),
     Plot.dot(data, { x: 'x', y: 'value', fill: color, r: data.length > 40 ? 0 : 3 }),
   ];

@@ -1,17 +1,17 @@
 /**
  * Colours of figures as variables of CSS, so that one drawing is readable on
- * light and on dark paper. The series are Okabe and Ito's colours, which people
- * with any kind of colour vision can tell apart, darkened or lightened for the paper.
+ * light and on dark paper. The series follow Okabe and Ito's colours, chosen so that
+ * people with any kind of colour vision can tell them apart, darkened or lightened for the paper.
  */
 const LIGHT = {
   paper: '#ffffff',
   ink: '#1f2328',
-  series: ['#0067a5', '#c45100', '#007a5c', '#a8498b', '#8a6d00', '#2f8fc9', '#6b6b6b', '#b3261e'],
+  series: ['#0067a5', '#c45100', '#007a5c', '#a8498b', '#8a6d00', '#5b4bb5', '#6b6b6b', '#b3261e'],
 };
 const DARK = {
   paper: '#15181c',
   ink: '#e4e7ea',
-  series: ['#6cb8f0', '#f5924a', '#3fc79c', '#e29ac9', '#e3c03a', '#a9d8f7', '#b4b4b4', '#ff8a80'],
+  series: ['#6cb8f0', '#f5924a', '#3fc79c', '#e29ac9', '#e3c03a', '#b9adff', '#b4b4b4', '#ff8a80'],
 };
 
 /** For the series of this number; they repeat after eight. */

@@ -7,6 +7,7 @@
 import type { Job } from 'pg-boss';
 import { type RunIdentity, runName, type Sitting } from '../run.js';
 import type { Claim, WorkSource } from '../work.js';
+import { patiently } from './patience.node.js';
 import { addRow, type RunStore, type UnitJob } from './runStore.node.js';
 
 interface QueueClaim extends Claim {
@@ -27,7 +28,7 @@ export interface QueueOptions {
 const LIST_MILLISECONDS = 2000;
 
 export class QueueWork implements WorkSource<QueueClaim> {
-  readonly pause = 0.5;
+  readonly pause = 1;
   readonly #store: RunStore;
   readonly #options: QueueOptions;
   readonly #joined = new Set<string>();
@@ -36,6 +37,8 @@ export class QueueWork implements WorkSource<QueueClaim> {
   readonly #identities = new Map<string, RunIdentity>();
   #runs: Promise<readonly { name: string; identity: RunIdentity }[]> = Promise.resolve([]);
   #listedAt = 0;
+  #answer = Promise.resolve(false);
+  #askedAt = 0;
   #lastBusyAt = Date.now();
 
   constructor(store: RunStore, options: QueueOptions) {
@@ -46,7 +49,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
 
   async take(): Promise<QueueClaim | undefined> {
     for (const { name, identity } of await this.#openRuns()) {
-      const [job] = await this.#store.database.boss.fetch<UnitJob>(name);
+      const [job] = await patiently(() => this.#store.database.boss.fetch<UnitJob>(name));
       if (!job) continue;
       this.#lastBusyAt = Date.now();
       await this.#join(name);
@@ -55,9 +58,20 @@ export class QueueWork implements WorkSource<QueueClaim> {
     return undefined;
   }
 
-  async isDone(): Promise<boolean> {
+  isDone(): Promise<boolean> {
+    // All who wait ask the same question.
+    if (Date.now() - this.#askedAt > 1000 * this.pause) {
+      this.#askedAt = Date.now();
+      this.#answer = this.#ask();
+    }
+    return this.#answer;
+  }
+
+  async #ask(): Promise<boolean> {
     const { run, idleSeconds = Number.POSITIVE_INFINITY } = this.#options;
-    const states = await Promise.all((await this.#openRuns()).map(({ name }) => this.#store.closeIfDone(name)));
+    const states = await Promise.all(
+      (await this.#openRuns()).map(({ name }) => patiently(() => this.#store.closeIfDone(name))),
+    );
     if (run) return states.every(Boolean);
     // While a run is open there may be work again: units of workers that died.
     if (states.includes(false)) this.#lastBusyAt = Date.now();
@@ -81,16 +95,19 @@ export class QueueWork implements WorkSource<QueueClaim> {
   async finish({ queue, job, key, end }: QueueClaim, row: unknown): Promise<void> {
     end();
     const { boss, transact } = this.#store.database;
-    await transact(async (db) => {
-      await addRow(db, queue, { key, row });
-      // For this try only: when the unit was given to another worker meanwhile, its end is that one's to tell.
-      await boss.complete(queue, job, null, { db });
-    });
+    // Again and again: this row may be hours of work.
+    await patiently(() =>
+      transact(async (db) => {
+        await addRow(db, queue, { key, row });
+        // For this try only: when the unit was given to another worker meanwhile, its end is that one's to tell.
+        await boss.complete(queue, job, null, { db });
+      }),
+    );
   }
 
   async fail({ queue, job, end }: QueueClaim, reason: string): Promise<void> {
     end();
-    await this.#store.database.boss.fail(queue, job, { reason });
+    await patiently(() => this.#store.database.boss.fail(queue, job, { reason }));
   }
 
   /** A new entry in place of the old one: the broken try does not count against the unit. */
@@ -111,7 +128,9 @@ export class QueueWork implements WorkSource<QueueClaim> {
   #openRuns(): Promise<readonly { name: string; identity: RunIdentity }[]> {
     if (!this.#options.run && Date.now() - this.#listedAt > LIST_MILLISECONDS) {
       this.#listedAt = Date.now();
-      this.#runs = this.#store.openRuns().then((runs) => runs.map(({ name, identity }) => this.#known(name, identity)));
+      this.#runs = patiently(() => this.#store.openRuns()).then((runs) =>
+        runs.map(({ name, identity }) => this.#known(name, identity)),
+      );
     }
     return this.#runs;
   }
@@ -125,7 +144,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
   async #join(name: string): Promise<void> {
     if (this.#options.run || this.#joined.has(name)) return;
     this.#joined.add(name);
-    await this.#store.addSitting(name, this.#options.sitting);
+    await patiently(() => this.#store.addSitting(name, this.#options.sitting));
   }
 
   #beat(job: Job<UnitJob>): NodeJS.Timeout {

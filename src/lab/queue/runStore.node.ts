@@ -1,5 +1,5 @@
 /** Runs and their rows in the database, and their units in its queue. */
-import type { Db } from 'pg-boss';
+import type { Db, JobWithMetadata } from 'pg-boss';
 import { InputError } from '../../base/inputError.js';
 import type { AnyExperiment } from '../experiment.js';
 import {
@@ -35,6 +35,7 @@ const TABLES = `
     identity json not null,
     units integer not null,
     is_open boolean not null default true,
+    is_queued boolean not null default false,
     created_at timestamptz not null default now()
   );
   create table if not exists insei_lab.sitting (
@@ -87,24 +88,34 @@ export class RunStore {
       deleteAfterSeconds: DAY,
     });
     if (isPrivate) await boss.deleteAllJobs(run);
-    const retried = new Set((await this.#failedJobs(run)).map(({ data }) => data.key));
+    // Whoever starts a run again wants its failed units tried again.
+    const failed = await this.#failedJobs(run);
+    const retried = new Set(failed.map(({ data }) => data.key));
     await this.database.transact(async (db) => {
-      const { rows } = await db.executeSql(
+      await db.executeSql(
         `insert into insei_lab.run (name, identity, units) values ($1, $2, $3)
-         on conflict (name) do update set is_open = true returning (xmax = 0) as is_new`,
+         on conflict (name) do update set is_open = true`,
         [run, JSON.stringify(identity), units.length],
       );
-      const isNew = rows[0].is_new === true;
+      // Once: not when it was begun before, but when only its rows were brought in.
+      const { rows } = await db.executeSql(
+        'update insei_lab.run set is_queued = true where name = $1 and not is_queued returning name',
+        [run],
+      );
+      const isNew = rows.length > 0;
       const done = new Set((await readRows(db, run)).map(({ key }) => key));
       const jobs = units
         .map(({ key }, index) => ({ data: { run, index, key } satisfies UnitJob }))
         .filter(({ data }) => !done.has(data.key) && (isNew || isPrivate || retried.has(data.key)));
       if (jobs.length > 0) await boss.insert(run, jobs, { db });
+      if (failed.length > 0)
+        await boss.deleteJob(
+          FAILED_QUEUE,
+          failed.map(({ id }) => id),
+          { db },
+        );
       await addSitting(db, run, sitting);
     });
-    // Whoever starts a run again wants its failed units tried again.
-    const old = (await this.#failedJobs(run)).map(({ id }) => id);
-    if (old.length > 0) await boss.deleteJob(FAILED_QUEUE, old);
   }
 
   /** A worker joins the run. */
@@ -176,8 +187,16 @@ export class RunStore {
     });
   }
 
-  #failedJobs(run: string) {
-    return this.database.boss.findJobs<UnitJob>(FAILED_QUEUE, { data: { run } });
+  /** Units that were given up, and that nobody finished after all: a worker may have been slow, not dead. */
+  async #failedJobs(run: string): Promise<JobWithMetadata<UnitJob>[]> {
+    const jobs = await this.database.boss.findJobs<UnitJob>(FAILED_QUEUE, { data: { run } });
+    if (jobs.length === 0) return [];
+    const finished = await this.database.query('select key from insei_lab.result where run = $1 and key = any($2)', [
+      run,
+      jobs.map(({ data }) => data.key),
+    ]);
+    const keys = new Set(finished.map(({ key }) => key));
+    return jobs.filter(({ data }) => !keys.has(data.key));
   }
 }
 

@@ -17,7 +17,7 @@ export function writeMarkdown(assessment: Assessment): ReportFile[] {
     if (part.kind === 'figure') {
       const name = `${experiment.name}-${figures.length + 1}.svg`;
       figures.push({ name, text: `${standalone(part.svg)}\n` });
-      return `## ${part.title}\n\n![${escapeLabel(part.caption)}](${name})\n\n${part.caption}`;
+      return `## ${part.title}\n\n![${escapeLabel(part.title)}](${name})\n\n${part.caption}`;
     }
     return writePart(part);
   });
