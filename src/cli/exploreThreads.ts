@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
-import { type ExploreOrder, type MatchResult, runOrder } from '../learn/explore/exploreOrder.js';
+import type { ExploreOrder, MatchResult } from '../learn/explore/exploreOrder.js';
 import type { MatchAnswer, MatchOrder } from './exploreWorker.js';
 
 const WORKER_FILE = new URL('../../dist/cli/exploreWorker.js', import.meta.url);
@@ -26,20 +26,11 @@ export async function playOnThreads(run: ExploreRun): Promise<MatchResult[]> {
     run.onMatch(++played);
   };
   const threads = Math.min(run.threads, run.matches);
-  if (threads === 1) await playHere(run, indices, keep);
-  else await Promise.all(Array.from({ length: threads }, () => playInWorker(run, indices, keep)));
+  await Promise.all(Array.from({ length: threads }, () => playInWorker(run, indices, keep)));
   return results.flatMap((result) => result ?? []);
 }
 
 type Keep = (index: number, result: MatchResult) => void;
-
-async function playHere({ order, seed, signal }: ExploreRun, indices: number[], keep: Keep): Promise<void> {
-  for (let index = indices.shift(); index !== undefined && !signal.isStopped; index = indices.shift()) {
-    keep(index, runOrder(order, mixSeed(seed, index)));
-    // A signal is heard only between turns.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 function playInWorker({ order, seed, signal }: ExploreRun, indices: number[], keep: Keep): Promise<void> {
   const worker = new Worker(WORKER_FILE);

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
+import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
 import { ClassTable, COUNTINGS, type Counting, PAPER_COUNTING, SOURCES } from '../../learn/explore/classTable.js';
 import { ExploreMatch, PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
@@ -93,9 +94,9 @@ async function explore(options: ExploreOptions): Promise<void> {
   const forget = onInterrupt(() => stopper.stop());
   const { results, explanation } = await play(order, options, stopper).finally(forget);
   if (results.length === 0) throw new InputError('interrupted before the first match was over');
-  if (stopper.isStopped) console.error(`interrupted after ${results.length} of ${options.matches} matches`);
   const { cpuSeconds, wallSeconds } = clock.read();
   const played = results.reduce((sum, { won }) => sum + won.length, 0);
+  if (stopper.isStopped) console.error(`interrupted after ${played} of ${options.matches * games} games`);
   const result = {
     ...{ learner, opponent, size, komi, games, fickleness, counting, seed: options.seed },
     ...summarise(results),
@@ -114,7 +115,8 @@ interface Played {
 
 async function play(order: ExploreOrder, options: ExploreOptions, stopper: Stopper): Promise<Played> {
   const { matches, seed, threads, table, explain } = options;
-  if (table !== undefined || (explain && matches === 1)) return playOne(order, options, stopper);
+  if (matches === 1) return playOne(order, options, stopper);
+  if (table !== undefined) throw new InputError('a table belongs to one learner: leave --matches away');
   if (explain) throw new InputError('--explain is about one match: leave --matches away');
   const tell = makeTeller(matches);
   return { results: await playOnThreads({ order, matches, seed, threads, signal: stopper, onMatch: tell }) };
@@ -122,12 +124,11 @@ async function play(order: ExploreOrder, options: ExploreOptions, stopper: Stopp
 
 /** One match in this thread, game by game, so that its table can be kept and its last move explained. */
 async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: Stopper): Promise<Played> {
-  if (options.matches > 1) throw new InputError('a table belongs to one learner: leave --matches away');
   const file = options.table === undefined ? undefined : openTextFile(options.table);
   const text = await file?.read();
   const table = text === undefined || !file ? new ClassTable(order.counting) : readTable(text, file.path);
   checkCounting(table, order.counting, options);
-  const match = new ExploreMatch(settingsOf(order), options.seed, table);
+  const match = new ExploreMatch(settingsOf(order), mixSeed(options.seed, 0), table);
   const won: number[] = [];
   let [moves, explanation] = [0, ''];
   while (!match.isOver && !stopper.isStopped) {
@@ -137,6 +138,7 @@ async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: St
     moves += game.played.length;
     if (before) explanation = explainLastMove(game, order, before);
     if (file) await file.write(writeTable(table));
+    // A signal is heard only between turns.
     else await new Promise((resolve) => setImmediate(resolve));
   }
   const results = won.length > 0 ? [{ won, moves, classes: table.seen }] : [];
