@@ -10,10 +10,7 @@ export interface Anchor {
   readonly elo: number;
 }
 
-/**
- * The zero point of all our ratings. 1800 is what the server CGOS gave GNU Go on
- * 9x9, where it was the anchor for years, so that figures look familiar.
- */
+/** Where the scale of all our ratings hangs: an opponent that everybody can have. Its number is a definition. */
 export const USUAL_ANCHOR: Anchor = { name: 'GNU Go 3.8 level 10', elo: 1800 };
 
 export interface RatedPlayer extends PlayerScore, Rating {

@@ -32,7 +32,7 @@ match of ours has made, it is who the record names. Ratings are relative to the 
 ${USUAL_ANCHOR.elo}, or where it has not played, whoever played most, at 0. The first error is for one rating by itself, the
 second for all ratings at once.
 
-Example: insei ratings matches --first-move`;
+Example: insei ratings --first-move matches`;
 
 export const ratingsCommand = (): Command =>
   new Command('ratings')
