@@ -12,6 +12,7 @@ import { doctorCommand } from './commands/doctor.js';
 import { gtpCommand } from './commands/gtp.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { ratingsCommand } from './commands/ratings.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -26,6 +27,7 @@ const program = new Command('insei')
   .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
+  .addCommand(ratingsCommand())
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
