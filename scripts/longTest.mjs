@@ -7,6 +7,7 @@
  *   npm run cycles -- --cycles 1000              analyses that are cut short: no answer is lost, no thread left behind
  *   npm run killed -- --runs 50 [--seed N]       matches that are killed and resumed equal undisturbed ones
  *   npm run solved -- --seeds 20 [--seed N]      self-play on boards whose value is known
+ *   npm run swarm -- --units 20000               100 workers at one PostgreSQL, some killed: units a second
  *
  * The tests read the numbers from the environment.
  */
@@ -24,6 +25,7 @@ const TESTS = {
   cycles: { file: 'tests/gtp/cycles.test.ts', option: 'cycles', variable: 'INSEI_ANALYSIS_CYCLES', usual: '1000' },
   killed: { file: 'tests/match/killed.test.ts', option: 'runs', variable: 'INSEI_KILLED_RUNS', usual: '50' },
   solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', variable: 'INSEI_SOLVED_SEEDS', usual: '20' },
+  swarm: { file: 'tests/lab/swarm.test.ts', option: 'units', variable: 'INSEI_SWARM_UNITS', usual: '20000' },
 };
 
 function main() {

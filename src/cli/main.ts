@@ -10,6 +10,7 @@ import { analyzeCommand } from './commands/analyze.js';
 import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
 import { gtpCommand } from './commands/gtp.js';
+import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
 import { ratingsCommand } from './commands/ratings.js';
@@ -28,6 +29,7 @@ const program = new Command('insei')
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
   .addCommand(ratingsCommand())
+  .addCommand(labCommand(version))
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
