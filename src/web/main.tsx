@@ -13,12 +13,17 @@ import { followBoard } from './review/liveAnalysis.js';
 import { followSettings } from './settings.js';
 
 followSettings();
-if (!resumeGame()) openWindow.value = 'new-game';
-keepGame();
-followBoard();
-tellMoves();
-acceptDrops(document);
-listenToKeys(document);
-render(<App />, document.body);
-// Only secure places have it, and the page works without: then it is not there offline.
-void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
+const isFirstVisit = !resumeGame();
+// Three tasks, so that the browser can do other things between them: reading the page's code and the game, drawing, and the
+// window of a first visit, which has the whole page laid out when it opens.
+setTimeout(() => {
+  keepGame();
+  followBoard();
+  tellMoves();
+  acceptDrops(document);
+  listenToKeys(document);
+  render(<App />, document.body);
+  if (isFirstVisit) requestAnimationFrame(() => setTimeout(() => (openWindow.value ??= 'new-game')));
+  // Only secure places have it, and the page works without: then it is not there offline.
+  void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
+});

@@ -1,4 +1,5 @@
 /** Every text that a visitor reads or hears, in one place. */
+import { groupDigits } from '../base/digits.js';
 import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
@@ -228,7 +229,7 @@ export const texts = {
     value: (color: Color, winRate: number, lead: number | undefined) =>
       `${colorName(color)} wins ${percent(winRate)}${lead === undefined ? '' : ` · leads by ${lead.toFixed(1)}`}`,
     visits: (count: string) => `${count} playouts`,
-    each: (count: number) => `${count.toLocaleString('en')} each`,
+    each: (count: number) => `${groupDigits(count)} each`,
     playBest: 'Best move',
     playBestTitle: 'Play the best move',
     playLine: 'Main line',

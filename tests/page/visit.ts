@@ -48,6 +48,8 @@ export function visitPage(executablePath: string): Visit {
       // A refusal by the policy of the server is told here, too.
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.goto(server.addresses[0] as string);
+      // A first visit is offered a game.
+      await page.getByRole('dialog').waitFor();
       return { page, context };
     },
   };
