@@ -1,6 +1,7 @@
 /** Opening a game: from a file, or from pasted text. */
 import { useState } from 'preact/hooks';
 import { openFile, openSgf } from '../files.js';
+import { hasPrevious, restorePrevious } from '../keptGame.js';
 import { notice } from '../notices.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
@@ -29,6 +30,17 @@ export function OpenWindow() {
           <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
         <p class="hint">{texts.files.drop}</p>
+        {hasPrevious() && (
+          <button
+            type="button"
+            onClick={() => {
+              restorePrevious();
+              closeWindow();
+            }}
+          >
+            {texts.previous.restore}
+          </button>
+        )}
         {notice.value && <p class="problem">{notice.value}</p>}
       </div>
       <div class="actions">

@@ -68,13 +68,7 @@ export function AnalysisCard() {
 }
 
 function valueText({ winRate, scoreLead, visits }: PositionReview): string {
-  const color = winRate >= 0.5 ? 'black' : 'white';
-  const sign = color === 'black' ? 1 : -1;
-  const value = texts.review.value(
-    color,
-    color === 'black' ? winRate : 1 - winRate,
-    scoreLead === undefined ? undefined : sign * scoreLead,
-  );
+  const value = texts.review.value(winRate, scoreLead);
   return `${value} · ${texts.review.visits(shortCount(visits))}`;
 }
 
