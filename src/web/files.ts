@@ -5,6 +5,7 @@ import { toEnd } from './game/navigation.js';
 import { setAside } from './keptGame.js';
 import { mode } from './mode.js';
 import { clearNotice, complain } from './notices.js';
+import { closeWindow } from './parts/windows.js';
 import { setMatch } from './play/match.js';
 import { texts } from './texts.js';
 
@@ -22,6 +23,7 @@ export function openSgf(input: Uint8Array | string): boolean {
     showFile(next);
     toEnd();
     clearNotice();
+    closeWindow();
     return true;
   } catch (error) {
     complain(texts.files.cannotOpen(reasonOf(error)));
@@ -59,8 +61,15 @@ export async function openFile(chosen: Blob): Promise<void> {
   openSgf(new Uint8Array(await chosen.arrayBuffer()));
 }
 
-/** Accepts a file dropped anywhere on the page. */
-export function acceptDrops(target: EventTarget): void {
+/** Accepts a file or text that is dropped or pasted anywhere on the page. */
+export function acceptGames(target: EventTarget): void {
+  target.addEventListener('paste', (event) => {
+    if (event.target instanceof Element && event.target.closest('textarea, input')) return;
+    const { clipboardData } = event as ClipboardEvent;
+    const [copied] = clipboardData?.files ?? [];
+    if (copied) void openFile(copied);
+    else if (clipboardData?.getData('text')) openSgf(clipboardData.getData('text'));
+  });
   target.addEventListener('dragover', (event) => event.preventDefault());
   target.addEventListener('drop', (event) => {
     event.preventDefault();

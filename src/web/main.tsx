@@ -5,7 +5,7 @@ import './styles/board.css';
 import './styles/panels.css';
 import './styles/phone.css';
 import { App } from './app.js';
-import { acceptDrops } from './files.js';
+import { acceptGames } from './files.js';
 import { keepGame, resumeGame } from './keptGame.js';
 import { listenToKeys } from './keys.js';
 import { openWindow } from './parts/windows.js';
@@ -21,7 +21,7 @@ setTimeout(() => {
   keepGame();
   followBoard();
   tellMoves();
-  acceptDrops(document);
+  acceptGames(document);
   listenToKeys(document);
   render(<App />, document.body);
   if (isFirstVisit) requestAnimationFrame(() => setTimeout(() => (openWindow.value ??= 'new-game')));

@@ -185,7 +185,7 @@ export const texts = {
     choose: 'Choose an SGF file',
     paste: 'or paste the text of one here',
     openPasted: 'Open the text',
-    drop: 'A file can also be dropped anywhere on the page.',
+    drop: 'A file or its text can also be dropped or pasted (Ctrl + V) anywhere on the page.',
     cancel: 'Cancel',
     tooLarge: 'the file is larger than 20 MB',
     noGame: 'there is no game in it',
@@ -249,13 +249,10 @@ export const texts = {
     estimated: (result: string, rules: string, dead: number) =>
       `If it ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
-    /** For Black, both. In an even game the one who wins more often need not be the one who is ahead. */
+    /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
     value: (winRate: number, lead: number | undefined) => {
-      const winner = winRate >= 0.5 ? 'black' : 'white';
-      const leader = lead === undefined ? undefined : lead >= 0 ? 'black' : 'white';
-      const wins = `${colorName(winner)} wins ${percent(Math.max(winRate, 1 - winRate))}`;
-      if (lead === undefined || !leader) return wins;
-      return `${wins} · ${leader === winner ? '' : `${colorName(leader)} `}leads by ${Math.abs(lead).toFixed(1)}`;
+      const wins = `${colorName(winRate >= 0.5 ? 'black' : 'white')} wins ${percent(Math.max(winRate, 1 - winRate))}`;
+      return lead === undefined ? wins : `${wins} · lead ${lead >= 0 ? 'B' : 'W'}+${Math.abs(lead).toFixed(1)}`;
     },
     visits: (count: string) => `${count} playouts`,
     each: (count: number) => `${groupDigits(count)} each`,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
-import { cell, stonesOn, visitPage, waitForTurn } from './visit.js';
+import { cell, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 /** In the window of a new game. */
 async function chooseClock(page: Page, kind: string, numbers: Readonly<Record<string, string>>): Promise<void> {
@@ -28,9 +28,9 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
   test('is lost by whoever lets the time run out', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();
-    await chooseClock(page, 'byo-yomi', { Minutes: '0', 'Seconds a period': '2', Periods: '1' });
+    await chooseClock(page, 'byo-yomi', { Minutes: '0', 'Seconds a period': '4', Periods: '1' });
     await cell(page, 'E5').click();
-    expect(await shown(page, 'Black')).toBe('0:02.0 ×1');
+    expect(await shown(page, 'Black')).toBe('0:04.0 ×1');
     await page.locator('.message.result').waitFor();
     expect(await page.locator('.message.result').textContent()).toBe('Black wins on time.');
     expect(await page.getByRole('status').textContent()).toBe('Black wins on time.');
@@ -45,7 +45,7 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
     await waitForTurn(page);
     await cell(page, 'E5').click();
     await waitForTurn(page);
-    await expect.poll(() => stonesOn(page)).toBe(2);
+    await waitForStones(page, 2);
     // Both sides have had their increment for a move that took no time.
     expect(secondsOf(await shown(page, 'White'))).toBeGreaterThan(300);
     await expect.poll(async () => secondsOf(await shown(page, 'Black')), { timeout: 20_000 }).toBeLessThan(303);

@@ -175,7 +175,12 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     const { page, context } = await visit.open();
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await cell(page, 'C3').click();
-    await openSgf(page, '(;GM[1]SZ[9]KM[7];B[cc])');
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '(;GM[1]SZ[9]KM[7];B[cc])');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    expect(await stonesOn(page)).toBe(1);
     await page.getByRole('button', { name: 'Restore the previous game' }).click();
     expect(await stonesOn(page)).toBe(3);
     expect(await stoneAt(page, 'C3')).toBe('Black');
@@ -259,8 +264,12 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     ['dark', { colorScheme: 'dark' }],
   ] as const)('has no serious fault for assistive tools, %s', async (_name, options) => {
     const { page, context } = await visit.open(options);
+    await page.getByRole('combobox', { name: 'Clock' }).selectOption('byo-yomi');
     expect(await seriousFaults(page)).toEqual([]);
-    await openSgf(page, '(;GM[1]SZ[5]KM[7];B[cc];W[bc])');
+    await startGame(page);
+    await cell(page, 'E5').click();
+    await openSgf(page, '(;GM[1]SZ[5]KM[7];B[cc];W[bc])(;GM[1]SZ[5])');
+    await page.getByRole('button', { name: 'Restore the previous game' }).waitFor();
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
     await page.keyboard.press(' ');

@@ -9,11 +9,6 @@ import { closeWindow } from './windows.js';
 
 export function OpenWindow() {
   const [text, setText] = useState('');
-  const choose = async (chosen: Blob | undefined): Promise<void> => {
-    if (!chosen) return;
-    await openFile(chosen);
-    closeWindow();
-  };
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
@@ -22,7 +17,9 @@ export function OpenWindow() {
           <input
             type="file"
             accept=".sgf,application/x-go-sgf,text/plain"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            onChange={({ currentTarget: { files } }) => {
+              if (files?.[0]) void openFile(files[0]);
+            }}
           />
         </label>
         <label class="field">
@@ -47,14 +44,7 @@ export function OpenWindow() {
         <button type="button" onClick={closeWindow}>
           {texts.files.cancel}
         </button>
-        <button
-          type="button"
-          class="primary"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            if (openSgf(text)) closeWindow();
-          }}
-        >
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => openSgf(text)}>
           {texts.files.openPasted}
         </button>
       </div>
