@@ -251,8 +251,12 @@ export const texts = {
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
     value: (winRate: number, lead: number | undefined) => {
-      const wins = `${colorName(winRate >= 0.5 ? 'black' : 'white')} wins ${percent(Math.max(winRate, 1 - winRate))}`;
-      return lead === undefined ? wins : `${wins} · lead ${lead >= 0 ? 'B' : 'W'}+${Math.abs(lead).toFixed(1)}`;
+      const winner = winRate >= 0.5 ? 'black' : 'white';
+      const wins = `${colorName(winner)} wins ${percent(Math.max(winRate, 1 - winRate))}`;
+      if (lead === undefined) return wins;
+      const leader = lead >= 0 ? 'black' : 'white';
+      const margin = Math.abs(lead).toFixed(1);
+      return `${wins} · ${leader === winner ? `leads by ${margin}` : `${colorName(leader)} +${margin}`}`;
     },
     visits: (count: string) => `${count} playouts`,
     each: (count: number) => `${groupDigits(count)} each`,
