@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
-import { cell, visitPage, waitForStones, waitForTurn } from './visit.js';
+import { cell, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 /** In the window of a new game. */
 async function chooseClock(page: Page, kind: string, numbers: Readonly<Record<string, string>>): Promise<void> {
@@ -53,6 +53,19 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
     const after = secondsOf(await shown(page, 'Black'));
     expect(after).toBeLessThanOrEqual(303);
     expect(after).toBeGreaterThan(250);
+    await context.close();
+  });
+
+  test('charges nobody for the other side’s turn when a move is taken back', async () => {
+    const { page, context } = await visit.open();
+    await page.getByText('Two people').click();
+    await chooseClock(page, 'absolute', { Minutes: '5' });
+    await cell(page, 'E5').click();
+    const before = secondsOf(await shown(page, 'Black'));
+    await expect.poll(async () => secondsOf(await shown(page, 'White')), { timeout: 20_000 }).toBeLessThan(294);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await stonesOn(page)).toBe(0);
+    expect(secondsOf(await shown(page, 'Black'))).toBeGreaterThan(before - 5);
     await context.close();
   });
 

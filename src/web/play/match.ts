@@ -199,10 +199,15 @@ export async function undo(): Promise<void> {
   interrupt();
   forgetAdvice();
   leaveScoring();
+  const { toMove } = game.value.position;
+  const clock = match.value?.clock;
   batch(() => {
-    match.value = { seats: now.seats, phase: 'playing', clock: match.value?.clock };
+    match.value = { seats: now.seats, phase: 'playing', clock };
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
+    // Time that one side has spent on its turn is not charged to the other.
+    if (clock && game.value.position.toMove !== toMove)
+      match.value = { seats: now.seats, phase: 'playing', clock: { ...clock, used: 0 } };
   });
   clearNotice();
   announce(texts.play.undone);
