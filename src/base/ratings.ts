@@ -55,7 +55,10 @@ const ELO_PER_NAT = 400 / Math.LN10;
 const [PLAYERS, FIRST_MOVE] = [0, 1];
 /** In natural logarithms of strength: far below any error. */
 const TOLERANCE = 1e-7;
-const MOST_SWEEPS = 20_000;
+/** No player is further than this from the average. */
+const RANGE = 50;
+/** Competitions that are looked at before an estimate is taken as it is: only thousands of wins without a loss need so many. */
+const MOST_STEPS = 20_000_000;
 
 export function ratePlayers(count: number, results: readonly PairResult[], options: RatingOptions): Ratings {
   const { anchor, anchorElo, firstMove, prior = PRIOR } = options;
@@ -87,13 +90,31 @@ function fitStrengths(count: number, results: readonly PairResult[], firstMove: 
     ];
   });
   const model = makeModel(competitions, groupOf, prior);
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+  for (let steps = 0; steps < MOST_STEPS; steps += competitions.length) {
     const before = model.strengths.slice();
     sweepGroup(model, PLAYERS);
+    centre(model.strengths.subarray(0, count));
     if (firstMove) sweepGroup(model, FIRST_MOVE);
     if (unrest(before, model.strengths, count) < TOLERANCE) break;
   }
   return model.strengths;
+}
+
+/**
+ * Multiplies all players' strengths by the factor that suits the prior best: half of
+ * their virtual games are won. Real games do not care, and sweeps alone would take
+ * thousands of steps to get there.
+ */
+function centre(players: Float64Array): void {
+  let [low, high] = [-RANGE, RANGE];
+  while (high - low > TOLERANCE) {
+    const shift = (low + high) / 2;
+    const won = players.reduce((sum, strength) => sum + 1 / (1 + Math.exp(-shift) / strength), 0);
+    if (won < players.length / 2) low = shift;
+    else high = shift;
+  }
+  const factor = Math.exp((low + high) / 2);
+  for (const [player, strength] of players.entries()) players[player] = strength * factor;
 }
 
 /** How far the sweep moved the players against each other: where all of them stand together, only the prior cares. */

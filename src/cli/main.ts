@@ -14,6 +14,7 @@ import { gtpCommand } from './commands/gtp.js';
 import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { ratingsCommand } from './commands/ratings.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -28,6 +29,7 @@ const program = new Command('insei')
   .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
+  .addCommand(ratingsCommand())
   .addCommand(exploreCommand())
   .addCommand(labCommand(version))
   .addCommand(doctorCommand())

@@ -43,7 +43,7 @@ test('names are in kebab-case, unique, and those of their files', () => {
 
 for (const experiment of EXPERIMENTS) {
   const { name } = experiment;
-  const missing = await findMissing(experiment.needs?.(experiment.scales.tiny));
+  const missing = findMissing(experiment.needs?.(experiment.scales.tiny));
   if (missing && process.env.CI && !missing.includes('INSEI_SHARED')) test(name, () => expect.fail(missing));
 
   describe.skipIf(missing)(missing ? `${name} (skipped: ${missing})` : name, { timeout: 180_000 }, () => {

@@ -1,4 +1,5 @@
 /** This machine, as experiments see it. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -9,6 +10,11 @@ import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { clock, programs } from '../processes.js';
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? '../shared', path);
+
+const missingShared = (path: string): string | undefined =>
+  existsSync(sharedPath(path))
+    ? undefined
+    : `there is no ${sharedPath(path)}: INSEI_SHARED names the folder with the shared data`;
 
 export const labWorld: LabWorld = {
   programs,
@@ -22,22 +28,15 @@ export const labWorld: LabWorld = {
     return (user + system) / 1e6;
   },
   readShared: async (path) => {
-    const place = sharedPath(path);
-    return readFile(place).catch(() => {
-      throw new InputError(`there is no ${place}: INSEI_SHARED names the folder with the shared data`);
-    });
+    const missing = missingShared(path);
+    if (missing) throw new InputError(missing);
+    return readFile(sharedPath(path));
   },
 };
 
 /** What an experiment needs and this machine does not have, as one sentence; undefined when all is there. */
-export async function findMissing(needs: Needs | undefined): Promise<string | undefined> {
-  for (const name of needs?.programs ?? []) if (!programs.find(name)) return `${name} is not installed`;
-  for (const path of needs?.shared ?? []) {
-    const found = await labWorld.readShared(path).then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
-    if (found) return found;
-  }
-  return undefined;
+export function findMissing({ programs: names = [], shared = [] }: Needs = {}): string | undefined {
+  const program = names.find((name) => !programs.find(name));
+  if (program) return `${program} is not installed`;
+  return shared.map(missingShared).find((missing) => missing !== undefined);
 }

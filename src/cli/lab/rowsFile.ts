@@ -25,9 +25,14 @@ export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitt
       throw new InputError(`${path} holds ${describeRun(found.identity)}: choose another file for ${describeRun(run)}`);
     // An interruption may have left half a line.
     await file.truncate(Buffer.byteLength(text.slice(0, found?.wholeLength ?? 0)));
-    const write = async (line: string): Promise<void> => {
-      await file.appendFile(line);
-      await file.sync();
+    let last: Promise<void> = Promise.resolve();
+    // One after the other: units end at the same time, and their lines must not mix.
+    const write = (line: string): Promise<void> => {
+      last = last.then(async () => {
+        await file.appendFile(line);
+        await file.sync();
+      });
+      return last;
     };
     await write((found ? '' : writeRunLine(run)) + writeSittingLine(sitting));
     return {

@@ -50,7 +50,7 @@ export async function runExperiment(name: string, options: RunOptions, version: 
   const sitting = describeSitting(version);
   if (isKept && options.scale === 'full' && !options.allowDirty) refuseDirty(sitting);
   // With a queue, it is the workers that need them.
-  const missing = options.queue ? undefined : await findMissing(experiment.needs?.(identity.params));
+  const missing = options.queue ? undefined : findMissing(experiment.needs?.(identity.params));
   if (missing) throw new InputError(`${name} cannot run at scale ${options.scale}: ${missing}`);
   const job = { experiment, identity, sitting, units: unitsOf(experiment, identity.params).length, options };
   console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${job.units} units`);
