@@ -84,7 +84,7 @@ test('in a file, broken off by SIGKILL in the middle of a row and resumed', asyn
 // The first start of PGlite takes seconds: one test for all there is to see.
 test('in PGlite, exported and refused to a second process', { timeout: 180_000 }, async () => {
   const running = start([...RUN, '--save', 'saved', '--json'], folder);
-  await running.said(/0 of 16 units/);
+  await running.said(/: 16 units/);
   const intruder = await insei(['lab', 'status', '--save', 'saved'], folder);
   expect(intruder.code).toBe(2);
   expect(intruder.stderr).toMatch(/saved is in use by process \d+/);

@@ -21,10 +21,11 @@ test('two good programs play to the end and agree', async () => {
 });
 
 test.each([
-  ['crash', 'crash', 'ended (exit code 3); it had said: something broke'],
-  ['hang', 'hang', 'did not answer "genmove black" within 1 seconds'],
-] as const)('after a %s the program is started again and the game goes on', async (fail, kind, detail) => {
-  const match = await play({ a: fake('--score', 'B+1.5', '--fail', fail), b: GOOD, games: 1, moveSeconds: 1 });
+  ['crash', 20, 'ended (exit code 3); it had said: something broke'],
+  // Long enough for a program to start on a busy machine.
+  ['hang', 6, 'did not answer "genmove black" within 6 seconds'],
+] as const)('after a %s the program is started again and the game goes on', async (kind, moveSeconds, detail) => {
+  const match = await play({ a: fake('--score', 'B+1.5', '--fail', kind), b: GOOD, games: 1, moveSeconds });
   expect(match.trouble).toEqual([expect.stringContaining(detail)]);
   expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind, move: 3 }] }]);
   expect(match.games[0]?.moves).toHaveLength(10);

@@ -89,11 +89,14 @@ describe('what cannot be rated', () => {
     ['another JSON', 'other.json', [], 'other.json: it is not the JSON object that insei match --json prints'],
     ['no JSON', 'broken.json', [], 'broken.json is no JSON'],
     ['games without names', 'nameless.sgf', [], 'it does not say who played'],
+    ['a contestant that nobody could type', 'quote.sgf', [], 'a quotation mark is not closed'],
   ])('%s', async (_name, file, options, reason) => {
     mkdirSync(inFolder('empty'), { recursive: true });
     writeFileSync(inFolder('other.json'), '[1, null, {"a": 3}]');
     writeFileSync(inFolder('broken.json'), '{"a": ');
     writeFileSync(inFolder('nameless.sgf'), '(;SZ[9]RE[B+R])');
+    const notes = "A (black, seed 1): engine '\nB (white, seed 2): random";
+    writeFileSync(inFolder('quote.sgf'), `(;SZ[9]RE[B+R]PB[Engine]PW[random]C[${notes}])`);
     const { code, stdout, stderr } = await insei('ratings', inFolder(file), ...options);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);

@@ -88,7 +88,7 @@ async function collect(paths: readonly string[], { size }: RatingsOptions) {
       const reason = games.addRecord(record, readEntrants(tree, record));
       if (reason) skips.add(`${place}: ${reason}`);
     } catch (error) {
-      if (!(error instanceof SgfError)) throw error;
+      if (!(error instanceof SgfError || error instanceof InputError)) throw error;
       skips.add(`${place}: ${error.message}`);
     }
   }
