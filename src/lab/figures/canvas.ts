@@ -10,7 +10,7 @@ const WIDTH = 680;
 const HEIGHT = 380;
 const LEGEND_LINE = 20;
 /** An estimate: nobody has measured the letters. */
-const LETTER_WIDTH = 7;
+export const LETTER_WIDTH = 7;
 
 export interface LegendEntry {
   readonly name: string;

@@ -45,6 +45,19 @@ test('lines, bars and cells are there, in the colours of their series', async ()
   expect(await draw('heat')).toMatch(/>3<\/text>/);
 });
 
+test('cells on either side of zero have a colour each, and none at zero', async () => {
+  const cells = [-2, 0, 4].map((value) => ({ column: String(value), row: 'a long name', value }));
+  const svg = await drawFigure(figure('t', 'c', { type: 'heat', x: 'x', y: 'y', value: axis, cells }));
+  const groups = [...svg.matchAll(/<g fill="([^"]*)" aria-label="cell">(.*?)<\/g>/gs)];
+  const drawn = groups.map(([, color, marks]) =>
+    [color, ...(marks as string).matchAll(/fill-opacity="([^"]*)"/g)].map(String),
+  );
+  expect(drawn).toEqual([
+    ['var(--series-1)', 'fill-opacity="0",0', 'fill-opacity="0.65",0.65'],
+    ['var(--series-2)', 'fill-opacity="0.33",0.33'],
+  ]);
+});
+
 test('as a file, a drawing brings light and dark colours', async () => {
   const file = standalone(await drawFigure(figure('t', 'c', CHARTS.bar as Chart)));
   expect(file).toMatch(/^<svg[^>]*><style>svg \{ --paper: #ffffff/);
