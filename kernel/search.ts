@@ -182,7 +182,7 @@ function descend(space: Workspace, tree: Tree): Descent {
   let depth = 0;
   let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;
   while (true) {
-    const choice = select(space, tree, node);
+    const choice = select(space, tree, node, depth);
     // Below the root one may always pass.
     if (node.winsOf(tree, choice) < 0) return Descent.Stuck;
     const move = pointOfChoice(tree, choice);
@@ -221,8 +221,8 @@ function descend(space: Workspace, tree: Tree): Descent {
 }
 
 @inline
-function select(space: Workspace, tree: Tree, node: Node): i32 {
-  if (tree.usesLastWinningMove) {
+function select(space: Workspace, tree: Tree, node: Node, depth: i32): i32 {
+  if (depth >= tree.repeatsWinsFrom) {
     const last = node.lastWinningMove;
     if (last != NO_MOVE && node.winsOf(tree, last) >= 0) return last;
   }

@@ -107,7 +107,7 @@ export class Tree {
   raveWins: i32;
   priorWeight: i32;
   expandAfter: i32;
-  usesLastWinningMove: i32;
+  repeatsWinsFrom: i32;
   usesFilter: i32;
   virtualLoss: i32;
   fullPlayoutEvery: i32;

@@ -3,12 +3,14 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createPlayer, PRESET_NAMES } from '../player/index.node.js';
 import type { Player } from '../player/player.js';
 import * as read from './options.js';
+import { openTextFile } from './textFile.js';
 
 export interface PlayerChoice {
   readonly preset: string;
   readonly threads?: number;
   readonly memory?: number;
   readonly seed: number;
+  readonly table?: string;
 }
 
 /** The best there is. */
@@ -28,11 +30,12 @@ export function withPlayerOptions(command: Command): Command {
     );
 }
 
-export const openPlayer = ({ preset, threads, memory, seed }: PlayerChoice): Promise<Player> =>
+export const openPlayer = ({ preset, threads, memory, seed, table }: PlayerChoice): Promise<Player> =>
   createPlayer(preset, {
     seed,
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),
+    ...(table !== undefined && { table: openTextFile(table) }),
   });
 
 /** A percentage as a share, or "never" as zero. */

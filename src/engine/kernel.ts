@@ -33,7 +33,7 @@ export type TreeWord =
   | 'raveWins'
   | 'priorWeight'
   | 'expandAfter'
-  | 'usesLastWinningMove'
+  | 'repeatsWinsFrom'
   | 'usesFilter'
   | 'virtualLoss'
   | 'fullPlayoutEvery'

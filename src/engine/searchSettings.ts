@@ -21,8 +21,11 @@ export interface SearchSettings {
   readonly priorWeight: number;
   /** A child is made when a move with so many runs, those of the prior included, is chosen again. Orego: 3, one real run. */
   readonly expandAfter: number;
-  /** Play the move that won the last playout through a node again, as Orego does. */
-  readonly usesLastWinningMove: boolean;
+  /**
+   * From this depth on, play the move that won the last playout through a node again. Orego: 0, everywhere. Ours: 1, since
+   * without an exploration term the root can stay with a bad move that keeps winning; NEVER turns the rule off.
+   */
+  readonly repeatsWinsFrom: number;
   /** Leave out moves far from all stones, unless on the third or fourth line (Orego's feasibility). */
   readonly usesFilter: boolean;
   /** Runs counted as lost on the way down, so that threads part. Orego: 0. No effect on one thread. */
@@ -39,6 +42,9 @@ interface Prior {
   readonly wins: number;
 }
 
+/** No search gets this deep. */
+export const NEVER = 2 ** 31 - 1;
+
 export const DEFAULT_SETTINGS: SearchSettings = {
   selection: 'rave',
   raveBias: 0.0009,
@@ -48,7 +54,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   ravePrior: { runs: 2, wins: 1 },
   priorWeight: 20,
   expandAfter: 3,
-  usesLastWinningMove: true,
+  repeatsWinsFrom: 1,
   usesFilter: true,
   virtualLoss: 1,
   policy: 'heavy',
@@ -65,7 +71,7 @@ export const UCT_SETTINGS: SearchSettings = {
   ravePrior: { runs: 0, wins: 0 },
   priorWeight: 0,
   expandAfter: 1,
-  usesLastWinningMove: false,
+  repeatsWinsFrom: NEVER,
   usesFilter: false,
   policy: 'light',
   usesMercy: false,

@@ -105,7 +105,7 @@ export class SearchTree {
       raveWins: settings.ravePrior.wins,
       priorWeight: settings.priorWeight,
       expandAfter: settings.expandAfter,
-      usesLastWinningMove: Number(settings.usesLastWinningMove),
+      repeatsWinsFrom: settings.repeatsWinsFrom,
       usesFilter: Number(settings.usesFilter),
       virtualLoss: settings.virtualLoss,
       fullPlayoutEvery: settings.fullPlayoutEvery,

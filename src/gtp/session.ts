@@ -1,6 +1,7 @@
 /** What a command has before it: the player, the game on the table, the settings, and the place for its answer. */
 import type { Decision, Player } from '../player/player.js';
 import type { Color } from '../rules/color.js';
+import type { Game } from '../rules/game.js';
 import type { Host } from './host.js';
 import type { Command } from './line.js';
 import type { Reply } from './reply.js';
@@ -16,6 +17,8 @@ export interface Session {
   readonly thinking: Thinking;
   /** The latest move of ours, for those who want it explained. */
   lastDecision?: OwnDecision;
+  /** The game whose end the player has been told. */
+  endedGame?: Game;
   /** We have just moved: this is the time to think about the answer. */
   mayPonder: boolean;
   hasQuit: boolean;

@@ -1,8 +1,10 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
+import type { TextFile } from '../base/ports.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
@@ -13,6 +15,8 @@ export interface PlayerOptions {
   /** How much memory the search may use. */
   readonly memoryMiB?: number;
   readonly seed: number;
+  /** Where a player that learns keeps what it learned. */
+  readonly table?: TextFile;
 }
 
 type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
@@ -35,6 +39,9 @@ export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
+  ...PELL_NAMES.map(
+    (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],
+  ),
 ]);
 
 export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
@@ -43,5 +50,7 @@ export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
 export async function createPlayer(name: string, host: Host, options: PlayerOptions): Promise<Player> {
   const create = PRESETS.get(name);
   if (!create) throw new InputError(`there is no preset "${name}"; there are ${PRESET_NAMES.join(', ')}`);
+  if (options.table && !LEARNING_NAMES.includes(name))
+    throw new InputError(`the preset "${name}" does not learn, so it has no table; ${LEARNING_NAMES.join(' and ')} do`);
   return create(name, host, options);
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
+import { DEFAULT_SETTINGS, NEVER, type SearchSettings, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
 import type { ChoiceReport, SearchReport } from '../../src/engine/treeReport.js';
 import { emptyPosition } from '../../src/rules/position.js';
 import { requestFor, totalVisits } from './searching.js';
@@ -74,7 +74,7 @@ describe('the kernel tries the move of highest value', () => {
   // A bias so large leaves RAVE no weight: what remains is the plain rate of wins, priors included.
   const rate = ({ visits, wins, priorRuns, priorWins }: ChoiceReport): number =>
     (wins + priorWins) / (visits + priorRuns);
-  const withoutRave = { ...DEFAULT_SETTINGS, raveBias: 1e6, usesLastWinningMove: false };
+  const withoutRave = { ...DEFAULT_SETTINGS, raveBias: 1e6, repeatsWinsFrom: NEVER };
 
   test('by rate of wins where RAVE has no weight', async () => {
     for await (const { before, tried } of stepByStep(withoutRave, 60))
