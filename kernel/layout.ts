@@ -3,6 +3,8 @@
  * said once, in the classes, and nobody outside counts bytes.
  */
 import { Color, indexOfPoint, NO_POINT, Point, pointOfIndex } from './point';
+import { Ngrams } from './policies/ngrams';
+import { Softmax } from './policies/softmax';
 import { Replies } from './replies';
 import { Trace } from './replyTrace';
 import { Node, Tree } from './tree';
@@ -58,6 +60,12 @@ export const REPLIES_place: usize = offsetof<Replies>('place');
 export const REPLIES_checksShape: usize = offsetof<Replies>('checksShape');
 export const REPLIES_duplicates: usize = offsetof<Replies>('duplicates');
 export const REPLIES_trace: usize = offsetof<Replies>('trace');
+
+/** Options of the policies `softmax` and `ngrams`. */
+export const SOFTMAX_temperature: usize = offsetof<Softmax>('temperature');
+export const NGRAMS_epsilon: usize = offsetof<Ngrams>('epsilon');
+export const NGRAMS_decay: usize = offsetof<Ngrams>('decay');
+export const NGRAMS_trusted: usize = offsetof<Ngrams>('trusted');
 
 export const TRACE_clock: usize = offsetof<Trace>('clock');
 export const TRACE_binWidthOfOne: usize = offsetof<Trace>('binWidthOfOne');

@@ -142,7 +142,7 @@ export function randomPlayableMove(board: Board, color: Color, rng: Rng): Point 
 
 /** Swaps two entries of the list of empty points. */
 @inline
-function setAside(board: Board, slot: i32, end: i32): void {
+export function setAside(board: Board, slot: i32, end: i32): void {
   const p = board.empties[slot];
   const other = board.empties[end];
   board.empties[end] = p;

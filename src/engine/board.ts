@@ -47,7 +47,7 @@ export class FastBoard {
     this.#kernel = kernel;
     this.space = space;
     this.#lore = lore;
-    kernel.functions.useLore(space, lore.address);
+    lore.attach(space);
     this.clear(size);
   }
 
@@ -152,6 +152,7 @@ export class FastBoard {
   runPlayouts(order: PlayoutOrder): PlayoutCounts {
     this.#lore.forget();
     this.#lore.prepare(this.#size, order.policy);
+    this.#lore.attach(this.space);
     return this.continuePlayouts(order);
   }
 
@@ -176,13 +177,14 @@ export class FastBoard {
   learnFrom(policy: PlayoutPolicy, moves: readonly Point[], winner: Color): void {
     const { functions } = this.#kernel;
     this.#lore.prepare(this.#size, policy);
+    this.#lore.attach(this.space);
     functions.setPlayouts(this.space, this.#lore.numberOf(policy), 0, 0);
     this.#exchange().set(moves);
     functions.learnFrom(this.space, moves.length, cellOf(winner));
   }
 
-  /** What the reply policy stored that was last used on this board. */
-  get replies(): ReplyTables {
+  /** What the reply policy stored that was last used on this board; undefined without one. */
+  get replies(): ReplyTables | undefined {
     return this.#lore.replies();
   }
 

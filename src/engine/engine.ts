@@ -90,7 +90,7 @@ export class Engine {
 
   /** A board in this thread, empty. */
   createBoard(size: number): FastBoard {
-    const lore = new Lore(this.#kernel, this.#allocator.allocateLore());
+    const lore = new Lore(this.#kernel, () => this.#allocator.allocateLore());
     return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), lore, size);
   }
 

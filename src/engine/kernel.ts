@@ -66,6 +66,8 @@ export type ReplyWord =
   | 'checksShape'
   | 'duplicates'
   | 'trace';
+/** Options of other policies, 32-bit floating-point numbers. */
+export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_trusted';
 export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
@@ -73,7 +75,7 @@ type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } &
 } & {
   readonly [Name in `REPLIES_${ReplyWord}`]: Constant;
 } & {
-  readonly [Name in `TRACE_${TraceWord}`]: Constant;
+  readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
 };
 
 export interface KernelExports extends Offsets {

@@ -1,5 +1,5 @@
 /** What playout policies have learned, behind a typed handle (kernel/playout.ts): set it up for a policy, forget, read. */
-import type { Kernel, ReplyWord } from './kernel.js';
+import type { Kernel, PolicyFloat, ReplyWord } from './kernel.js';
 import { describePolicy, type PlayoutPolicy, type PolicyDescription, type ReplyOptions } from './playoutPolicy.js';
 import { KERNEL_POLICIES } from './policyList.js';
 import { ReplyTables } from './replyTables.js';
@@ -8,22 +8,25 @@ import { beginTrace, type ReplyTrace, readTrace } from './replyTrace.js';
 const PLACES = ['first', 'after-escape', 'last'] as const;
 const DUPLICATES = ['learned', 'left', 'only-erased'] as const;
 
+/** Rules that keep nothing. */
+const UNLEARNED: readonly string[] = ['light', 'heavy'];
+
 export class Lore {
   readonly #kernel: Kernel;
-  /** Its address, for those in this folder. */
-  readonly address: number;
+  #place: number | (() => number);
   /** Where look-ups and lives of replies are counted; 0 for nowhere. */
   readonly #trace: number;
   #ready = '';
   #size = 0;
+  #storesReplies = false;
 
   /**
-   * LORE_BYTES of memory from `address` on are ours, and TRACE_BYTES from `trace` on, if that is given: what becomes of
-   * replies is counted there.
+   * LORE_BYTES of memory are ours: their address, or what gives it when they are first needed. TRACE_BYTES from `trace` on
+   * are ours, too, if that is given: what becomes of replies is counted there.
    */
-  constructor(kernel: Kernel, address: number, trace = 0) {
+  constructor(kernel: Kernel, place: number | (() => number), trace = 0) {
     this.#kernel = kernel;
-    this.address = address;
+    this.#place = place;
     this.#trace = trace;
     if (trace !== 0) beginTrace(kernel, trace);
   }
@@ -32,10 +35,16 @@ export class Lore {
   prepare(size: number, policy: PlayoutPolicy): void {
     const wanted = JSON.stringify([size, policy]);
     if (wanted === this.#ready) return;
-    this.#writeOptions(describePolicy(policy));
-    this.#kernel.functions.beginLore(this.address, this.numberOf(policy), size);
+    const description = describePolicy(policy);
+    if (!UNLEARNED.includes(description.rule)) {
+      const address = typeof this.#place === 'number' ? this.#place : this.#place();
+      this.#place = address;
+      this.#writeOptions(address, description);
+      this.#kernel.functions.beginLore(address, this.numberOf(policy), size);
+    }
     this.#ready = wanted;
     this.#size = size;
+    this.#storesReplies = description.rule === 'replies';
   }
 
   /** The number by which the kernel knows a policy. */
@@ -43,9 +52,15 @@ export class Lore {
     return KERNEL_POLICIES.indexOf(this.#ruleOf(describePolicy(policy)));
   }
 
-  /** The replies stored by the policy it was last prepared for. */
-  replies(): ReplyTables {
-    return new ReplyTables(this.#kernel, this.address, this.#size);
+  /** Has playouts on this workspace use what is here. */
+  attach(space: number): void {
+    if (typeof this.#place === 'number') this.#kernel.functions.useLore(space, this.#place);
+  }
+
+  /** The replies stored by the policy it was last prepared for; undefined if that is none that stores replies. */
+  replies(): ReplyTables | undefined {
+    if (!this.#storesReplies || typeof this.#place !== 'number') return undefined;
+    return new ReplyTables(this.#kernel, this.#place, this.#size);
   }
 
   trace(): ReplyTrace {
@@ -62,11 +77,13 @@ export class Lore {
     return isPlain(description) ? 'replies' : 'repliesWithOptions';
   }
 
-  #writeOptions(description: PolicyDescription): void {
+  #writeOptions(address: number, description: PolicyDescription): void {
     const { functions, memory } = this.#kernel;
-    new Uint8Array(memory.buffer, this.address, functions.OPTION_BYTES.value).fill(0);
+    new Uint8Array(memory.buffer, address, functions.OPTION_BYTES.value).fill(0);
+    const view = new DataView(memory.buffer, address);
+    for (const [name, value] of Object.entries(floatsOf(description)))
+      view.setFloat32(functions[name as PolicyFloat].value, value, true);
     if (description.rule !== 'replies') return;
-    const view = new DataView(memory.buffer, this.address);
     const words: Record<ReplyWord, number> = { ...replyWords(description), trace: this.#trace };
     for (const [name, value] of Object.entries(words))
       view.setUint32(functions[`REPLIES_${name as ReplyWord}`].value, value, true);
@@ -76,6 +93,13 @@ export class Lore {
 /** What the paper's policies do, which the kernel does fastest. */
 const isPlain = ({ context, place, checksShape, followsUp }: ReplyOptions): boolean =>
   context < 3 && place === 'first' && !checksShape && !followsUp;
+
+function floatsOf(description: PolicyDescription): Partial<Record<PolicyFloat, number>> {
+  if (description.rule === 'softmax') return { SOFTMAX_temperature: description.temperature };
+  if (description.rule !== 'ngrams') return {};
+  const { epsilon, decay, trusted } = description;
+  return { NGRAMS_epsilon: epsilon, NGRAMS_decay: decay, NGRAMS_trusted: trusted };
+}
 
 const replyWords = (options: ReplyOptions): Record<Exclude<ReplyWord, 'trace'>, number> => ({
   usesTwo: Number(options.context >= 2),

@@ -21,10 +21,27 @@ export interface ReplyOptions {
   readonly duplicates: 'learned' | 'left' | 'only-erased';
 }
 
+/** Softmax-1: a Gibbs choice by the win rates of all replies. */
+export interface SoftmaxOptions {
+  readonly temperature: number;
+}
+
+/** N-grams (Tak, Winands and Björnsson 2012). */
+export interface NgramOptions {
+  /** How often a heavy move is played instead of the best one. Theirs: 0.4. */
+  readonly epsilon: number;
+  /** What is left of all counts when a search begins; 1 keeps everything. */
+  readonly decay: number;
+  /** How often a context must have been seen to count. Theirs: 7. */
+  readonly trusted: number;
+}
+
 export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
+  | ({ readonly rule: 'softmax' } & SoftmaxOptions)
+  | ({ readonly rule: 'ngrams' } & NgramOptions)
   /** A rule without options. */
-  | { readonly rule: Exclude<KernelPolicy, 'replies' | 'repliesWithOptions' | 'repliesTraced'> };
+  | { readonly rule: Exclude<KernelPolicy, (typeof PARTS)[number]> };
 
 export type KernelPolicy = (typeof KERNEL_POLICIES)[number];
 
@@ -42,18 +59,19 @@ const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
   duplicates: 'learned',
 };
 
-/** Kernel rules that others stand for. */
-const PARTS: readonly KernelPolicy[] = ['replies', 'repliesWithOptions', 'repliesTraced'];
+/** Kernel rules with options: names stand for them. */
+const PARTS = ['replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams'] as const;
+const isPart = (rule: KernelPolicy): boolean => (PARTS as readonly KernelPolicy[]).includes(rule);
 
 const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
-  ...KERNEL_POLICIES.filter((rule) => !PARTS.includes(rule)).map(
-    (rule) => [rule, { rule } as PolicyDescription] as const,
-  ),
+  ...KERNEL_POLICIES.filter((rule) => !isPart(rule)).map((rule) => [rule, { rule } as PolicyDescription] as const),
   ['lgr1', PLAIN],
   ['lgr2', { ...PLAIN, context: 2 }],
   ['lgrf1', { ...PLAIN, forgets: true }],
   ['lgrf2', { ...PLAIN, context: 2, forgets: true }],
   ['lgrf3', { ...PLAIN, context: 3, forgets: true }],
+  ['softmax1', { rule: 'softmax', temperature: 0.1 }],
+  ['ngrams', { rule: 'ngrams', epsilon: 0.4, decay: 0.5, trusted: 7 }],
   ['lgrf1-nd', { ...PLAIN, forgets: true, duplicates: 'left' }],
 ]);
 

@@ -3,7 +3,9 @@ export const KERNEL_POLICIES = [
   // biome-ignore format: a line for each file
   'heavy',
   'light',
+  'ngrams',
   'replies',
   'repliesTraced',
   'repliesWithOptions',
+  'softmax',
 ] as const;

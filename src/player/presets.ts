@@ -27,7 +27,7 @@ const searching =
     new SearchPlayer(name, await Engine.create(host, options), settings, seed);
 
 /** Policies of Baier and Drake 2010 that are presets of the same name: `default` with other playouts. */
-const REPLY_POLICIES = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2', 'lgrf3', 'lgrf1-nd'];
+const REPLY_POLICIES = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2', 'lgrf3', 'lgrf1-nd', 'softmax1', 'ngrams'];
 
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([

@@ -33,7 +33,7 @@ function repliesAfter(count: number, policy: string): ReplyTables {
       [...moves].map((name) => PLACES.get(name) as Point),
       winner,
     );
-  return board.replies;
+  return board.replies as ReplyTables;
 }
 
 const nameOf = (point: Point): string => [...PLACES].find(([, place]) => place === point)?.[0] ?? '?';
@@ -94,7 +94,8 @@ test('a reply counts how often it was played since it is stored', () => {
   const board = engine.createBoard(SIZE);
   const moves = [...'ABC'].map((name) => PLACES.get(name) as Point);
   for (let i = 0; i < 3; i++) board.learnFrom('lgrf1', moves, 'black');
-  const [first] = board.replies.all('black');
+  const tables = board.replies as ReplyTables;
+  const [first] = tables.all('black');
   expect(first).toMatchObject({ color: 'black', uses: 2 });
-  expect(board.replies.all('white')).toEqual([]);
+  expect(tables.all('white')).toEqual([]);
 });

@@ -1,0 +1,85 @@
+/**
+ * Softmax-1 (Baier and Drake 2010): wins and visits of every reply to every move, and a Gibbs choice among all
+ * moves that can be played: P(a) is proportional to exp(win rate of a / temperature). A reply that was never tried counts
+ * as even. The paper found that it loses nearly always, for it displaces every other rule; it is here to show that.
+ *
+ *   0        Softmax: the option
+ *   COUNTS   u32 visits, u32 wins by move answered, colour and reply
+ *   WEIGHTS  f64 by the same: exp((win rate - 1/2) / temperature), renewed when the counts change
+ */
+import { Board } from '../board';
+import { isPlayable } from '../feasible';
+import { setAside } from '../playout';
+import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../point';
+import { Rng } from '../rng';
+import { OPTION_BYTES, Workspace } from '../workspace';
+
+const ENTRIES: i32 = (2 * MAX_POINTS + 1) * MAX_POINTS;
+const COUNTS: usize = OPTION_BYTES;
+const WEIGHTS: usize = COUNTS + ENTRIES * 8;
+
+@unmanaged
+export class Softmax {
+  temperature: f32;
+
+  bytes(): usize {
+    return WEIGHTS + ENTRIES * 8;
+  }
+
+  begin(size: i32): void {
+    for (let entry = 0; entry < ENTRIES; entry++) store<f64>(changetype<usize>(this) + (<usize>entry << 3), 1, WEIGHTS);
+  }
+
+  choose(space: Workspace, color: Color, last: Point, count: i32): Point {
+    const board = space.board;
+    const weights = this.rowOf(color, space.moves[count - 1]) + WEIGHTS;
+    let candidates = board.emptyCount;
+    while (candidates > 0) {
+      const slot = drawSlot(board, weights, candidates, space.rng);
+      const p = board.empties[slot];
+      if (isPlayable(board, color, p)) return p;
+      setAside(board, slot, --candidates);
+    }
+    return PASS;
+  }
+
+  learn(space: Workspace, winner: Color): void {
+    let color = space.root.toMove;
+    for (let t = 0; t < space.moveCount; t++) {
+      const move = space.moves[t];
+      if (move != PASS) this.count(this.rowOf(color, space.moves[t - 1]) + weightOffset(move), color == winner);
+      color = opponent(color);
+    }
+  }
+
+  /** Of WEIGHTS and, by their start, of COUNTS: both have eight bytes an entry. */
+  @inline private rowOf(color: Color, last: Point): usize {
+    return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_POINTS) << 3);
+  }
+
+  @inline private count(entry: usize, isWon: bool): void {
+    const visits = load<u32>(entry, COUNTS) + 1;
+    const wins = load<u32>(entry, COUNTS + 4) + u32(isWon);
+    store<u32>(entry, visits, COUNTS);
+    store<u32>(entry, wins, COUNTS + 4);
+    store<f64>(entry, Math.exp((<f64>wins / <f64>visits - 0.5) / <f64>this.temperature), WEIGHTS);
+  }
+}
+
+@inline
+function weightOffset(p: Point): usize {
+  return <usize>indexOfPoint(p) << 3;
+}
+
+/** One of the first so many empty points, by weight; uniformly where no weight is left. */
+function drawSlot(board: Board, weights: usize, candidates: i32, rng: Rng): i32 {
+  let total: f64 = 0;
+  for (let slot = 0; slot < candidates; slot++) total += load<f64>(weights + weightOffset(board.empties[slot]));
+  if (!(total > 0)) return rng.below(candidates);
+  let left = (total * <f64>rng.next()) / 4294967296.0;
+  for (let slot = 0; slot < candidates; slot++) {
+    left -= load<f64>(weights + weightOffset(board.empties[slot]));
+    if (left < 0) return slot;
+  }
+  return candidates - 1;
+}
