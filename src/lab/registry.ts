@@ -1,6 +1,8 @@
 /** All experiments. A new one is a file in `experiments` and a line here. */
 import { InputError } from '../base/inputError.js';
 import type { AnyExperiment } from './experiment.js';
+import forgettingAgainstGnugo from './experiments/forgetting-against-gnugo.js';
+import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
 import pellConditions from './experiments/pell-conditions.js';
 import pellEvaluator from './experiments/pell-evaluator.js';
 import pellFickleness from './experiments/pell-fickleness.js';
@@ -11,6 +13,8 @@ import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
   searchSpeedByThreads,
+  forgettingHeadToHead,
+  forgettingAgainstGnugo,
   pellThresholdCrossing,
   pellEvaluator,
   pellLearningCurves,
