@@ -11,6 +11,7 @@ import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
 
+import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
 import type { ReplyTrace } from './replyTrace.js';
 import type { SearchRequest } from './searchTree.js';
 import type { ThreadStart } from './thread.js';
@@ -100,7 +101,7 @@ export class Engine {
     { budget, seed, komi, policy = 'light' }: PlayoutOptions,
   ): Promise<PlayoutCounts> {
     const workers = this.#startWorkers();
-    await workers[0]?.order({ kind: 'prepare', size: position.size, policy });
+    await this.#leader.order({ kind: 'prepare', size: position.size, policy });
     const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
     let left = 'playouts' in budget ? budget.playouts : Number.POSITIVE_INFINITY;
     let batches = 0;
@@ -125,7 +126,7 @@ export class Engine {
   /** Searches on all threads until the request's playouts are done or the control ends it. One search at a time. */
   async search(request: SearchRequest, control: SearchControl): Promise<SearchReport> {
     const workers = this.#startWorkers();
-    const [leader] = workers as [Worker, ...Worker[]];
+    const leader = this.#leader;
     await leader.order({ kind: 'begin', request });
     const seconds = control.seconds ?? Number.POSITIVE_INFINITY;
     const stop = (): void => void leader.order({ kind: 'stop' }).catch(() => {});
@@ -142,11 +143,20 @@ export class Engine {
     }
   }
 
+  /** Replies to one move that playouts have stored, the most used first; undefined if their policy stores none. */
+  async replies(): Promise<readonly StoredReply[] | undefined> {
+    return this.#leader.order({ kind: 'replies' });
+  }
+
+  /** What is stored as the answer to two moves, and to the last of them; undefined if the policy stores none. */
+  async replyTo(context: ReplyContext): Promise<FoundReply | undefined> {
+    return this.#leader.order({ kind: 'reply', ...context });
+  }
+
   /** What became of stored replies in all searches and playouts so far. The engine must be one that traces them. */
   async replyTrace(): Promise<ReplyTrace> {
     if (!this.#tracesReplies) throw new Error('this engine does not trace replies');
-    const [leader] = this.#startWorkers() as [Worker, ...Worker[]];
-    return leader.order({ kind: 'trace' });
+    return this.#leader.order({ kind: 'trace' });
   }
 
   /** Forgets what earlier searches found. */
@@ -182,6 +192,11 @@ export class Engine {
       isOver = true;
       cancel();
     };
+  }
+
+  /** The worker that sets things up for all. */
+  get #leader(): Worker {
+    return this.#startWorkers()[0] as Worker;
   }
 
   /** Workers start when they are first needed: many uses of an engine are boards alone. */

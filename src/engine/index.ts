@@ -4,7 +4,7 @@ export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } f
 export type { Host } from './host.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
 export { PLAYOUT_POLICIES, type PlayoutPolicy, type PolicyDescription, type ReplyOptions } from './playoutPolicy.js';
-export type { Answered, ReplyTables, StoredReply } from './replyTables.js';
+export type { Answered, FoundReply, ReplyContext, ReplyTables, StoredReply } from './replyTables.js';
 export type { Lives, LookUps, ReplyTrace } from './replyTrace.js';
 export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSettings.js';
 export type { SearchRequest } from './searchTree.js';

@@ -59,6 +59,9 @@ const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
   duplicates: 'learned',
 };
 
+/** LGRF-2, the paper's strongest. */
+const BEST = { ...PLAIN, context: 2, forgets: true } as const;
+
 /** Kernel rules with options: names stand for them. */
 const PARTS = ['replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams'] as const;
 const isPart = (rule: KernelPolicy): boolean => (PARTS as readonly KernelPolicy[]).includes(rule);
@@ -68,12 +71,25 @@ const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyD
   ['lgr1', PLAIN],
   ['lgr2', { ...PLAIN, context: 2 }],
   ['lgrf1', { ...PLAIN, forgets: true }],
-  ['lgrf2', { ...PLAIN, context: 2, forgets: true }],
-  ['lgrf3', { ...PLAIN, context: 3, forgets: true }],
-  ['softmax1', { rule: 'softmax', temperature: 0.1 }],
-  ['ngrams', { rule: 'ngrams', epsilon: 0.4, decay: 0.5, trusted: 7 }],
+  ['lgrf2', BEST],
+  ['lgrf3', { ...BEST, context: 3 }],
   ['lgrf1-nd', { ...PLAIN, forgets: true, duplicates: 'left' }],
+  ['lgrf2-after-escape', { ...BEST, place: 'after-escape' }],
+  ['lgrf2-last', { ...BEST, place: 'last' }],
+  ['lgrf2-checked', { ...BEST, checksShape: true }],
+  ['lgrf2-follow-up', { ...BEST, followsUp: true }],
+  ['softmax1', { rule: 'softmax', temperature: 0.1 }],
+  // Other temperatures that the paper tried.
+  ['softmax1-cold', { rule: 'softmax', temperature: 0.001 }],
+  ['softmax1-cool', { rule: 'softmax', temperature: 0.01 }],
+  ['softmax1-hot', { rule: 'softmax', temperature: 1 }],
+  ['ngrams', { rule: 'ngrams', epsilon: 0.4, decay: 0.5, trusted: 7 }],
 ]);
+
+/** Policies that are more than the rules of one kernel policy without options. */
+export const LEARNING_POLICIES: readonly string[] = [...POLICIES]
+  .filter(([, { rule }]) => isPart(rule))
+  .map(([name]) => name);
 
 export const PLAYOUT_POLICIES: readonly string[] = [...POLICIES.keys()];
 

@@ -1,11 +1,24 @@
 /** The stored replies of last-good-reply policies, as points (kernel/replies.ts has the layout). */
-import type { Color } from '../rules/color.js';
+import { COLORS, type Color } from '../rules/color.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import { cellOf } from '../rules/position.js';
 import type { Kernel } from './kernel.js';
 
 /** A point, PASS, or undefined: the move before the first of a game. */
 export type Answered = Point | undefined;
+
+/** Two moves, the older one first, and who replies. */
+export interface ReplyContext {
+  readonly color: Color;
+  readonly before: Answered;
+  readonly last: Answered;
+}
+
+/** What is stored for two moves, and for the last of them alone. */
+export interface FoundReply {
+  readonly toTwo: Point | undefined;
+  readonly toOne: Point | undefined;
+}
 
 export interface StoredReply {
   /** Who replies. */
@@ -41,15 +54,21 @@ export class ReplyTables {
     return found(this.#kernel.functions.followUp(this.#lore, cellOf(color), indexOf(before)));
   }
 
-  /** All replies to one move, the most used first. */
-  all(color: Color): StoredReply[] {
+  find({ color, before, last }: ReplyContext): FoundReply {
+    return { toTwo: this.two(color, before, last), toOne: this.one(color, last) };
+  }
+
+  /** All replies to one move, of both colours, the most used first. */
+  all(): StoredReply[] {
     const moves: Answered[] = [undefined, PASS, ...pointsOf(this.#size)];
-    return moves
-      .flatMap((answered) => {
-        const reply = this.one(color, answered);
-        return reply === undefined ? [] : [{ color, answered, reply, uses: this.#uses(color, answered) }];
-      })
-      .sort((a, b) => b.uses - a.uses);
+    return COLORS.flatMap((color) => moves.flatMap((answered) => this.#stored(color, answered))).sort(
+      (a, b) => b.uses - a.uses,
+    );
+  }
+
+  #stored(color: Color, answered: Answered): StoredReply[] {
+    const reply = this.one(color, answered);
+    return reply === undefined ? [] : [{ color, answered, reply, uses: this.#uses(color, answered) }];
   }
 
   #uses(color: Color, last: Answered): number {

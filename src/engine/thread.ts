@@ -9,6 +9,7 @@ import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
 import type { ReplyTrace } from './replyTrace.js';
 import { type SearchRequest, SearchTree } from './searchTree.js';
 import type { SearchReport } from './treeReport.js';
@@ -44,6 +45,8 @@ export type Order =
   | { readonly kind: 'search'; readonly seed: number; readonly seconds: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'report' }
+  | { readonly kind: 'replies' }
+  | ({ readonly kind: 'reply' } & ReplyContext)
   | { readonly kind: 'trace' }
   | { readonly kind: 'forget' };
 
@@ -56,6 +59,8 @@ export interface Answers {
   search: undefined;
   stop: undefined;
   report: SearchReport;
+  replies: readonly StoredReply[] | undefined;
+  reply: FoundReply | undefined;
   trace: ReplyTrace;
   forget: undefined;
 }
@@ -142,6 +147,10 @@ class Thread {
         return this.#tree.stop() as undefined;
       case 'report':
         return this.#tree.report(this.#spaces);
+      case 'replies':
+        return this.#lore.replies()?.all();
+      case 'reply':
+        return this.#lore.replies()?.find(order);
       case 'trace':
         return this.#lore.trace();
       case 'forget':

@@ -8,6 +8,7 @@ import { candidateBoard, ownershipBoard, searchGraphics } from './boards.js';
 import { explain, percent } from './explanation.js';
 import { tellResult } from './gameEnd.js';
 import { makeMove } from './ownMove.js';
+import { findReply, listReplies } from './replies.js';
 import { type Commands, DONE, type Session } from './session.js';
 import { findParameter, writeParameters } from './settings.js';
 import { interruptLine } from './thinking.js';
@@ -19,6 +20,9 @@ const ANALYZE_MENU = [
   'sboard/Visits/insei-visits',
   'gfx/Search/insei-search',
   'varc/Variation/insei-variation %c',
+  'gfx/Replies of Black/insei-replies black',
+  'gfx/Replies of White/insei-replies white',
+  'gfx/Replies to Point/insei-reply %p',
   'plist/Dead Stones/final_status_list dead',
   'plist/Stones in Seki/final_status_list seki',
   'string/Score/final_score',
@@ -49,6 +53,8 @@ export const GUI_COMMANDS: Commands = {
     const { candidates } = await look(session, args[0] === undefined ? undefined : readColor(args[0]));
     return (candidates[0]?.variation ?? []).map((point) => writePoint(point, size)).join(' ');
   },
+  'insei-replies': listReplies,
+  'insei-reply': findReply,
   'insei-settings': ({ settings }, { args: [name, value = ''] }) => {
     if (name === undefined) return writeParameters(settings);
     findParameter(name).set(settings, value);

@@ -1,5 +1,6 @@
 /** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
 import type { StopSignal } from '../base/stopper.js';
+import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
@@ -95,6 +96,10 @@ export interface Player {
   judge(situation: Situation): Promise<Judgement>;
   /** Learners only: the game has ended so. Kept for good when this resolves. */
   learn?(situation: Situation, result: GameResult): Promise<void>;
+  /** Replies that its playouts have stored, the most used first; undefined where they store none. */
+  replies?(): Promise<readonly StoredReply[] | undefined>;
+  /** What its playouts answer two moves with, and the last of them alone. */
+  replyTo?(context: ReplyContext): Promise<FoundReply | undefined>;
   /** Another game begins: forget what was found in this one. What a learner has learned stays. */
   forget(): void;
   /** Forgets, and draws from this seed from now on. */

@@ -3,6 +3,7 @@ import { InputError } from '../base/inputError.js';
 import type { TextFile } from '../base/ports.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
+import { LEARNING_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
@@ -26,13 +27,11 @@ const searching =
   async (name, host, { seed, ...options }) =>
     new SearchPlayer(name, await Engine.create(host, options), settings, seed);
 
-/** Policies of Baier and Drake 2010 that are presets of the same name: `default` with other playouts. */
-const REPLY_POLICIES = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2', 'lgrf3', 'lgrf1-nd', 'softmax1', 'ngrams'];
-
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
-  ...REPLY_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
+  // The policies of Baier and Drake 2010, and others that learn from playouts: `default` with other playouts.
+  ...LEARNING_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
   ['uct', UCT_SETTINGS],
 ]);
 

@@ -1,6 +1,7 @@
 /** A player that thinks by tree search. */
 import { mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
+import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
 import type { SearchSettings } from '../engine/searchSettings.js';
 import { type Color, opponent } from '../rules/color.js';
 import { PASS } from '../rules/point.js';
@@ -95,6 +96,14 @@ export class SearchPlayer implements Player {
       situation,
       black.map((owner, point) => (owner + (white[point] ?? 0)) / 2),
     );
+  }
+
+  replies(): Promise<readonly StoredReply[] | undefined> {
+    return this.#engine.replies();
+  }
+
+  replyTo(context: ReplyContext): Promise<FoundReply | undefined> {
+    return this.#engine.replyTo(context);
   }
 
   forget(): void {

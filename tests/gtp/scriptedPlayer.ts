@@ -4,10 +4,11 @@
  * nothing limits it, until it is stopped.
  */
 import type { StopSignal } from '../../src/base/stopper.js';
+import type { StoredReply } from '../../src/engine/replyTables.js';
 import type { Analysis, ChooseOptions, Player, Situation, ThinkOptions } from '../../src/player/player.js';
 import { type Color, opponent } from '../../src/rules/color.js';
 import { scorePosition, stoneAt } from '../../src/rules/index.js';
-import { cellCount, PASS, type Point, pointsOf } from '../../src/rules/point.js';
+import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../../src/rules/point.js';
 
 export interface ScriptedPlayer extends Player {
   /** What it was asked, as text. */
@@ -21,6 +22,15 @@ export interface ScriptedPlayer extends Player {
 }
 
 const REPORTS = [100, 200];
+
+/** On any board of three lines or more: A3 is the upper left corner. */
+const at = (text: string): Point => parsePoint(text, 3) as Point;
+const STORED: readonly StoredReply[] = [
+  { color: 'black', answered: at('B2'), reply: at('B3'), uses: 12 },
+  { color: 'white', answered: at('B2'), reply: at('A3'), uses: 3 },
+  { color: 'black', answered: PASS, reply: at('C1'), uses: 2 },
+  { color: 'black', answered: undefined, reply: at('B2'), uses: 0 },
+];
 
 export function createScriptedPlayer(): ScriptedPlayer {
   const player: ScriptedPlayer = {
@@ -47,6 +57,11 @@ export function createScriptedPlayer(): ScriptedPlayer {
       const { dead, seki } = player;
       const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) && !dead.includes(point));
       return { dead, seki, alive, lead: scorePosition(position, rules, { dead, seki, komi, handicap }).lead };
+    },
+    replies: async () => STORED,
+    replyTo: async ({ color, last }) => {
+      const toOne = STORED.find((stored) => stored.color === color && stored.answered === last)?.reply;
+      return { toOne, toTwo: toOne };
     },
     forget: () => player.asked.push('forget'),
     reseed: (seed) => player.asked.push(`reseed ${seed}`),

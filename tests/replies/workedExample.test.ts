@@ -95,7 +95,9 @@ test('a reply counts how often it was played since it is stored', () => {
   const moves = [...'ABC'].map((name) => PLACES.get(name) as Point);
   for (let i = 0; i < 3; i++) board.learnFrom('lgrf1', moves, 'black');
   const tables = board.replies as ReplyTables;
-  const [first] = tables.all('black');
-  expect(first).toMatchObject({ color: 'black', uses: 2 });
-  expect(tables.all('white')).toEqual([]);
+  const place = (name: string): Point => PLACES.get(name) as Point;
+  expect(tables.all()).toEqual([
+    { color: 'black', answered: undefined, reply: place('A'), uses: 2 },
+    { color: 'black', answered: place('B'), reply: place('C'), uses: 2 },
+  ]);
 });
