@@ -2,7 +2,11 @@
 import { InputError } from '../base/inputError.js';
 import type { AnyExperiment } from './experiment.js';
 import forgettingAgainstGnugo from './experiments/forgetting-against-gnugo.js';
+import forgettingDuplicates from './experiments/forgetting-duplicates.js';
 import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
+import forgettingLookUps from './experiments/forgetting-look-ups.js';
+import forgettingSoftmax from './experiments/forgetting-softmax.js';
+import forgettingVariants from './experiments/forgetting-variants.js';
 import pellConditions from './experiments/pell-conditions.js';
 import pellEvaluator from './experiments/pell-evaluator.js';
 import pellFickleness from './experiments/pell-fickleness.js';
@@ -13,8 +17,12 @@ import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
   searchSpeedByThreads,
+  forgettingLookUps,
   forgettingHeadToHead,
   forgettingAgainstGnugo,
+  forgettingSoftmax,
+  forgettingDuplicates,
+  forgettingVariants,
   pellThresholdCrossing,
   pellEvaluator,
   pellLearningCurves,

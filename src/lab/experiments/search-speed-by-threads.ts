@@ -51,7 +51,8 @@ const isReplyPolicy = (preset: string): boolean => preset.startsWith('lgr');
 const READING =
   'The last two columns are by the clock on the wall: playouts a second, and how much of its cores the search had. What is missing there was used by other programs, or lost in waiting.';
 
-const presets = [...SEARCH_PRESETS.keys()];
+/** The paper's, and plain UCT beside them. */
+const presets = ['default', 'lgr1', 'lgr2', 'lgrf1', 'lgrf2', 'lgrf1-nd', 'softmax1', 'uct'];
 
 export default experiment<Params, SpeedUnit, Row>({
   name: 'search-speed-by-threads',
