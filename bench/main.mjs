@@ -8,7 +8,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './measure.mjs';
-import { benchPlayouts, benchThreads } from './playouts.mjs';
+import { benchPlayouts, benchReplies, benchThreads } from './playouts.mjs';
 import { References } from './references.mjs';
 import { benchSearch } from './search.mjs';
 
@@ -22,14 +22,17 @@ try {
   const light = await benchPlayouts('light', references, rounds);
   for (const row of light) row.twoThreads = await benchThreads(row.size, rounds);
   const heavy = await benchPlayouts('heavy', references, rounds);
+  const replies = [];
+  for (const threads of [1, 2])
+    for (const size of [9, 19]) replies.push(...(await benchReplies(size, threads, rounds)));
   const search = [await benchSearch(9, rounds), await benchSearch(19, rounds)];
-  if (values.json) console.log(JSON.stringify({ light, heavy, search }));
-  else printAll(light, heavy, search);
+  if (values.json) console.log(JSON.stringify({ light, heavy, replies, search }));
+  else printAll(light, heavy, replies, search);
 } finally {
   references.close();
 }
 
-function printAll(light, heavy, search) {
+function printAll(light, heavy, replies, search) {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, median of ${rounds} rounds`);
   printTable(
     'Light playouts from the empty board, one thread',
@@ -56,6 +59,19 @@ function printAll(light, heavy, search) {
       ['mean length of reference', (row) => row.referenceLength, 1],
     ],
     heavy,
+  );
+  printTable(
+    'Playouts that store replies',
+    [
+      ['size', (row) => row.size],
+      ['threads', (row) => row.threads],
+      ['policy', (row) => row.policy],
+      ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
+      ['of heavy', (row) => row.ofHeavy, 3],
+      ['moves, of heavy', (row) => row.movesOfHeavy, 3],
+      ['mean length', (row) => row.meanLength, 1],
+    ],
+    replies,
   );
   printTable(
     'Search of `default`, 20,000 playouts from the empty board',

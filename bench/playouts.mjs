@@ -1,4 +1,4 @@
-/** Light and heavy playouts without a tree, against the references, round by round. */
+/** Playouts without a tree, round by round: light and heavy against the references, policies that learn against heavy. */
 import { createEngine } from '../dist/engine/index.node.js';
 import { emptyPosition } from '../dist/rules/index.js';
 import { cpuSeconds, median, showRound } from './measure.mjs';
@@ -78,4 +78,44 @@ export async function benchThreads(size, rounds) {
   }
   for (const engine of engines) engine.close();
   return median(rates[1]) / median(rates[0]);
+}
+
+const LEARNING = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2'];
+
+/**
+ * Policies with stored replies against heavy playouts, in turns, by CPU time. Replies change how long a playout is, so moves
+ * are compared, too. LGR without forgetting settles on one game here, where there is no tree: its rate says little.
+ */
+export async function benchReplies(size, threads, rounds) {
+  const engine = await createEngine({ threads });
+  const policies = ['heavy', ...LEARNING];
+  const budget = { playouts: threads * (size < 19 ? 8_000 : 2_000) };
+  const runs = new Map(policies.map((policy) => [policy, { seconds: [], moves: 0 }]));
+  for (let round = 0; round <= rounds; round++) {
+    showRound(`replies ${size}x${size}, ${threads} thread${threads > 1 ? 's' : ''}`, round, rounds);
+    for (const policy of round % 2 === 0 ? policies : policies.toReversed()) {
+      let counts;
+      const seconds = await cpuSeconds(async () => {
+        counts = await engine.runPlayouts(emptyPosition(size), { budget, seed: round, komi: KOMI, policy });
+      });
+      if (round === 0) continue;
+      runs.get(policy).seconds.push(seconds);
+      runs.get(policy).moves += counts.moves;
+    }
+  }
+  engine.close();
+  const base = runs.get('heavy');
+  return policies.map((policy) => {
+    const { seconds, moves } = runs.get(policy);
+    const ofHeavy = median(seconds.map((taken, index) => base.seconds[index] / taken));
+    return {
+      size,
+      threads,
+      policy,
+      playoutsPerCpuSecond: budget.playouts / median(seconds),
+      ofHeavy,
+      movesOfHeavy: (ofHeavy * moves) / base.moves,
+      meanLength: moves / rounds / budget.playouts,
+    };
+  });
 }

@@ -2,6 +2,7 @@
  * Builds dist/: the kernel, twice from one source, the TypeScript projects, and the page. What is up to date is left alone.
  *
  *   npm run build:page -- --out FOLDER    also puts the page into a folder that any web server can serve
+ *   npm run build -- --without-page       all but the page, for a quick try of a change to the kernel
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -71,17 +72,18 @@ function buildTypeScript() {
   if (status !== 0) throw new Error('the TypeScript sources do not compile');
 }
 
+const { out, 'without-page': isPageless } = parseArgs({
+  options: { out: { type: 'string' }, 'without-page': { type: 'boolean' } },
+}).values;
+
 /** The folder that --out names; npm runs scripts in the folder of the package, people mean the one they are in. */
-function wantedCopy() {
-  const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
-  return out === undefined ? undefined : resolve(process.env.INIT_CWD ?? STARTED_IN, out);
-}
+const wantedCopy = () => (out === undefined ? undefined : resolve(process.env.INIT_CWD ?? STARTED_IN, out));
 
 try {
   const copy = wantedCopy();
   await buildKernels();
   buildTypeScript();
-  await buildPage();
+  if (!isPageless) await buildPage();
   if (copy !== undefined) copyPage(copy);
 } catch (error) {
   console.error(error.message);

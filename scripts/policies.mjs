@@ -3,6 +3,7 @@
  * for the engine, where the folder has changed.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const FOLDER = 'kernel/policies';
 const NOTE = 'Made by `npm run build` from the files in kernel/policies: do not edit.';
@@ -13,8 +14,14 @@ export function listPolicies(folder = '.') {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .sort();
+  for (const name of names) checkClass(`${folder}/${FOLDER}/${name}.ts`, className(name));
   renew(`${folder}/kernel/policies.ts`, kernelList(names));
   renew(`${folder}/src/engine/policyList.ts`, engineList(names));
+}
+
+function checkClass(file, name) {
+  if (new RegExp(`^export class ${name}\\b`, 'm').test(read(file))) return;
+  throw new Error(`${file.replace(/^\.\//, '')} has no class ${name}: it is named after the file`);
 }
 
 const className = (name) => name[0].toUpperCase() + name.slice(1);
@@ -65,3 +72,5 @@ function read(path) {
     return '';
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) listPolicies();

@@ -86,10 +86,10 @@ const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyD
   ['ngrams', { rule: 'ngrams', epsilon: 0.4, decay: 0.5, trusted: 7 }],
 ]);
 
-/** Policies that are more than the rules of one kernel policy without options. */
-export const LEARNING_POLICIES: readonly string[] = [...POLICIES]
-  .filter(([, { rule }]) => isPart(rule))
-  .map(([name]) => name);
+/** All but those of presets that have names of their own. */
+export const OTHER_POLICIES: readonly string[] = [...POLICIES.keys()].filter(
+  (name) => name !== 'light' && name !== 'heavy',
+);
 
 export const PLAYOUT_POLICIES: readonly string[] = [...POLICIES.keys()];
 

@@ -3,7 +3,7 @@ import { InputError } from '../base/inputError.js';
 import type { TextFile } from '../base/ports.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
-import { LEARNING_POLICIES } from '../engine/playoutPolicy.js';
+import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
@@ -30,8 +30,8 @@ const searching =
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
-  // The policies of Baier and Drake 2010, and others that learn from playouts: `default` with other playouts.
-  ...LEARNING_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
+  // The policies of Baier and Drake 2010, and whatever else is in kernel/policies: `default` with other playouts.
+  ...OTHER_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
   ['uct', UCT_SETTINGS],
 ]);
 

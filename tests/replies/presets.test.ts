@@ -8,7 +8,7 @@ import { searchRequest } from '../../src/player/searchRequest.js';
 import { searchSignature } from '../../src/player/signature.js';
 import { opponent } from '../../src/rules/color.js';
 import { Game } from '../../src/rules/game.js';
-import { PASS, type Point } from '../../src/rules/point.js';
+import { PASS, type Point, parsePoint, pointsOf } from '../../src/rules/point.js';
 import { emptyPosition } from '../../src/rules/position.js';
 
 const PRESETS = [...SEARCH_PRESETS.keys()].filter((name) => name !== 'uct');
@@ -66,6 +66,27 @@ test('replies of an earlier search guide the next one, until they are forgotten'
   expect(await search(11)).not.toBe(fresh);
   engine.forget();
   expect(await search(11)).toBe(fresh);
+});
+
+test('what is stored can be seen: for the board, and for a move', async () => {
+  const engine = await newEngine();
+  const settings = SEARCH_PRESETS.get('lgrf2');
+  if (!settings) throw new Error('no preset lgrf2');
+  const game = new Game(9);
+  game.play('black', parsePoint('E5', 9) as Point);
+  await engine.search(searchRequest({ game, color: 'white', komi: 7.5, handicap: 0 }, settings, 300), { seed: 1 });
+  const replies = (await engine.replies()) ?? [];
+  expect(replies.length).toBeGreaterThan(50);
+  expect(replies.every(({ reply }) => pointsOf(9).includes(reply))).toBe(true);
+  expect(replies.map(({ uses }) => uses)).toEqual(replies.map(({ uses }) => uses).sort((a, b) => b - a));
+  for (const { color, answered, reply } of replies.slice(0, 5))
+    expect(await engine.replyTo({ color, before: undefined, last: answered })).toMatchObject({ toOne: reply });
+  const { policy: _, ...others } = settings;
+  await engine.search(
+    searchRequest({ game, color: 'white', komi: 7.5, handicap: 0 }, { ...others, policy: 'heavy' }, 10),
+    { seed: 1 },
+  );
+  expect(await engine.replies()).toBeUndefined();
 });
 
 describe.each(PLAYOUT_POLICIES)('playouts by %s', (policy) => {
