@@ -3,6 +3,7 @@ export { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
 export type { Host } from './host.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
+export { type LearnerSettings, type LearnerState, NetCrew, type NetRecord, TIED_TO_ZERO } from './netCrew.js';
 export {
   DEFAULT_SETTINGS,
   PLAYOUT_POLICIES,
@@ -11,4 +12,5 @@ export {
   UCT_SETTINGS,
 } from './searchSettings.js';
 export type { SearchRequest } from './searchTree.js';
+export { type NetShape, PAPER_SHAPE, TerritoryNet } from './territoryNet.js';
 export type { ChoiceReport, SearchReport } from './treeReport.js';

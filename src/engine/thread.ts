@@ -7,6 +7,7 @@ import { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 import { createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Allocator } from './memory.js';
+import { workOnNet } from './netWork.js';
 import { type SearchRequest, SearchTree } from './searchTree.js';
 import type { SearchReport } from './treeReport.js';
 
@@ -32,7 +33,9 @@ export type Order =
   | { readonly kind: 'search'; readonly seed: number; readonly seconds: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'report' }
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'forget' }
+  /** Works on a job of the territory network, which lies in the shared memory. */
+  | { readonly kind: 'net'; readonly job: number; readonly own: number };
 
 /** What each order is answered with. */
 export interface Answers {
@@ -43,6 +46,7 @@ export interface Answers {
   stop: undefined;
   report: SearchReport;
   forget: undefined;
+  net: undefined;
 }
 
 export interface ThreadMessage {
@@ -83,12 +87,14 @@ const ATTENTION = 5;
 
 class Thread {
   readonly #host: ThreadHost;
+  readonly #kernel: Kernel;
   readonly #board: FastBoard;
   readonly #tree: SearchTree;
   readonly #spaces: readonly number[];
 
   private constructor(host: ThreadHost, kernel: Kernel, spaces: readonly number[], own: number, tree: SearchTree) {
     this.#host = host;
+    this.#kernel = kernel;
     this.#spaces = spaces;
     this.#board = new FastBoard(kernel, own, kernel.functions.MAX_SIZE.value);
     this.#tree = tree;
@@ -120,6 +126,8 @@ class Thread {
         return this.#tree.report(this.#spaces);
       case 'forget':
         return this.#tree.forget() as undefined;
+      case 'net':
+        return workOnNet(this.#kernel, order.job, order.own, this.#board.space) as undefined;
     }
   }
 
