@@ -1,6 +1,7 @@
 /** What the outside may ask of the territory network; `src/engine/netKernel.ts` is the other half. */
 import { Net } from './net';
 import { backward } from './netBackward';
+import { forward } from './netForward';
 import { findInputs } from './netInputs';
 import * as jobs from './netJob';
 import { logistic } from './netMath';
@@ -45,6 +46,11 @@ export function outputsAddress(own: NetSpace): usize {
 /** Finds the inputs of the position on the board, and nothing more. */
 export function netInputs(net: Net, own: NetSpace, space: Workspace): void {
   findInputs(space.board, net, own);
+}
+
+/** The planes and outputs for inputs that were found before. */
+export function netForward(net: Net, own: NetSpace, space: Workspace): void {
+  forward(net, own, space.board.size);
 }
 
 export function netEvaluate(net: Net, own: NetSpace, space: Workspace): void {

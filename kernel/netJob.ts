@@ -53,22 +53,27 @@ export function layOutJob(job: NetJob, kind: i32, count: i32, net: Net, learner:
  * for an update: it keeps its ticket, and is to be called again once `updates` has changed.
  */
 export function workOnNet(job: NetJob, own: NetSpace, space: Workspace): bool {
-  for (;;) {
-    let ticket = own.keptTicket - 1;
-    own.keptTicket = 0;
-    if (ticket < 0) {
-      ticket = atomic.add<i32>(changetype<usize>(job) + offsetof<NetJob>('tickets'), 1);
-      if (ticket >= job.count) return false;
-      putUp(recordAt(job, ticket), space);
-      // Inputs do not depend on the weights, so they are found before any wait.
-      if (job.kind != RANK) findInputs(space.board, job.net, own);
-    }
+  let ticket = own.keptTicket - 1;
+  own.keptTicket = 0;
+  if (ticket < 0) ticket = takeTicket(job, own, space);
+  while (ticket < job.count) {
     if (job.kind == LEARN && mustWait(job, ticket)) {
       own.keptTicket = ticket + 1;
       return true;
     }
     finish(job, own, space, ticket);
+    ticket = takeTicket(job, own, space);
   }
+  return false;
+}
+
+/** Draws a ticket, and does what does not depend on the weights and so need not wait. */
+function takeTicket(job: NetJob, own: NetSpace, space: Workspace): i32 {
+  const ticket = atomic.add<i32>(changetype<usize>(job) + offsetof<NetJob>('tickets'), 1);
+  if (ticket >= job.count) return ticket;
+  putUp(recordAt(job, ticket), space);
+  if (job.kind != RANK) findInputs(space.board, job.net, own);
+  return ticket;
 }
 
 @inline

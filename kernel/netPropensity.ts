@@ -42,8 +42,9 @@ export function propensityAt(space: NetSpace, p: Point): f32 {
 function addWindow(board: Board, net: Net, space: NetSpace, row: i32, column: i32, windows: i32): void {
   const below = windows - 1 - row;
   const right = windows - 1 - column;
-  const fromTop = min(min(row, below), FARTHEST);
-  const fromLeft = min(min(column, right), FARTHEST);
+  // In the middle of a small board a window is as far from one side as from the other: no side is its nearest.
+  const fromTop = row == below ? FARTHEST : min(min(row, below), FARTHEST);
+  const fromLeft = column == right ? FARTHEST : min(min(column, right), FARTHEST);
   // Bits as in rules/symmetry.ts: exchange axes 4, turn rows upside down 2, mirror columns 1; axes are exchanged first.
   const isExchanged = fromTop > fromLeft;
   const flipsRows = i32(below < row);

@@ -35,6 +35,7 @@ export interface NetKernelExports {
   inputsAddress(own: Address): Address;
   outputsAddress(own: Address): Address;
   netInputs(net: Address, own: Address, space: Address): void;
+  netForward(net: Address, own: Address, space: Address): void;
   netEvaluate(net: Address, own: Address, space: Address): void;
   netGradient(net: Address, own: Address, space: Address, targets: Address, gradient: Address): void;
   netRank(net: Address, own: Address, space: Address, color: number, to: Address): void;

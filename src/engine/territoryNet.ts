@@ -111,6 +111,16 @@ export class TerritoryNet {
     return gradient.slice();
   }
 
+  /** Does a part of the work on a position over and over; for measuring. Parts build on those before them. */
+  repeat(part: 'inputs' | 'forward' | 'backward', position: Position, times: number): void {
+    const { functions } = this.#kernel;
+    this.evaluate(position);
+    for (let i = 0; i < times; i++)
+      if (part === 'inputs') functions.netInputs(this.address, this.#own, this.#board.space);
+      else if (part === 'forward') functions.netForward(this.address, this.#own, this.#board.space);
+      else functions.netGradient(this.address, this.#own, this.#board.space, this.#targets, this.#gradient);
+  }
+
   /** Border cells are zero. */
   #byPoint(address: number, size: number): Float32Array {
     const found = this.#floats(address, cellCount(size));

@@ -1,0 +1,103 @@
+/** `insei evaluate territory`: a territory network on games that it has not seen. */
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { makeRng, shuffle } from '../../base/rng.js';
+import { createEngine } from '../../engine/index.node.js';
+import { judgeOwnership } from '../../learn/territory/estimate.js';
+import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
+import {
+  type Choice,
+  choicesOf,
+  fitTemperature,
+  judgePrediction,
+  rankChoices,
+} from '../../learn/territory/prediction.js';
+import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
+import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/training.js';
+import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+
+interface EvaluateTerritoryOptions {
+  readonly model: string;
+  readonly games: readonly string[];
+  readonly byHash: Range;
+  readonly moves: Range;
+  readonly sample: number;
+  readonly fit?: boolean;
+  readonly seed: number;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Losses, ownership and score errors are of games that were counted (TB and TW); the foresight of moves is of all games.
+Temperatures are the model's; with --fit the one that suits these games best is used instead.
+
+Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
+
+export const evaluateTerritoryCommand = (): Command =>
+  new Command('territory')
+    .description('How well a territory network foresees owners, scores and moves.')
+    .requiredOption('--model <file>', 'the model')
+    .requiredOption('--games <path...>', 'SGF files, or folders of them')
+    .option('--by-hash <A-B>', 'only games A to B in the order of their hashes', range, EVERYTHING)
+    .option('--moves <A-B>', 'foresee only moves A to B of each game', range, EVERYTHING)
+    .option(
+      '--sample <n>',
+      'foresee at most so many moves, drawn by the seed; 0 for none',
+      read.wholeNumber(0, 1e9),
+      2000,
+    )
+    .option('--fit', 'fit the temperature on these games')
+    .option('--seed <n>', 'seed of the sample', read.seed, 1)
+    .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(async (options: EvaluateTerritoryOptions) => printResult(await evaluateTerritory(options), options));
+
+async function evaluateTerritory({
+  model: file,
+  games: paths,
+  byHash,
+  moves,
+  sample,
+  fit,
+  seed,
+  threads,
+}: EvaluateTerritoryOptions) {
+  const model = readTerritoryModel(await readFile(file), file);
+  const games = (await readByHash(paths, byHash)).map(({ record }) => sampleGame(record));
+  const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
+  try {
+    const crew = engine.createCrew(loadNet(engine, model), EVALUATED_AT_A_TIME);
+    const counted = games.filter(({ owners }) => owners !== undefined);
+    const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
+    const ownership = await judgeOwnership(crew, counted);
+    const choices = drawChoices(games, moves, sample, seed);
+    const ranked = await rankChoices(crew, choices, tellProgress(choices.length));
+    const size = games[0]?.size ?? 19;
+    const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, size);
+    return {
+      games: games.length,
+      countedGames: counted.length,
+      positions,
+      ...losses,
+      ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
+      finalPointsRight: ownership.pointsRight,
+      scoreErrors: ownership.scoreErrors,
+    };
+  } finally {
+    engine.close();
+  }
+}
+
+function drawChoices(games: readonly SampleGame[], { first, last }: Range, sample: number, seed: number): Choice[] {
+  const all = games.flatMap((game) => choicesOf(game, first, last));
+  return all.length <= sample ? all : shuffle(all, makeRng(seed)).slice(0, sample);
+}
+
+/** Long work shows where it is, on a terminal. */
+const tellProgress = (all: number) => (done: number) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} moves${done === all ? '\n' : ''}`);
+};

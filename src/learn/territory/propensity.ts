@@ -1,0 +1,229 @@
+/**
+ * Propensities of 3x3 windows, learned from games: for a window of a class of places
+ * with a pattern of stones, how often each of its nine points ended as a stone.
+ *
+ *   S_k(w, p) = (NB - NW) / (NB + NW + C)
+ *
+ * w is the class, p the pattern, k the point; NB and NW count how often the point held a black
+ * or a white stone at the end. Patterns that a symmetry of their class, or an exchange of colours,
+ * takes into each other share their counts.
+ */
+import { movedCells, turnedCode, WINDOW_BYTES, WINDOW_CLASSES, WINDOW_CODES } from '../../engine/netWindows.js';
+import { WINDOW_TABLE_LENGTH } from '../../engine/territoryNet.js';
+import { BLACK, WHITE } from '../../rules/position.js';
+import { SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
+import type { SampleGame } from './samples.js';
+
+const CELLS = 9;
+const FARTHEST = 3;
+/** Tables hold whole numbers up to this. */
+const MOST = 127;
+const RAISED = 128;
+
+export interface PropensitySettings {
+  /** C: the larger, the less a rare pattern says. The paper has 1. */
+  readonly prior: number;
+  /** What counts at the end: stones on the board, as in the paper, or who owns the point. */
+  readonly ending: 'stones' | 'owners';
+}
+
+export const PAPER_PROPENSITY: PropensitySettings = { prior: 1, ending: 'stones' };
+
+export class PropensityCounts {
+  readonly #settings: PropensitySettings;
+  readonly #black = new Int32Array(WINDOW_CLASSES * WINDOW_CODES * CELLS);
+  readonly #white = new Int32Array(WINDOW_CLASSES * WINDOW_CODES * CELLS);
+
+  constructor(settings: PropensitySettings) {
+    this.#settings = settings;
+  }
+
+  /** Counts every window of every position. Games without what `ending` asks for are passed over. */
+  add({ size, positions, owners }: SampleGame): void {
+    const end = this.#settings.ending === 'stones' ? positions.at(-1)?.cells : owners;
+    if (!end) return;
+    const windows = size - 2;
+    for (let row = 0; row < windows; row++)
+      for (let column = 0; column < windows; column++) {
+        const window = { ...placeOf(row, column, windows), cells: cellsOfWindow(row, column, size) };
+        for (const position of positions) this.#count(position.cells, end, window);
+      }
+  }
+
+  #count(now: Uint8Array, end: Uint8Array, { cells, windowClass, symmetry }: Place & { cells: Uint16Array }): void {
+    const code = turnedCodes(symmetry)[codeOf(now, cells)] as number;
+    const forms = formsOf(windowClass);
+    const moved = MOVED[symmetry] as readonly number[];
+    const further = MOVED[forms.symmetries[code] as number] as readonly number[];
+    const base = (windowClass * WINDOW_CODES + (forms.codes[code] as number)) * CELLS;
+    const forBlack = forms.flips[code] ? this.#white : this.#black;
+    const forWhite = forms.flips[code] ? this.#black : this.#white;
+    for (let cell = 0; cell < CELLS; cell++) {
+      const found = end[cells[cell] as number];
+      const at = base + (further[moved[cell] as number] as number);
+      if (found === BLACK) forBlack[at] = (forBlack[at] as number) + 1;
+      else if (found === WHITE) forWhite[at] = (forWhite[at] as number) + 1;
+    }
+  }
+
+  /** The table that the network looks propensities up in: whole numbers from -127 to 127. */
+  table(): Int8Array {
+    const table = new Int8Array(WINDOW_TABLE_LENGTH);
+    for (let windowClass = 0; windowClass < WINDOW_CLASSES; windowClass++)
+      for (let code = 0; code < WINDOW_CODES; code++) {
+        const forms = formsOf(windowClass);
+        const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
+        const base = (windowClass * WINDOW_CODES + (forms.codes[code] as number)) * CELLS;
+        for (let cell = 0; cell < CELLS; cell++) {
+          const at = base + (moved[cell] as number);
+          const [black, white] = [this.#black[at] as number, this.#white[at] as number];
+          const s = (black - white) / (black + white + this.#settings.prior);
+          table[(windowClass * WINDOW_CODES + code) * WINDOW_BYTES + cell] =
+            (forms.flips[code] ? -1 : 1) * rounded(MOST * s);
+        }
+      }
+    return table;
+  }
+}
+
+/** A table without its repetitions: which class and canonical code, and nine numbers each. Codes that say nothing are left out. */
+export interface PackedPropensities {
+  readonly codes: Uint32Array;
+  /** Raised by 128, so that they are bytes. */
+  readonly values: Uint8Array;
+}
+
+export function packPropensities(table: Int8Array): PackedPropensities {
+  const codes: number[] = [];
+  const values: number[] = [];
+  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+    const numbers = table.subarray(entry * WINDOW_BYTES, entry * WINDOW_BYTES + CELLS);
+    const code = entry % WINDOW_CODES;
+    const isCanonical = formsOf(Math.floor(entry / WINDOW_CODES)).codes[code] === code;
+    if (!isCanonical || numbers.every((number) => number === 0)) continue;
+    codes.push(entry);
+    values.push(...numbers);
+  }
+  return { codes: Uint32Array.from(codes), values: Uint8Array.from(values, (value) => value + RAISED) };
+}
+
+/** Undefined when the arrays do not fit each other or name codes that do not exist. */
+export function tryUnpackPropensities({ codes, values }: PackedPropensities): Int8Array | undefined {
+  if (values.length !== CELLS * codes.length || codes.some((code) => code >= WINDOW_CLASSES * WINDOW_CODES))
+    return undefined;
+  const places = new Map(Array.from(codes, (code, index) => [code, index] as const));
+  const table = new Int8Array(WINDOW_TABLE_LENGTH);
+  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+    const windowClass = Math.floor(entry / WINDOW_CODES);
+    const code = entry % WINDOW_CODES;
+    const forms = formsOf(windowClass);
+    const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
+    const index = places.get(windowClass * WINDOW_CODES + (forms.codes[code] as number));
+    if (index === undefined) continue;
+    for (let cell = 0; cell < CELLS; cell++) {
+      const value = (values[index * CELLS + (moved[cell] as number)] as number) - RAISED;
+      table[entry * WINDOW_BYTES + cell] = forms.flips[code] ? -value : value;
+    }
+  }
+  return table;
+}
+
+/** Halves away from zero, so that colours are treated alike. */
+const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
+interface Place {
+  readonly windowClass: number;
+  /** Takes the window to the upper left, the nearer side to the top. */
+  readonly symmetry: Symmetry;
+}
+
+/** As in kernel/netPropensity.ts. */
+export function placeOf(row: number, column: number, windows: number): Place {
+  const [below, right] = [windows - 1 - row, windows - 1 - column];
+  const fromTop = row === below ? FARTHEST : Math.min(row, below, FARTHEST);
+  const fromLeft = column === right ? FARTHEST : Math.min(column, right, FARTHEST);
+  const flipsRows = below < row ? 1 : 0;
+  const flipsColumns = right < column ? 1 : 0;
+  const isExchanged = fromTop > fromLeft;
+  const symmetry = isExchanged ? 4 | (flipsColumns << 1) | flipsRows : (flipsRows << 1) | flipsColumns;
+  const [near, far] = isExchanged ? [fromLeft, fromTop] : [fromTop, fromLeft];
+  return { windowClass: (near * (7 - near)) / 2 + far, symmetry: symmetry as Symmetry };
+}
+
+const MOVED = SYMMETRIES.map(movedCells);
+
+const TURNED: (Uint16Array | undefined)[] = [];
+function turnedCodes(symmetry: Symmetry): Uint16Array {
+  TURNED[symmetry] ??= Uint16Array.from({ length: WINDOW_CODES }, (_, code) => turnedCode(code, symmetry));
+  return TURNED[symmetry];
+}
+
+/** Points of the window, as cell indices. */
+const cellsOfWindow = (row: number, column: number, size: number): Uint16Array =>
+  Uint16Array.from({ length: CELLS }, (_, i) => (row + 1 + Math.floor(i / 3)) * (size + 1) + column + 1 + (i % 3));
+
+function codeOf(cells: Uint8Array, window: Uint16Array): number {
+  let code = 0;
+  for (let i = CELLS - 1; i >= 0; i--) code = 3 * code + (cells[window[i] as number] as number);
+  return code;
+}
+
+/** By code: the least code among the images of a pattern, which symmetry leads there, and whether colours are exchanged. */
+interface CanonicalForms {
+  readonly codes: Uint16Array;
+  readonly symmetries: Uint8Array;
+  readonly flips: Uint8Array;
+}
+
+/** The symmetries that leave a class as it is: those of the axis or axes on which the window lies too far away to tell. */
+function symmetriesOf(windowClass: number): readonly Symmetry[] {
+  const [near, far] = SIDES[windowClass] as readonly [number, number];
+  return SYMMETRIES.filter((symmetry) => {
+    if (symmetry & 4 && near !== far) return false;
+    if (symmetry & 2 && near !== FARTHEST) return false;
+    return !(symmetry & 1 && far !== FARTHEST);
+  });
+}
+
+const SIDES = [0, 1, 2, 3].flatMap((near) =>
+  [0, 1, 2, 3].filter((far) => far >= near).map((far) => [near, far] as const),
+);
+
+/** By class; made when first needed. */
+const FORMS: (CanonicalForms | undefined)[] = [];
+
+function formsOf(windowClass: number): CanonicalForms {
+  FORMS[windowClass] ??= findForms(symmetriesOf(windowClass));
+  return FORMS[windowClass];
+}
+
+function findForms(symmetries: readonly Symmetry[]): CanonicalForms {
+  const forms = {
+    codes: new Uint16Array(WINDOW_CODES).fill(WINDOW_CODES),
+    symmetries: new Uint8Array(WINDOW_CODES),
+    flips: new Uint8Array(WINDOW_CODES),
+  };
+  for (const symmetry of symmetries) {
+    const turned = turnedCodes(symmetry);
+    for (const flips of [0, 1])
+      for (let code = 0; code < WINDOW_CODES; code++) {
+        const image = flips ? (FLIPPED[turned[code] as number] as number) : (turned[code] as number);
+        if (image >= (forms.codes[code] as number)) continue;
+        forms.codes[code] = image;
+        forms.symmetries[code] = symmetry;
+        forms.flips[code] = flips;
+      }
+  }
+  return forms;
+}
+
+const FLIPPED = Uint16Array.from({ length: WINDOW_CODES }, (_, code) => flippedCode(code));
+
+function flippedCode(code: number): number {
+  let [flipped, rest] = [0, code];
+  for (let power = 1; rest > 0; power *= 3) {
+    flipped += ((3 - (rest % 3)) % 3) * power;
+    rest = Math.floor(rest / 3);
+  }
+  return flipped;
+}
