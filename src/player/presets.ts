@@ -3,9 +3,12 @@ import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import type { TerritoryModel } from '../learn/territory/model.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
+import { TerritoryPlayer } from './territoryPlayer.js';
+import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
 export interface PlayerOptions {
   /** Threads that think; all cores unless given. */
@@ -13,6 +16,12 @@ export interface PlayerOptions {
   /** How much memory the search may use. */
   readonly memoryMiB?: number;
   readonly seed: number;
+  /** The model of the preset `territory`; the one that comes with the program unless given. */
+  readonly territory?: TerritoryModel;
+  /** `territory` draws its moves with this temperature; without one it plays the best. */
+  readonly temperature?: number;
+  /** How many moves `territory` looks ahead; 1 unless given. */
+  readonly plies?: 1 | 2;
 }
 
 type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
@@ -22,6 +31,11 @@ const searching =
   async (name, host, { seed, ...options }) =>
     new SearchPlayer(name, await Engine.create(host, options), settings, seed);
 
+const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1 }) => {
+  const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
+  return new TerritoryPlayer(sight, { plies, ...(temperature !== undefined && { temperature }) }, seed);
+};
+
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
@@ -30,6 +44,7 @@ export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
+  ['territory', seeing],
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
 ]);
 

@@ -24,6 +24,7 @@ interface EvaluateTerritoryOptions {
   readonly byHash: Range;
   readonly moves: Range;
   readonly sample: number;
+  readonly countedGames: number;
   readonly fit?: boolean;
   readonly seed: number;
   readonly threads?: number;
@@ -49,6 +50,7 @@ export const evaluateTerritoryCommand = (): Command =>
       read.wholeNumber(0, 1e9),
       2000,
     )
+    .option('--counted-games <n>', 'judge owners and scores on at most so many games', read.wholeNumber(0, 1e9), 300)
     .option('--fit', 'fit the temperature on these games')
     .option('--seed <n>', 'seed of the sample', read.seed, 1)
     .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
@@ -63,6 +65,7 @@ async function evaluateTerritory({
   moves,
   sample,
   fit,
+  countedGames,
   seed,
   threads,
 }: EvaluateTerritoryOptions) {
@@ -71,7 +74,7 @@ async function evaluateTerritory({
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
     const crew = engine.createCrew(loadNet(engine, model), EVALUATED_AT_A_TIME);
-    const counted = games.filter(({ owners }) => owners !== undefined);
+    const counted = games.filter(({ owners }) => owners !== undefined).slice(0, countedGames);
     const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
     const ownership = await judgeOwnership(crew, counted);
     const choices = drawChoices(games, moves, sample, seed);

@@ -38,8 +38,10 @@ interface TrainTerritoryOptions {
 
 /** Without --validate this share of the games is held out. */
 const HELD_OUT = 0.1;
-/** Moves that a temperature is fitted on. */
-const FITTED_MOVES = 1000;
+/** Points of the boards, all moves together, that a temperature is fitted on: a large board costs more a move. */
+const FITTED_POINTS = 100_000;
+/** Games of each size that are enough for that. */
+const FITTED_GAMES = 100;
 /** Pieces of an epoch between checkpoints. */
 const CHECKPOINT_EVERY = 20;
 
@@ -90,7 +92,7 @@ async function trainTerritory(options: TrainTerritoryOptions): Promise<void> {
   await checkWritable(out);
   await checkStart(stateFile, options);
   const { games, hash } = await readTrainingGames(options);
-  const others = temperatureGames.length === 0 ? [] : await readByHash(temperatureGames, EVERYTHING);
+  const others = temperatureGames.length === 0 ? [] : await readOthers(temperatureGames);
   const resumed = options.resume ? readCheckpoint(await readFile(stateFile), stateFile, settings, hash) : undefined;
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
@@ -98,10 +100,7 @@ async function trainTerritory(options: TrainTerritoryOptions): Promise<void> {
     const save = (): Promise<void> =>
       writeWhole(stateFile, writeCheckpoint({ settings, games: hash, state: training.state }));
     const seconds = await runTraining(training, save);
-    const model = await finishModel(engine, training, [
-      ...games.validate,
-      ...others.map(({ record }) => sampleGame(record)),
-    ]);
+    const model = await finishModel(engine, training, [...games.validate, ...others]);
     await writeWhole(out, writeTerritoryModel(model));
     await rm(stateFile, { force: true });
     printResult(resultOf(training, seconds, model), options);
@@ -147,6 +146,16 @@ async function readTrainingGames(options: TrainTerritoryOptions): Promise<{ game
   return { games: { train: samples(train), validate: samples(validate) }, hash };
 }
 
+/** Some games of every size, those with the lowest hashes. */
+async function readOthers(paths: readonly string[]): Promise<SampleGame[]> {
+  const bySize = new Map<number, DatasetGame[]>();
+  for (const game of await readByHash(paths, EVERYTHING)) {
+    const games = bySize.get(game.record.size) ?? [];
+    if (games.length < FITTED_GAMES) bySize.set(game.record.size, [...games, game]);
+  }
+  return [...bySize.values()].flat().map(({ record }) => sampleGame(record));
+}
+
 const isCounted = (territory: unknown): boolean => territory !== undefined;
 
 /** Runs what is left; returns the seconds of an epoch. */
@@ -185,7 +194,7 @@ async function finishModel(
     const choices = games
       .filter((game) => game.size === size)
       .flatMap((game) => choicesOf(game, 1, Number.MAX_SAFE_INTEGER));
-    const every = Math.ceil(choices.length / FITTED_MOVES);
+    const every = Math.ceil((choices.length * size * size) / FITTED_POINTS);
     const ranked = await rankChoices(
       crew,
       choices.filter((_, index) => index % every === 0),

@@ -6,7 +6,7 @@
  * an epoch draws from a seed of its own, so a training that is resumed from a checkpoint
  * ends with the same bits as one that never stopped.
  */
-import { makeRng, mixSeed } from '../../base/rng.js';
+import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LearnerState, NetCrew, NetRecord } from '../../engine/netCrew.js';
 import type { TerritoryNet } from '../../engine/territoryNet.js';
@@ -174,9 +174,13 @@ export class TerritoryTraining {
     return Array.from({ length: PIECE_UPDATES * this.settings.batch }, () => {
       const game = train[rng.below(train.length)] as SampleGame;
       const index = rng.below(game.positions.length);
-      const symmetry = (this.settings.copies ? rng.below(8) : 0) as Symmetry;
-      const exchangesColors = this.settings.copies && rng.below(2) === 1;
-      return learningRecord(game, index, this.settings, symmetry, exchangesColors);
+      return this.settings.copies
+        ? learningRecord(game, index, this.settings, rng)
+        : {
+            size: game.size,
+            cells: (game.positions[index] as SamplePosition).cells,
+            targets: targetsOf(game, index, this.settings.targets),
+          };
     });
   }
 }
@@ -196,26 +200,22 @@ function propensitiesOf(games: readonly SampleGame[], { propensity }: TrainingSe
   return counts.table();
 }
 
-function learningRecord(
+/** A position to learn from, as a random symmetric copy: turned, mirrored, colours exchanged. */
+export function learningRecord(
   game: SampleGame,
   index: number,
-  { targets }: TrainingSettings,
-  symmetry: Symmetry,
-  exchangesColors: boolean,
+  { targets }: Pick<TrainingSettings, 'targets'>,
+  rng: Rng,
 ): NetRecord {
+  const symmetry = rng.below(8) as Symmetry;
+  const exchangesColors = rng.below(2) === 1;
   const { cells } = game.positions[index] as SamplePosition;
   const straight = targetsOf(game, index, targets);
-  const turned = copyTurned(
-    straight,
-    new Float32Array(straight.length),
-    game.size,
-    symmetry,
-    exchangesColors ? otherShare : same,
-  );
+  const [stone, share] = exchangesColors ? [otherStone, otherShare] : [same, same];
   return {
     size: game.size,
-    cells: copyTurned(cells, cells.slice(), game.size, symmetry, exchangesColors ? otherStone : same),
-    targets: turned,
+    cells: copyTurned(cells, cells.slice(), game.size, symmetry, stone),
+    targets: copyTurned(straight, straight.slice(), game.size, symmetry, share),
   };
 }
 
