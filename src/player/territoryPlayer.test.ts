@@ -84,7 +84,7 @@ describe('the player', () => {
 test('drawn moves are repeated by their seed, and vary', async () => {
   const wild = await createPlayer('territory', { seed: 3, temperature: 2 });
   const draw = async (): Promise<(Point | 'resign')[]> => {
-    const moves = [];
+    const moves: (Point | 'resign')[] = [];
     for (let i = 0; i < 6; i++) moves.push((await wild.choose(situationOf(new Game(5)), BUDGET)).move);
     return moves;
   };

@@ -17,6 +17,7 @@ import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/traini
 import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { comparePlayouts } from '../playoutEstimates.js';
 
 interface EvaluateTerritoryOptions {
   readonly model: string;
@@ -25,6 +26,8 @@ interface EvaluateTerritoryOptions {
   readonly moves: Range;
   readonly sample: number;
   readonly countedGames: number;
+  readonly playouts?: number;
+  readonly playoutPositions: number;
   readonly fit?: boolean;
   readonly seed: number;
   readonly threads?: number;
@@ -51,12 +54,17 @@ export const evaluateTerritoryCommand = (): Command =>
       2000,
     )
     .option('--counted-games <n>', 'judge owners and scores on at most so many games', read.wholeNumber(0, 1e9), 300)
+    .option('--playouts <n>', 'compare with so many playouts', read.wholeNumber(1, 1_000_000))
+    .option('--playout-positions <n>', 'positions of that comparison', read.wholeNumber(1, 100_000), 200)
     .option('--fit', 'fit the temperature on these games')
     .option('--seed <n>', 'seed of the sample', read.seed, 1)
     .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
-    .action(async (options: EvaluateTerritoryOptions) => printResult(await evaluateTerritory(options), options));
+    .action(async (options: EvaluateTerritoryOptions) => {
+      const result = await evaluateTerritory(options);
+      printResult(options.json ? result : flattened(result), options);
+    });
 
 async function evaluateTerritory({
   model: file,
@@ -66,6 +74,8 @@ async function evaluateTerritory({
   sample,
   fit,
   countedGames,
+  playouts,
+  playoutPositions,
   seed,
   threads,
 }: EvaluateTerritoryOptions) {
@@ -73,7 +83,8 @@ async function evaluateTerritory({
   const games = (await readByHash(paths, byHash)).map(({ record }) => sampleGame(record));
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
-    const crew = engine.createCrew(loadNet(engine, model), EVALUATED_AT_A_TIME);
+    const net = loadNet(engine, model);
+    const crew = engine.createCrew(net, EVALUATED_AT_A_TIME);
     const counted = games.filter(({ owners }) => owners !== undefined).slice(0, countedGames);
     const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
     const ownership = await judgeOwnership(crew, counted);
@@ -89,6 +100,9 @@ async function evaluateTerritory({
       ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
+      ...(playouts !== undefined && {
+        comparison: await comparePlayouts(counted, net, { playouts, positions: playoutPositions, seed }),
+      }),
     };
   } finally {
     engine.close();
@@ -98,6 +112,23 @@ async function evaluateTerritory({
 function drawChoices(games: readonly SampleGame[], { first, last }: Range, sample: number, seed: number): Choice[] {
   const all = games.flatMap((game) => choicesOf(game, first, last));
   return all.length <= sample ? all : shuffle(all, makeRng(seed)).slice(0, sample);
+}
+
+/** For people: every number on a line of its own. */
+function flattened(value: unknown, name = ''): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { [name]: value };
+  const entries = Array.isArray(value)
+    ? value.map((row: { from?: number; to?: number }) => [
+        `${row.from}-${row.to}`,
+        { ...row, from: undefined, to: undefined },
+      ])
+    : Object.entries(value);
+  return Object.assign(
+    {},
+    ...entries
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => flattened(part, name === '' ? String(key) : `${name} ${key}`)),
+  );
 }
 
 /** Long work shows where it is, on a terminal. */
