@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
+import { measureAsymmetry } from '../../src/learn/territory/asymmetry.js';
 import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../src/learn/territory/checkpoint.js';
 import { sampleGame } from '../../src/learn/territory/samples.js';
 import { type TrainingSettings, USUAL_TRAINING } from '../../src/learn/territory/settings.js';
@@ -63,9 +64,12 @@ describe('a training that is interrupted', () => {
   });
 });
 
-test('tied weights stay tied', async () => {
+test('tied weights stay tied, and only they make a network symmetric', async () => {
   const training = TerritoryTraining.create(engine, DATA, { ...SETTINGS, tied: true, epochs: 1 });
   await run(training);
+  const loose = TerritoryTraining.create(engine, DATA, SETTINGS);
+  expect(await measureAsymmetry(engine.createCrew(training.net, 200), GAMES, 1)).toBeLessThan(1e-6);
+  expect(await measureAsymmetry(engine.createCrew(loose.net, 200), GAMES, 1)).toBeGreaterThan(1e-3);
   const { weights } = training.net;
   const { free } = training.state.learner;
   for (const [i, tie] of training.ties.ties.entries()) {

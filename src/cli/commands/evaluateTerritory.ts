@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { makeRng, shuffle } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
+import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
 import { judgeOwnership } from '../../learn/territory/estimate.js';
 import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
 import {
@@ -98,6 +99,7 @@ async function evaluateTerritory({
       positions,
       ...losses,
       ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
+      meanAsymmetry: await measureAsymmetry(crew, games, seed),
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
       ...(playouts !== undefined && {

@@ -39,7 +39,7 @@ interface TrainTerritoryOptions {
 /** Without --validate this share of the games is held out. */
 const HELD_OUT = 0.1;
 /** Points of the boards, all moves together, that a temperature is fitted on: a large board costs more a move. */
-const FITTED_POINTS = 100_000;
+const FITTED_POINTS = 40_000;
 /** Games of each size that are enough for that. */
 const FITTED_GAMES = 100;
 /** Pieces of an epoch between checkpoints. */

@@ -69,21 +69,54 @@ export class PropensityCounts {
   /** The table that the network looks propensities up in: whole numbers from -127 to 127. */
   table(): Int8Array {
     const table = new Int8Array(WINDOW_TABLE_LENGTH);
-    for (let windowClass = 0; windowClass < WINDOW_CLASSES; windowClass++)
+    for (let windowClass = 0; windowClass < WINDOW_CLASSES; windowClass++) {
+      const forms = formsOf(windowClass);
       for (let code = 0; code < WINDOW_CODES; code++) {
-        const forms = formsOf(windowClass);
-        const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
-        const base = (windowClass * WINDOW_CODES + (forms.codes[code] as number)) * CELLS;
-        for (let cell = 0; cell < CELLS; cell++) {
-          const at = base + (moved[cell] as number);
-          const [black, white] = [this.#black[at] as number, this.#white[at] as number];
-          const s = (black - white) / (black + white + this.#settings.prior);
-          table[(windowClass * WINDOW_CODES + code) * WINDOW_BYTES + cell] =
-            (forms.flips[code] ? -1 : 1) * rounded(MOST * s);
-        }
+        if (forms.codes[code] !== code) continue;
+        const at = (windowClass * WINDOW_CODES + code) * WINDOW_BYTES;
+        for (const [cell, s] of this.#propensitiesOf(windowClass, code).entries()) table[at + cell] = rounded(MOST * s);
       }
-    return table;
+    }
+    return spread(table);
   }
+
+  /** S of the nine points of a canonical pattern: one that is its own image counts for itself and for the image. */
+  #propensitiesOf(windowClass: number, code: number): number[] {
+    const images = symmetriesOf(windowClass).flatMap((symmetry) => {
+      const turned = turnedCodes(symmetry)[code] as number;
+      const moved = MOVED[symmetry] as readonly number[];
+      return [
+        ...(turned === code ? [{ moved, isFlipped: false }] : []),
+        ...(FLIPPED[turned] === code ? [{ moved, isFlipped: true }] : []),
+      ];
+    });
+    const base = (windowClass * WINDOW_CODES + code) * CELLS;
+    return Array.from({ length: CELLS }, (_, cell) => {
+      let [black, white] = [0, 0];
+      for (const { moved, isFlipped } of images) {
+        const at = base + (moved[cell] as number);
+        black += ((isFlipped ? this.#white : this.#black)[at] as number) / images.length;
+        white += ((isFlipped ? this.#black : this.#white)[at] as number) / images.length;
+      }
+      return (black - white) / (black + white + this.#settings.prior);
+    });
+  }
+}
+
+/** Gives every pattern the numbers of its canonical form. */
+function spread(table: Int8Array): Int8Array {
+  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+    const [windowClass, code] = [Math.floor(entry / WINDOW_CODES), entry % WINDOW_CODES];
+    const forms = formsOf(windowClass);
+    const canonical = forms.codes[code] as number;
+    if (canonical === code) continue;
+    const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
+    const sign = forms.flips[code] ? -1 : 1;
+    const from = (windowClass * WINDOW_CODES + canonical) * WINDOW_BYTES;
+    for (let cell = 0; cell < CELLS; cell++)
+      table[entry * WINDOW_BYTES + cell] = sign * (table[from + (moved[cell] as number)] as number);
+  }
+  return table;
 }
 
 /** A table without its repetitions: which class and canonical code, and nine numbers each. Codes that say nothing are left out. */
@@ -111,21 +144,11 @@ export function packPropensities(table: Int8Array): PackedPropensities {
 export function tryUnpackPropensities({ codes, values }: PackedPropensities): Int8Array | undefined {
   if (values.length !== CELLS * codes.length || codes.some((code) => code >= WINDOW_CLASSES * WINDOW_CODES))
     return undefined;
-  const places = new Map(Array.from(codes, (code, index) => [code, index] as const));
   const table = new Int8Array(WINDOW_TABLE_LENGTH);
-  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
-    const windowClass = Math.floor(entry / WINDOW_CODES);
-    const code = entry % WINDOW_CODES;
-    const forms = formsOf(windowClass);
-    const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
-    const index = places.get(windowClass * WINDOW_CODES + (forms.codes[code] as number));
-    if (index === undefined) continue;
-    for (let cell = 0; cell < CELLS; cell++) {
-      const value = (values[index * CELLS + (moved[cell] as number)] as number) - RAISED;
-      table[entry * WINDOW_BYTES + cell] = forms.flips[code] ? -value : value;
-    }
-  }
-  return table;
+  for (const [index, entry] of codes.entries())
+    for (let cell = 0; cell < CELLS; cell++)
+      table[entry * WINDOW_BYTES + cell] = (values[index * CELLS + cell] as number) - RAISED;
+  return spread(table);
 }
 
 /** Halves away from zero, so that colours are treated alike. */

@@ -46,4 +46,6 @@ export const USUAL_TRAINING: TrainingSettings = {
   method: 'adam',
   rate: 0.003,
   decay: 'line',
+  // Patterns of a single game must not give away how it ended.
+  propensity: { prior: 30, ending: 'stones' },
 };
