@@ -50,6 +50,9 @@ export interface ConversationOptions {
   readonly rules?: keyof typeof RULE_SETS;
 }
 
+/** Loaded once for all: a conversation here answers at once or not at all. */
+const SIGHT = await openTerritorySight();
+
 export class Conversation {
   output = '';
   isOver = false;
@@ -68,7 +71,7 @@ export class Conversation {
       player,
       settings: { ponder: false, ...options.settings },
       rules: RULE_SETS[options.rules ?? 'chinese'],
-      openTerritory: () => openTerritorySight(),
+      openTerritory: async () => SIGHT,
     }).then(() => {
       this.isOver = true;
     });
