@@ -17,7 +17,7 @@ const MIDDLE = 9;
 const CORNER_STONE = [1, 0, 0, 0, 0, 0, 0, 0, 0];
 
 test('counts how often points ended as stones', () => {
-  const counts = new PropensityCounts({ prior: 1, ending: 'stones' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: false });
   counts.add(gameOf('X . . / . . . / . . .', 'X . . / . O . / . . .'));
   counts.add(gameOf('X . . / . . . / . . .', 'X . . / . X . / . . .'));
   const numbers = numbersOf(counts.table(), CORNER_STONE);
@@ -27,7 +27,7 @@ test('counts how often points ended as stones', () => {
 });
 
 test('patterns that differ by a symmetry of their class or by colours share their counts', () => {
-  const counts = new PropensityCounts({ prior: 1, ending: 'stones' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: false });
   counts.add(gameOf('. X . / . . . / . . .', '. X . / X . . / . . .'));
   const table = counts.table();
   // Half of the counts, since such a window is its own mirror image: 0.5 / (0.5 + 1).
@@ -40,7 +40,7 @@ test('patterns that differ by a symmetry of their class or by colours share thei
 });
 
 test('who owns a point counts, if that is asked for', () => {
-  const counts = new PropensityCounts({ prior: 1, ending: 'owners' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'owners', pooled: false });
   const owners = parseDiagram('X X X / X X X / X X X').cells;
   counts.add({ ...gameOf('X . . / . . . / . . .'), owners });
   expect(numbersOf(counts.table(), CORNER_STONE)).toEqual(Array(9).fill(64));
@@ -56,7 +56,7 @@ test('places fall into ten classes on 9x9 and on 19x19', () => {
 });
 
 test('packed and unpacked, a table is the same', () => {
-  const counts = new PropensityCounts({ prior: 1, ending: 'stones' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: false });
   counts.add(gameOf('X . . / . . . / . . .', 'X . . / . O . / . . .', 'X . O / . O X / . . .'));
   const table = counts.table();
   expect(table.some((value) => value !== 0)).toBe(true);
@@ -72,10 +72,20 @@ test('codes that do not exist are refused', () => {
 });
 
 test('a pattern that is its own image has numbers that are, too', () => {
-  const counts = new PropensityCounts({ prior: 1, ending: 'stones' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: false });
   counts.add(gameOf('. . . / . . . / . . .', 'X . . / . . . / . . .'));
   // Nothing tells the corners of an empty window apart, nor Black from White.
   expect(numbersOf(counts.table(), [0, 0, 0, 0, 0, 0, 0, 0, 0])).toEqual(Array(9).fill(0));
   const lone = numbersOf(counts.table(), CORNER_STONE);
   expect(lone[0]).toBe(64);
+});
+
+test('where a pattern is rare, what it did elsewhere counts', () => {
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: true });
+  counts.add(gameOf('X . . / . . . / . . .', 'X . . / . X . / . . .'));
+  const code = CORNER_STONE.reduceRight((sum, cell) => 3 * sum + cell, 0);
+  const inCorner = counts.table().subarray(code * WINDOW_BYTES, code * WINDOW_BYTES + 9);
+  // All places together: (1 - 0) / (1 + 0 + 1); at the corner itself nothing was seen.
+  expect(inCorner[4]).toBe(64);
+  expect(inCorner[8]).toBe(0);
 });

@@ -25,9 +25,14 @@ export interface PropensitySettings {
   readonly prior: number;
   /** What counts at the end: stones on the board, as in the paper, or who owns the point. */
   readonly ending: 'stones' | 'owners';
+  /**
+   * Towards what do rare patterns go: 0, as in the paper, or what the pattern did at all places together? Large boards
+   * consist mostly of places that 9x9 has only in its middle.
+   */
+  readonly pooled: boolean;
 }
 
-export const PAPER_PROPENSITY: PropensitySettings = { prior: 1, ending: 'stones' };
+export const PAPER_PROPENSITY: PropensitySettings = { prior: 1, ending: 'stones', pooled: false };
 
 export class PropensityCounts {
   readonly #settings: PropensitySettings;
@@ -69,49 +74,101 @@ export class PropensityCounts {
   /** The table that the network looks propensities up in: whole numbers from -127 to 127. */
   table(): Int8Array {
     const table = new Int8Array(WINDOW_TABLE_LENGTH);
+    const pool = this.#settings.pooled ? this.#pool() : undefined;
     for (let windowClass = 0; windowClass < WINDOW_CLASSES; windowClass++) {
       const forms = formsOf(windowClass);
       for (let code = 0; code < WINDOW_CODES; code++) {
         if (forms.codes[code] !== code) continue;
         const at = (windowClass * WINDOW_CODES + code) * WINDOW_BYTES;
-        for (const [cell, s] of this.#propensitiesOf(windowClass, code).entries()) table[at + cell] = rounded(MOST * s);
+        for (const [cell, s] of this.#propensitiesOf(windowClass, code, pool).entries())
+          table[at + cell] = rounded(MOST * s);
       }
     }
     return spread(table);
   }
 
-  /** S of the nine points of a canonical pattern: one that is its own image counts for itself and for the image. */
-  #propensitiesOf(windowClass: number, code: number): number[] {
-    const images = symmetriesOf(windowClass).flatMap((symmetry) => {
-      const turned = turnedCodes(symmetry)[code] as number;
-      const moved = MOVED[symmetry] as readonly number[];
-      return [
-        ...(turned === code ? [{ moved, isFlipped: false }] : []),
-        ...(FLIPPED[turned] === code ? [{ moved, isFlipped: true }] : []),
-      ];
-    });
-    const base = (windowClass * WINDOW_CODES + code) * CELLS;
+  /** S of the nine points of a canonical pattern. */
+  #propensitiesOf(windowClass: number, code: number, pool: Counts | undefined): number[] {
+    const { prior } = this.#settings;
+    const counts = { black: this.#black, white: this.#white };
+    const own = evenCounts(counts, windowClass, code, (windowClass * WINDOW_CODES + code) * CELLS);
+    const expected = pool ? this.#pooledPropensities(code, pool) : undefined;
+    return own.map(
+      ([black, white], cell) => (black - white + prior * (expected?.[cell] ?? 0)) / (black + white + prior),
+    );
+  }
+
+  /** S of the same nine points when all places are taken together. */
+  #pooledPropensities(code: number, pool: Counts): number[] {
+    const { canonical, moved, sign } = formOf(ANYWHERE, code);
+    const counts = evenCounts(pool, ANYWHERE, canonical, canonical * CELLS);
     return Array.from({ length: CELLS }, (_, cell) => {
-      let [black, white] = [0, 0];
-      for (const { moved, isFlipped } of images) {
-        const at = base + (moved[cell] as number);
-        black += ((isFlipped ? this.#white : this.#black)[at] as number) / images.length;
-        white += ((isFlipped ? this.#black : this.#white)[at] as number) / images.length;
-      }
-      return (black - white) / (black + white + this.#settings.prior);
+      const [black, white] = counts[moved[cell] as number] as [number, number];
+      return (sign * (black - white)) / (black + white + this.#settings.prior);
     });
   }
+
+  /** The counts of all classes together, by the canonical form that all symmetries have in common. */
+  #pool(): Counts {
+    const pool = { black: new Int32Array(WINDOW_CODES * CELLS), white: new Int32Array(WINDOW_CODES * CELLS) };
+    for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+      const { canonical, moved, sign } = formOf(ANYWHERE, entry % WINDOW_CODES);
+      const [toBlack, toWhite] = sign > 0 ? [pool.black, pool.white] : [pool.white, pool.black];
+      for (let cell = 0; cell < CELLS; cell++) {
+        const to = canonical * CELLS + (moved[cell] as number);
+        toBlack[to] = (toBlack[to] as number) + (this.#black[entry * CELLS + cell] as number);
+        toWhite[to] = (toWhite[to] as number) + (this.#white[entry * CELLS + cell] as number);
+      }
+    }
+    return pool;
+  }
+}
+
+interface Counts {
+  readonly black: Int32Array;
+  readonly white: Int32Array;
+}
+
+/** The class whose symmetries are all there are. */
+const ANYWHERE = WINDOW_CLASSES - 1;
+
+/** Black and white counts of the nine points: a pattern that is its own image counts for itself and for the image. */
+function evenCounts({ black, white }: Counts, windowClass: number, code: number, base: number): [number, number][] {
+  const images = symmetriesOf(windowClass).flatMap((symmetry) => {
+    const turned = turnedCodes(symmetry)[code] as number;
+    const moved = MOVED[symmetry] as readonly number[];
+    return [
+      ...(turned === code ? [{ moved, isFlipped: false }] : []),
+      ...(FLIPPED[turned] === code ? [{ moved, isFlipped: true }] : []),
+    ];
+  });
+  return Array.from({ length: CELLS }, (_, cell) => {
+    let [forBlack, forWhite] = [0, 0];
+    for (const { moved, isFlipped } of images) {
+      const at = base + (moved[cell] as number);
+      forBlack += ((isFlipped ? white : black)[at] as number) / images.length;
+      forWhite += ((isFlipped ? black : white)[at] as number) / images.length;
+    }
+    return [forBlack, forWhite];
+  });
+}
+
+/** The canonical form of a pattern, where its points go, and -1 if colours are exchanged. */
+function formOf(windowClass: number, code: number) {
+  const forms = formsOf(windowClass);
+  return {
+    canonical: forms.codes[code] as number,
+    moved: MOVED[forms.symmetries[code] as number] as readonly number[],
+    sign: forms.flips[code] ? -1 : 1,
+  };
 }
 
 /** Gives every pattern the numbers of its canonical form. */
 function spread(table: Int8Array): Int8Array {
   for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
     const [windowClass, code] = [Math.floor(entry / WINDOW_CODES), entry % WINDOW_CODES];
-    const forms = formsOf(windowClass);
-    const canonical = forms.codes[code] as number;
+    const { canonical, moved, sign } = formOf(windowClass, code);
     if (canonical === code) continue;
-    const moved = MOVED[forms.symmetries[code] as number] as readonly number[];
-    const sign = forms.flips[code] ? -1 : 1;
     const from = (windowClass * WINDOW_CODES + canonical) * WINDOW_BYTES;
     for (let cell = 0; cell < CELLS; cell++)
       table[entry * WINDOW_BYTES + cell] = sign * (table[from + (moved[cell] as number)] as number);

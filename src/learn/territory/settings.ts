@@ -47,5 +47,5 @@ export const USUAL_TRAINING: TrainingSettings = {
   rate: 0.003,
   decay: 'line',
   // Patterns of a single game must not give away how it ended.
-  propensity: { prior: 30, ending: 'stones' },
+  propensity: { prior: 30, ending: 'stones', pooled: true },
 };

@@ -34,7 +34,7 @@ function randomNet({ ties, freeParameters }: Ties): TerritoryNet {
   const zeros = new Float32Array(freeParameters);
   const free = Float32Array.from({ length: freeParameters }, () => 2 * rng.unit() - 1);
   crew.state = { free, firstMean: zeros, secondMean: zeros, powers: Float64Array.of(1, 1) };
-  const counts = new PropensityCounts({ prior: 1, ending: 'stones' });
+  const counts = new PropensityCounts({ prior: 1, ending: 'stones', pooled: false });
   counts.add({ size: 7, owners: undefined, positions: [{ cells: POSITION.cells, stones: 0, next: undefined }] });
   net.propensities = counts.table();
   return net;
