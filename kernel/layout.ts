@@ -2,6 +2,9 @@
  * Where `src/engine` finds fields and lists, as exported constants: the layout is
  * said once, in the classes, and nobody outside counts bytes.
  */
+import { Color, indexOfPoint, NO_POINT, Point, pointOfIndex } from './point';
+import { Replies } from './replies';
+import { Trace } from './replyTrace';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
 
@@ -45,6 +48,43 @@ export const SPACE_endedPlayouts: usize = offsetof<Workspace>('endedPlayouts');
 export const SPACE_scoreSum: usize = offsetof<Workspace>('scoreSum');
 export const SPACE_scoreSquares: usize = offsetof<Workspace>('scoreSquares');
 export const SPACE_moveSum: usize = offsetof<Workspace>('moveSum');
+
+/** Options of the policy `replies`. */
+export const REPLIES_usesTwo: usize = offsetof<Replies>('usesTwo');
+export const REPLIES_usesThree: usize = offsetof<Replies>('usesThree');
+export const REPLIES_usesOwn: usize = offsetof<Replies>('usesOwn');
+export const REPLIES_forgets: usize = offsetof<Replies>('forgets');
+export const REPLIES_place: usize = offsetof<Replies>('place');
+export const REPLIES_checksShape: usize = offsetof<Replies>('checksShape');
+export const REPLIES_duplicates: usize = offsetof<Replies>('duplicates');
+export const REPLIES_trace: usize = offsetof<Replies>('trace');
+
+export const TRACE_clock: usize = offsetof<Trace>('clock');
+export const TRACE_binWidthOfOne: usize = offsetof<Trace>('binWidthOfOne');
+export const TRACE_binWidthOfTwo: usize = offsetof<Trace>('binWidthOfTwo');
+
+/** Stored replies, 0 for none; moves are point indices, 0 a pass, -1 no move yet. */
+export function replyToOne(replies: Replies, color: Color, last: i32): i32 {
+  return indexOfPoint(load<u16>(replies.oneAt(color, moveOfIndex(last))));
+}
+
+/** How often the reply to one move was played since it is stored. */
+export function usesOfReply(replies: Replies, color: Color, last: i32): i32 {
+  return load<u16>(replies.oneAt(color, moveOfIndex(last)) + 2);
+}
+
+export function replyToTwo(replies: Replies, color: Color, before: i32, last: i32): i32 {
+  return indexOfPoint(replies.replyIn(replies.slotOf(color, moveOfIndex(before), moveOfIndex(last))));
+}
+
+export function followUp(replies: Replies, color: Color, before: i32): i32 {
+  return indexOfPoint(load<u16>(replies.ownAt(color, moveOfIndex(before))));
+}
+
+@inline
+function moveOfIndex(index: i32): Point {
+  return index < 0 ? NO_POINT : pointOfIndex(index);
+}
 
 export function ownersAddress(space: Workspace): usize {
   return changetype<usize>(space.owners);

@@ -83,6 +83,10 @@ export function sideOf(board: Board, p: Point, side: i32): Point {
 export function largestCapture(board: Board, color: Color, rng: Rng): Point {
   const enemy = opponent(color);
   const count = refreshAtaris(board, enemy);
+  if (count == 1) {
+    const p = libertyInAtari(board, board.ataris.get(enemy, 0));
+    return p == board.ko ? NONE : p;
+  }
   let best: Point = NONE;
   let most = 0;
   let ties = 0;

@@ -66,6 +66,8 @@ describe('help', () => {
     '',
     'play',
     'doctor',
+    'match',
+    'ratings',
     'bench',
     'bench playouts',
     'bench records',

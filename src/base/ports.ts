@@ -33,6 +33,16 @@ export interface Clock {
   after(seconds: number, action: () => void): () => void;
 }
 
+/** One text file. */
+export interface TextFile {
+  /** As people would find it. */
+  readonly path: string;
+  /** Undefined when there is no such file. */
+  read(): Promise<string | undefined>;
+  /** All or nothing, and on the disk when this resolves: who reads sees the old text or the new one, whatever happens in between. */
+  write(text: string): Promise<void>;
+}
+
 /** Text files of one folder, by name; the folder is made when something is written. */
 export interface Folder {
   /** As people would find it. */

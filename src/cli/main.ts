@@ -10,9 +10,12 @@ import { analyzeCommand } from './commands/analyze.js';
 import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
 import { evaluateCommand } from './commands/evaluate.js';
+import { exploreCommand } from './commands/explore.js';
 import { gtpCommand } from './commands/gtp.js';
+import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { ratingsCommand } from './commands/ratings.js';
 import { trainCommand } from './commands/train.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -30,6 +33,9 @@ const program = new Command('insei')
   .addCommand(matchCommand(version))
   .addCommand(trainCommand())
   .addCommand(evaluateCommand())
+  .addCommand(ratingsCommand())
+  .addCommand(exploreCommand())
+  .addCommand(labCommand(version))
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 

@@ -6,6 +6,7 @@ import { createPlayer, openTerritorySight, PRESET_NAMES } from '../player/index.
 import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import * as read from './options.js';
+import { openTextFile } from './textFile.js';
 
 export interface PlayerChoice {
   readonly preset: string;
@@ -15,6 +16,7 @@ export interface PlayerChoice {
   readonly territory?: string;
   readonly temperature?: number;
   readonly plies?: number;
+  readonly table?: string;
 }
 
 /** The best there is. */
@@ -37,7 +39,7 @@ export function withPlayerOptions(command: Command): Command {
     );
 }
 
-export const openPlayer = async ({ preset, threads, memory, seed, ...choice }: PlayerChoice): Promise<Player> =>
+export const openPlayer = async ({ preset, threads, memory, seed, table, ...choice }: PlayerChoice): Promise<Player> =>
   createPlayer(preset, {
     seed,
     ...(threads !== undefined && { threads }),
@@ -45,6 +47,7 @@ export const openPlayer = async ({ preset, threads, memory, seed, ...choice }: P
     ...(choice.territory !== undefined && { territory: await openTerritoryModel(choice.territory) }),
     ...(choice.temperature !== undefined && { temperature: choice.temperature }),
     ...(choice.plies !== undefined && { plies: choice.plies as 1 | 2 }),
+    ...(table !== undefined && { table: openTextFile(table) }),
   });
 
 /** The territory network of the options, for a look at who will own what. */

@@ -6,11 +6,13 @@ import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts } from './board.js';
 import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
-import type { Kernel, KernelModule } from './kernel.js';
+import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
+import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
 import { type LearnerSettings, NetCrew } from './netCrew.js';
 import { workOnNet } from './netWork.js';
-import type { PlayoutPolicy } from './searchSettings.js';
+import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { ReplyTrace } from './replyTrace.js';
 import type { SearchRequest } from './searchTree.js';
 import { type NetShape, TerritoryNet } from './territoryNet.js';
 import type { ThreadStart } from './thread.js';
@@ -24,6 +26,8 @@ export interface EngineOptions {
   readonly memoryMiB?: number;
   /** Plain memory instead of shared: one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
+  /** Count what becomes of stored replies: `replyTrace` tells. For one thread; playouts are slower. */
+  readonly tracesReplies?: boolean;
 }
 
 export interface PlayoutOptions {
@@ -59,6 +63,7 @@ export class Engine {
   readonly #allocator: Allocator;
   readonly #shared: boolean;
   readonly #treeBytes: number;
+  readonly #tracesReplies: boolean;
   #workers: readonly Worker[] = [];
   /** The workspace of jobs in this thread. */
   #ownSpace: number | undefined;
@@ -70,6 +75,7 @@ export class Engine {
     this.#allocator = new Allocator(kernel);
     this.#shared = options.shared;
     this.#treeBytes = options.memoryMiB * MIB;
+    this.#tracesReplies = options.tracesReplies;
     this.threads = options.threads;
   }
 
@@ -79,19 +85,22 @@ export class Engine {
     const memoryMiB = options.memoryMiB ?? DEFAULT_MEMORY_MIB;
     checkThreads(threads, shared);
     checkMemory(memoryMiB);
+    const tracesReplies = options.tracesReplies ?? false;
+    if (tracesReplies && threads > 1) throw new InputError('replies can be traced on one thread only');
     const module = await compileKernel(await host.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
-    return new Engine(host, module, kernel, { shared, threads, memoryMiB });
+    return new Engine(host, module, kernel, { shared, threads, memoryMiB, tracesReplies });
   }
 
   /** A board in this thread, empty. */
   createBoard(size: number): FastBoard {
-    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), size);
+    const lore = new Lore(this.#kernel, this.#allocator.allocateLore());
+    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), lore, size);
   }
 
   /** A territory network in this thread; its weights are zero. Its memory is kept as long as the engine. */
   createNet(shape: NetShape): TerritoryNet {
-    return new TerritoryNet(this.#kernel, this.#allocator, shape);
+    return new TerritoryNet(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_SIZE), shape);
   }
 
   /** All threads for a network of this engine, up to `capacity` positions at a time; with a learner they train it. */
@@ -115,6 +124,8 @@ export class Engine {
     position: Position,
     { budget, seed, komi, policy = 'light' }: PlayoutOptions,
   ): Promise<PlayoutCounts> {
+    const workers = this.#startWorkers();
+    await workers[0]?.order({ kind: 'prepare', size: position.size, policy });
     const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
     let left = 'playouts' in budget ? budget.playouts : Number.POSITIVE_INFINITY;
     let batches = 0;
@@ -132,7 +143,7 @@ export class Engine {
         total.discarded += counts.discarded;
       }
     };
-    await Promise.all(this.#startWorkers().map(keepBusy));
+    await Promise.all(workers.map(keepBusy));
     return total;
   }
 
@@ -154,6 +165,13 @@ export class Engine {
       forgetSignal();
       endReports();
     }
+  }
+
+  /** What became of stored replies in all searches and playouts so far. The engine must be one that traces them. */
+  async replyTrace(): Promise<ReplyTrace> {
+    if (!this.#tracesReplies) throw new Error('this engine does not trace replies');
+    const [leader] = this.#startWorkers() as [Worker, ...Worker[]];
+    return leader.order({ kind: 'trace' });
   }
 
   /** Forgets what earlier searches found. */
@@ -194,7 +212,7 @@ export class Engine {
   /** Workers start when they are first needed: many uses of an engine are boards alone. */
   #startWorkers(): readonly Worker[] {
     if (this.#workers.length > 0) return this.#workers;
-    const common = { module: this.#module, treeBytes: this.#treeBytes };
+    const common = { module: this.#module, treeBytes: this.#treeBytes, tracesReplies: this.#tracesReplies };
     const starts = this.#shared ? this.#sharedStarts(common) : [common];
     this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));
     return this.#workers;
@@ -202,9 +220,11 @@ export class Engine {
 
   #sharedStarts(common: ThreadStart): ThreadStart[] {
     const spaces = Array.from({ length: this.threads }, () => this.#allocator.allocateWorkspace());
+    const lore = this.#allocator.allocateLore();
+    const trace = common.tracesReplies ? this.#allocator.allocateTrace() : 0;
     const tree = this.#allocator.allocate(this.#treeBytes);
     const { memory } = this.#kernel;
-    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, tree } }));
+    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, lore, trace, tree } }));
   }
 }
 

@@ -4,13 +4,10 @@ export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } f
 export type { Host } from './host.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
 export { type LearnerSettings, type LearnerState, NetCrew, type NetRecord, TIED_TO_ZERO } from './netCrew.js';
-export {
-  DEFAULT_SETTINGS,
-  PLAYOUT_POLICIES,
-  type PlayoutPolicy,
-  type SearchSettings,
-  UCT_SETTINGS,
-} from './searchSettings.js';
+export { PLAYOUT_POLICIES, type PlayoutPolicy, type PolicyDescription, type ReplyOptions } from './playoutPolicy.js';
+export type { Answered, ReplyTables, StoredReply } from './replyTables.js';
+export type { Lives, LookUps, ReplyTrace } from './replyTrace.js';
+export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSettings.js';
 export type { SearchRequest } from './searchTree.js';
 export { type NetShape, PAPER_SHAPE, TerritoryNet } from './territoryNet.js';
 export type { ChoiceReport, SearchReport } from './treeReport.js';

@@ -58,9 +58,24 @@ export type TreeWord =
 export type TreeFloat = 'raveBias' | 'exploration';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
+/** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
+export type ReplyWord =
+  | 'usesTwo'
+  | 'usesThree'
+  | 'usesOwn'
+  | 'forgets'
+  | 'place'
+  | 'checksShape'
+  | 'duplicates'
+  | 'trace';
+export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
+} & {
+  readonly [Name in `REPLIES_${ReplyWord}`]: Constant;
+} & {
+  readonly [Name in `TRACE_${TraceWord}`]: Constant;
 };
 
 export interface KernelExports extends Offsets, NetKernelExports {
@@ -70,11 +85,21 @@ export interface KernelExports extends Offsets, NetKernelExports {
   readonly TREE_BYTES: Constant;
   readonly PATTERNS: Constant;
   readonly EXCHANGE_ENTRIES: Constant;
+  readonly LORE_BYTES: Constant;
+  readonly OPTION_BYTES: Constant;
+  readonly TRACE_BYTES: Constant;
+  readonly LOOK_UPS: Constant;
+  readonly LIVES: Constant;
+  readonly LIVES_BYTES: Constant;
+  readonly LIFE_BINS: Constant;
   readonly MAX_HISTORY: Constant;
   readonly EXCLUDED: Constant;
   readonly MIN_SIZE: Constant;
   readonly MAX_SIZE: Constant;
   useTables(space: Address, tables: Address): void;
+  useLore(space: Address, lore: Address): void;
+  beginLore(lore: Address, policy: number, size: number): void;
+  learnFrom(space: Address, count: number, winner: Cell): void;
   reset(space: Address, size: number): void;
   seed(space: Address, low: number, high: number): void;
   exchangeAddress(space: Address): Address;
@@ -94,7 +119,7 @@ export interface KernelExports extends Offsets, NetKernelExports {
   setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
   runPlayouts(space: Address, count: number): void;
   layOutTree(tree: Address, size: number, bytes: number): void;
-  setRoot(space: Address, lastMove: Index, moveNumber: number): void;
+  setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;
   ownersAddress(space: Address): Address;
@@ -102,6 +127,11 @@ export interface KernelExports extends Offsets, NetKernelExports {
   scoredAddress(space: Address): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
+  /** Stored replies, 0 for none; -1 is the move before the first of a game. */
+  replyToOne(lore: Address, color: Cell, last: Index | -1): Index;
+  usesOfReply(lore: Address, color: Cell, last: Index | -1): number;
+  replyToTwo(lore: Address, color: Cell, before: Index | -1, last: Index | -1): Index;
+  followUp(lore: Address, color: Cell, before: Index | -1): Index;
 }
 
 /** One thread's kernel: the functions and the memory, which threads may share. */

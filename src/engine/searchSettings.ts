@@ -2,6 +2,8 @@
  * The parameters of a search, each with its meaning and its origin. "Orego" is the
  * program of Baier and Drake 2010 (version 7.10, the oldest public one).
  */
+import type { PlayoutPolicy } from './playoutPolicy.js';
+
 export interface SearchSettings {
   /** How the tree chooses: by RAVE, or by the bounds of UCB1-tuned. */
   readonly selection: 'rave' | 'ucb1-tuned';
@@ -39,9 +41,6 @@ interface Prior {
   readonly runs: number;
   readonly wins: number;
 }
-
-export const PLAYOUT_POLICIES = ['light', 'heavy'] as const;
-export type PlayoutPolicy = (typeof PLAYOUT_POLICIES)[number];
 
 /** No search gets this deep. */
 export const NEVER = 2 ** 31 - 1;

@@ -7,7 +7,7 @@
 import { InputError } from '../base/inputError.js';
 import { cellCount } from '../rules/point.js';
 import { cellOf, type Position } from '../rules/position.js';
-import { FastBoard } from './board.js';
+import type { FastBoard } from './board.js';
 import type { Kernel } from './kernel.js';
 import type { Allocator } from './memory.js';
 import { WINDOW_BYTES, WINDOW_CLASSES, WINDOW_CODES, writeWindowTables } from './netWindows.js';
@@ -44,7 +44,8 @@ export class TerritoryNet {
   readonly #targets: number;
   readonly #gradient: number;
 
-  constructor(kernel: Kernel, allocator: Allocator, shape: NetShape) {
+  /** `board` is one that nobody else uses. */
+  constructor(kernel: Kernel, allocator: Allocator, board: FastBoard, shape: NetShape) {
     checkShape(shape);
     const { functions } = kernel;
     const { hidden, lateral } = shape;
@@ -54,7 +55,7 @@ export class TerritoryNet {
     this.address = allocator.allocate(functions.netBytes(hidden, lateral));
     functions.layOutNet(this.address, hidden, lateral);
     this.#own = allocateNetSpace(kernel, allocator, this);
-    this.#board = new FastBoard(kernel, allocator.allocateWorkspace(), MAX_SIZE);
+    this.#board = board;
     this.#targets = allocator.allocate(cellCount(MAX_SIZE) * FLOAT_BYTES);
     this.#gradient = allocator.allocate(this.parameters * FLOAT_BYTES);
     writeWindowTables(kernel, functions.windowsAddress(this.address));

@@ -9,6 +9,7 @@ import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import type { RuleSet } from '../rules/ruleSet.js';
 import { findCommand } from './commands.js';
+import { tellEnd } from './gameEnd.js';
 import type { Host } from './host.js';
 import { Inbox } from './inbox.js';
 import { type Command, parseLine } from './line.js';
@@ -57,7 +58,9 @@ async function answer(session: Session, command: Command, write: (text: string) 
   const reply = new Reply(command.id, write);
   session.mayPonder = false;
   try {
-    reply.finish(await findCommand(command.name)(session, command, reply));
+    const text = await findCommand(command.name)(session, command, reply);
+    await tellEnd(session);
+    reply.finish(text);
   } catch (error) {
     reply.refuse(reasonOf(error, session.host));
   }

@@ -6,8 +6,9 @@ import type { OwnDecision } from './session.js';
 
 const RIVALS = 3;
 
-export function explain({ move, color, size, analysis }: OwnDecision): string {
+export function explain({ move, color, size, analysis, explanation }: OwnDecision): string {
   const played = move === 'resign' ? `${color} resigned` : `${color} ${writeMove(move, size)}`;
+  if (explanation !== undefined) return `${played}\n${explanation}`;
   if (!analysis) return `${played}: chosen without thinking`;
   const { visits, winRate, scoreLead, candidates } = analysis;
   const others = candidates.filter(({ point }) => point !== move).slice(0, RIVALS);

@@ -3,9 +3,11 @@ import { InputError } from '../base/inputError.js';
 import type { Analysis } from '../player/player.js';
 import { areaKomi } from '../player/searchRequest.js';
 import { writePoint } from '../rules/point.js';
+import { parseResult } from '../rules/result.js';
 import { readColor } from './arguments.js';
 import { candidateBoard, ownershipBoard, searchGraphics, writeBoard } from './boards.js';
 import { explain, percent } from './explanation.js';
+import { tellResult } from './gameEnd.js';
 import { makeMove } from './ownMove.js';
 import { type Commands, DONE, type Session } from './session.js';
 import { findParameter, writeParameters } from './settings.js';
@@ -67,6 +69,12 @@ export const GUI_COMMANDS: Commands = {
   'gomill-explain_last_move': ({ lastDecision }) => {
     if (!lastDecision) throw new InputError('there is no move of mine yet');
     return explain(lastDecision);
+  },
+  'insei-learn': async (session, { args }) => {
+    const result = parseResult(args[0] ?? '');
+    if (!result) throw new InputError('the result must be like B+3.5, W+R or 0');
+    await tellResult(session, result);
+    return DONE;
   },
   'gomill-describe_engine': ({ player, host }) => `Insei ${host.version}\npreset: ${player.name}`,
   'gomill-cpu_time': ({ host }) => host.cpuSeconds().toFixed(3),

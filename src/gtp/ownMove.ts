@@ -51,9 +51,15 @@ function optionsFor({ settings, table }: Session, request: MoveRequest): ChooseO
 export async function makeMove(session: Session, request: MoveRequest): Promise<string> {
   const { table } = session;
   const { color } = request;
-  const { seconds, move, analysis } = await decide(session, request);
+  const { seconds, move, analysis, explanation } = await decide(session, request);
   table.countTime(color, seconds);
-  session.lastDecision = { move, color, size: table.size, ...(analysis && { analysis }) };
+  session.lastDecision = {
+    move,
+    color,
+    size: table.size,
+    ...(analysis && { analysis }),
+    ...(explanation && { explanation }),
+  };
   session.mayPonder = session.settings.ponder && move !== 'resign';
   if (move === 'resign') table.resign(color);
   else playOwn(session, color, move);

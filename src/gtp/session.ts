@@ -2,6 +2,7 @@
 import type { Decision, Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import type { Color } from '../rules/color.js';
+import type { Game } from '../rules/game.js';
 import type { Host } from './host.js';
 import type { Command } from './line.js';
 import type { Reply } from './reply.js';
@@ -19,6 +20,8 @@ export interface Session {
   readonly territory: () => Promise<TerritorySight>;
   /** The latest move of ours, for those who want it explained. */
   lastDecision?: OwnDecision;
+  /** The game whose end the player has been told. */
+  endedGame?: Game;
   /** We have just moved: this is the time to think about the answer. */
   mayPonder: boolean;
   hasQuit: boolean;

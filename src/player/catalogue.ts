@@ -1,3 +1,5 @@
+import { groupDigits } from '../base/digits.js';
+
 /** Who can be played against, as plain data: the page and the command line offer what stands here. */
 export interface CatalogueEntry {
   /** Unique; `level-1` or the name of a preset. */
@@ -15,7 +17,7 @@ const LEVEL_PLAYOUTS = [10, 30, 80, 200, 500, 1000, 2000, 5000, 10_000, 25_000];
 export const LEVELS: readonly CatalogueEntry[] = LEVEL_PLAYOUTS.map((playouts, index) => ({
   id: `level-${index + 1}`,
   title: `Level ${index + 1}`,
-  description: `${playouts.toLocaleString('en')} playouts a move`,
+  description: `${groupDigits(playouts)} playouts a move`,
   preset: 'default',
   playouts,
 }));
@@ -27,6 +29,20 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     title: 'Random',
     description: 'any legal move that fills no own eye',
     preset: 'random',
+    playouts: undefined,
+  },
+  {
+    id: 'pell-hand',
+    title: 'Pell 1991',
+    description: 'rules about six features of a move, no reading',
+    preset: 'pell-hand',
+    playouts: undefined,
+  },
+  {
+    id: 'pell-beta',
+    title: 'Pell’s learner',
+    description: 'what it learned from 200 games against those rules',
+    preset: 'pell-beta',
     playouts: undefined,
   },
   {

@@ -3,6 +3,7 @@ import type { StopSignal } from '../base/stopper.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
+import type { GameResult } from '../rules/result.js';
 
 /** All a player needs to know about the game. */
 export interface Situation {
@@ -65,6 +66,8 @@ export interface Decision {
   readonly move: Point | 'resign';
   /** Undefined for players that do not think. */
   readonly analysis?: Analysis;
+  /** Why, in lines of words, from players who know it better than their analysis tells. */
+  readonly explanation?: string;
 }
 
 /** What will become of the stones on the board. */
@@ -90,7 +93,9 @@ export interface Player {
   /** Thinks about a position without deciding. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
   judge(situation: Situation): Promise<Judgement>;
-  /** Another game begins: forget what was learned from this one. */
+  /** Learners only: the game has ended so. Kept for good when this resolves. */
+  learn?(situation: Situation, result: GameResult): Promise<void>;
+  /** Another game begins: forget what was found in this one. What a learner has learned stays. */
   forget(): void;
   /** Forgets, and draws from this seed from now on. */
   reseed(seed: number): void;

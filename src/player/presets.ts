@@ -1,9 +1,11 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
+import type { TextFile } from '../base/ports.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
+import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
@@ -22,6 +24,8 @@ export interface PlayerOptions {
   readonly temperature?: number;
   /** How many moves `territory` looks ahead; 1 unless given. */
   readonly plies?: 1 | 2;
+  /** Where a player that learns keeps what it learned. */
+  readonly table?: TextFile;
 }
 
 type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
@@ -35,10 +39,13 @@ const seeing: Create = async (_name, host, { seed, territory, temperature, plies
   const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
   return new TerritoryPlayer(sight, { plies, ...(temperature !== undefined && { temperature }) }, seed);
 };
+/** Policies of Baier and Drake 2010 that are presets of the same name: `default` with other playouts. */
+const REPLY_POLICIES = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2', 'lgrf3', 'lgrf1-nd'];
 
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
+  ...REPLY_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
   ['uct', UCT_SETTINGS],
 ]);
 
@@ -46,6 +53,9 @@ const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
   ['territory', seeing],
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
+  ...PELL_NAMES.map(
+    (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],
+  ),
 ]);
 
 export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
@@ -54,5 +64,7 @@ export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
 export async function createPlayer(name: string, host: Host, options: PlayerOptions): Promise<Player> {
   const create = PRESETS.get(name);
   if (!create) throw new InputError(`there is no preset "${name}"; there are ${PRESET_NAMES.join(', ')}`);
+  if (options.table && !LEARNING_NAMES.includes(name))
+    throw new InputError(`the preset "${name}" does not learn, so it has no table; ${LEARNING_NAMES.join(' and ')} do`);
   return create(name, host, options);
 }

@@ -1,25 +1,26 @@
 /** The weakest player: any legal move that does not fill an own eye, each as likely; a pass when there is none. */
 import { makeRng, shuffle } from '../base/rng.js';
 import { isEyeLike } from '../rules/eye.js';
-import { cellCount, PASS, type Point, pointsOf } from '../rules/point.js';
-import { stoneAt } from '../rules/position.js';
-import { scorePosition } from '../rules/score.js';
-import type { Analysis, Player, Situation } from './player.js';
+import { PASS, type Point, pointsOf } from '../rules/point.js';
+import { analysisOf, judgeAsItStands, unknownMove } from './countedPlayer.js';
+import type { Player, Situation } from './player.js';
 
 export function createRandomPlayer(seed: number): Player {
   let rng = makeRng(seed);
+  const movesOf = (situation: Situation, avoid: readonly Point[]): Point[] =>
+    sensibleMoves(situation).filter((point) => !avoid.includes(point));
   return {
     name: 'random',
-    choose: async (situation, { avoid = [] }) => {
-      const moves = sensibleMoves(situation).filter((point) => !avoid.includes(point));
-      return { move: shuffle(moves, rng)[0] ?? PASS };
+    choose: async (situation, { avoid = [] }) => ({ move: shuffle(movesOf(situation, avoid), rng)[0] ?? PASS }),
+    // Every move is as good as any other to someone who does not think.
+    analyze: async (situation, { avoid = [] }) => {
+      const moves = movesOf(situation, avoid);
+      return analysisOf(
+        situation,
+        moves.map((point) => unknownMove(point, moves.length)),
+      );
     },
-    analyze: async (situation, { avoid = [] }) => indifference(situation, avoid),
-    judge: async ({ game, komi, handicap }) => {
-      const { position, rules } = game;
-      const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) !== undefined);
-      return { dead: [], seki: [], alive, lead: scorePosition(position, rules, { komi, handicap }).lead };
-    },
+    judge: async (situation) => judgeAsItStands(situation),
     forget: () => {},
     reseed: (next) => {
       rng = makeRng(next);
@@ -32,26 +33,3 @@ const sensibleMoves = ({ game, color }: Situation): Point[] =>
   pointsOf(game.position.size).filter(
     (point) => !isEyeLike(game.position, color, point) && game.legality(color, point) === 'ok',
   );
-
-/** Every move is as good as any other to someone who does not think. */
-function indifference(situation: Situation, avoid: readonly Point[]): Analysis {
-  const moves = sensibleMoves(situation).filter((point) => !avoid.includes(point));
-  const points = moves.length > 0 ? moves : [PASS];
-  return {
-    color: situation.color,
-    visits: 0,
-    winRate: 0.5,
-    scoreLead: 0,
-    scoreDeviation: 0,
-    candidates: points.map((point) => ({
-      point,
-      visits: 0,
-      winRate: 0.5,
-      lowerBound: 0,
-      prior: 1 / points.length,
-      scoreLead: 0,
-      variation: [point],
-    })),
-    ownership: new Float32Array(cellCount(situation.game.position.size)),
-  };
-}

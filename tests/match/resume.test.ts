@@ -2,9 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Table } from '../../src/match/table.js';
 import { tally } from '../../src/match/tally.js';
 import { describeWithProgram } from '../programs.js';
-import { type Contest, fake, newPath, play, recordsIn, settingsOf } from './contest.js';
+import { type Contest, fake, newPath, play, recordsIn, settingsOf, world } from './contest.js';
 
 /** Plays in one sitting; then in two, of which the second finds a hole, with several games at a time. */
 async function playBothWays(contest: Contest) {
@@ -39,6 +40,17 @@ describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
     expect(parts).toEqual(whole);
     expect(new Set(Object.values(whole)).size).toBe(5);
   });
+});
+
+test('a game by itself is the game of the match', async () => {
+  const contest = { a: 'random', b: fake('--fail', 'crash') };
+  const { games } = await play({ ...contest, games: 4 });
+  const table = new Table({ settings: settingsOf(contest), world });
+  try {
+    expect(await table.play(3)).toEqual({ ...games[3], thinking: expect.anything() });
+  } finally {
+    await table.close();
+  }
 });
 
 test('games have both colours and seeds of their own', async () => {

@@ -1,7 +1,7 @@
 /** `insei bench`: how fast the parts are on this machine. */
 import { Command, Option } from 'commander';
 import { createEngine } from '../../engine/index.node.js';
-import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../../engine/searchSettings.js';
+import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../../engine/playoutPolicy.js';
 import { emptyPosition } from '../../rules/position.js';
 import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';

@@ -40,6 +40,7 @@ export const gtpCommand = (version: string): Command =>
     )
     .option('--resign <percent>', 'resign below this win rate, or never', resignation)
     .option('--ponder', "think on the opponent's time")
+    .option('--table <file>', 'where a preset that learns keeps its table; begun if missing, saved after every game')
     .option('--log <file>', 'append everything said to a file')
     .addHelpText('after', EXAMPLE)
     .action((options: GtpOptions) => speakGtp(options, version));

@@ -72,7 +72,7 @@ export class Bootstrap {
   async round(): Promise<number> {
     const { seed, gamesPerRound, memory } = this.settings;
     const rng = makeRng(mixSeed(seed, this.#rounds++));
-    const games = await this.#playGames(gamesPerRound, rng);
+    const games = await this.playGames(gamesPerRound, rng);
     this.#memory = [...games, ...this.#memory].slice(0, memory * gamesPerRound);
     const positions = games.reduce((sum, game) => sum + game.positions.length, 0);
     await this.#learn(positions, rng);
@@ -92,7 +92,8 @@ export class Bootstrap {
     };
   }
 
-  async #playGames(count: number, rng: Rng): Promise<SampleGame[]> {
+  /** Games of the network against itself, counted. */
+  async playGames(count: number, rng: Rng): Promise<SampleGame[]> {
     const { size } = this.settings;
     const games = Array.from({ length: count }, () => new Game(size));
     for (let playing = games; playing.length > 0; playing = playing.filter((game) => !isOver(game))) {

@@ -26,8 +26,8 @@ export interface PropensitySettings {
   /** What counts at the end: stones on the board, as in the paper, or who owns the point. */
   readonly ending: 'stones' | 'owners';
   /**
-   * Towards what do rare patterns go: 0, as in the paper, or what the pattern did at all places together? Large boards
-   * consist mostly of places that 9x9 has only in its middle.
+   * Towards what do rare patterns go: 0, as in the paper, or, away from the edge, what the pattern did at all such places
+   * together? Large boards consist mostly of places that 9x9 has only in its middle.
    */
   readonly pooled: boolean;
 }
@@ -92,13 +92,13 @@ export class PropensityCounts {
     const { prior } = this.#settings;
     const counts = { black: this.#black, white: this.#white };
     const own = evenCounts(counts, windowClass, code, (windowClass * WINDOW_CODES + code) * CELLS);
-    const expected = pool ? this.#pooledPropensities(code, pool) : undefined;
+    const expected = pool && windowClass >= INSIDE ? this.#pooledPropensities(code, pool) : undefined;
     return own.map(
       ([black, white], cell) => (black - white + prior * (expected?.[cell] ?? 0)) / (black + white + prior),
     );
   }
 
-  /** S of the same nine points when all places are taken together. */
+  /** S of the same nine points when all places away from the edge are taken together. */
   #pooledPropensities(code: number, pool: Counts): number[] {
     const { canonical, moved, sign } = formOf(ANYWHERE, code);
     const counts = evenCounts(pool, ANYWHERE, canonical, canonical * CELLS);
@@ -108,10 +108,10 @@ export class PropensityCounts {
     });
   }
 
-  /** The counts of all classes together, by the canonical form that all symmetries have in common. */
+  /** The counts of all classes away from the edge, by the canonical form that all symmetries have in common. */
   #pool(): Counts {
     const pool = { black: new Int32Array(WINDOW_CODES * CELLS), white: new Int32Array(WINDOW_CODES * CELLS) };
-    for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+    for (let entry = INSIDE * WINDOW_CODES; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
       const { canonical, moved, sign } = formOf(ANYWHERE, entry % WINDOW_CODES);
       const [toBlack, toWhite] = sign > 0 ? [pool.black, pool.white] : [pool.white, pool.black];
       for (let cell = 0; cell < CELLS; cell++) {
@@ -129,8 +129,9 @@ interface Counts {
   readonly white: Int32Array;
 }
 
-/** The class whose symmetries are all there are. */
+/** The class whose symmetries are all there are; and the first one whose windows do not lie at the edge. */
 const ANYWHERE = WINDOW_CLASSES - 1;
+const INSIDE = 4;
 
 /** Black and white counts of the nine points: a pattern that is its own image counts for itself and for the image. */
 function evenCounts({ black, white }: Counts, windowClass: number, code: number, base: number): [number, number][] {

@@ -1,0 +1,42 @@
+/** This machine, as experiments see it. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { InputError } from '../../base/inputError.js';
+import { createEngine } from '../../engine/index.node.js';
+import type { LabWorld, Needs } from '../../lab/world.js';
+import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
+import { clock, programs } from '../processes.js';
+
+const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? '../shared', path);
+
+const missingShared = (path: string): string | undefined =>
+  existsSync(sharedPath(path))
+    ? undefined
+    : `there is no ${sharedPath(path)}: INSEI_SHARED names the folder with the shared data`;
+
+export const labWorld: LabWorld = {
+  programs,
+  clock,
+  presetNames: PRESET_NAMES,
+  createPlayer,
+  createEngine,
+  threads: Math.max(1, cpus().length),
+  cpuSeconds: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  },
+  readShared: async (path) => {
+    const missing = missingShared(path);
+    if (missing) throw new InputError(missing);
+    return readFile(sharedPath(path));
+  },
+};
+
+/** What an experiment needs and this machine does not have, as one sentence; undefined when all is there. */
+export function findMissing({ programs: names = [], shared = [] }: Needs = {}): string | undefined {
+  const program = names.find((name) => !programs.find(name));
+  if (program) return `${program} is not installed`;
+  return shared.map(missingShared).find((missing) => missing !== undefined);
+}

@@ -1,0 +1,205 @@
+/**
+ * The paper's Figure 4, with repetitions: BETA and HIGHEST-MEAN learn against the
+ * evaluator, from nothing, on four board sizes. After each match what was learned
+ * is examined: games by the highest mean, without learning, tell knowledge from
+ * the price of getting it.
+ */
+import type { OpponentName } from '../../learn/explore/opponents.js';
+import { experiment, type Finished, type Verdict } from '../experiment.js';
+import {
+  boardName,
+  cumulativeCurve,
+  difference,
+  lateRate,
+  type Outcomes,
+  runTrials,
+  signOfDifference,
+  winsOfAll,
+  writeMeasured,
+} from '../pellMatches.js';
+import { figure, type Measured, table, text } from '../reportParts.js';
+import { measure } from '../sample.js';
+
+interface Params {
+  readonly opponents: readonly OpponentName[];
+  readonly sizes: readonly number[];
+  readonly games: number;
+  readonly repetitions: number;
+  readonly examGames: number;
+}
+
+interface SizeUnit {
+  readonly key: string;
+  readonly opponent: OpponentName;
+  readonly size: number;
+}
+
+interface Row {
+  readonly beta: Outcomes;
+  readonly mean: Outcomes;
+  /** By who learned, then by whose rule plays: wins of the examination, by repetition. */
+  readonly exams: Readonly<Record<RuleName, Readonly<Record<RuleName, readonly number[]>>>>;
+}
+
+type RuleName = 'beta' | 'mean';
+const RULES: readonly RuleName[] = ['beta', 'mean'];
+
+type Rows = readonly Finished<SizeUnit, Row>[];
+
+/** The evaluator that is as good as the paper says of its own, and two others: which one the paper had is not known. */
+const OPPONENTS: readonly OpponentName[] = ['hand', 'first', 'quoted'];
+
+const cellName = ({ opponent, size }: SizeUnit): string => `${boardName(size)} against "${opponent}"`;
+
+export default experiment<Params, SizeUnit, Row>({
+  name: 'pell-learning-curves',
+  question: 'Does BETA, which explores, win more of its first games than HIGHEST-MEAN?',
+  paper: 'Pell (1991), Figure 4',
+  claim:
+    'In 100 games against a hand-written evaluator BETA at X = 0.5 wins more than HIGHEST-MEAN, on 9x9 and more clearly on smaller boards.',
+  scales: {
+    tiny: { sizes: [3, 5], games: 20, repetitions: 4, examGames: 4, opponents: ['hand'] },
+    small: { sizes: [3, 5, 7, 9], games: 100, repetitions: 100, examGames: 50, opponents: OPPONENTS },
+    full: { sizes: [3, 5, 7, 9], games: 100, repetitions: 1000, examGames: 100, opponents: OPPONENTS },
+  },
+  units: ({ opponents, sizes }) =>
+    opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
+  run: async ({ opponent, size }, context) => {
+    const trials = await runTrials({ opponent, size }, RULES, context.params, context);
+    const { beta, mean } = trials;
+    return { beta: beta.outcomes, mean: mean.outcomes, exams: { beta: beta.exams, mean: mean.exams } };
+  },
+  judge,
+  report: (rows, params) => [
+    ...sayVerdict(rows),
+    ...drawDifferences(rows),
+    ...rows.filter(({ unit }) => unit.opponent === 'hand').map(drawCurves),
+    listSizes(rows),
+    ...sayWhy(rows),
+    listExams(rows, params),
+  ],
+});
+
+const gapOf = ({ row }: Rows[number]): Measured => difference(winsOfAll(row.beta), winsOfAll(row.mean));
+
+const sayGaps = (rows: Rows): string =>
+  rows.map((each) => `${writeMeasured(gapOf(each))} on ${cellName(each.unit)}`).join(', ');
+
+function judge(rows: Rows, { sizes, opponents }: Params): Verdict {
+  if (rows.length === 0) return { verdict: 'undecided', because: 'nothing was played yet' };
+  const because = `BETA minus HIGHEST-MEAN is ${sayGaps(rows)} wins a match`;
+  const signs = rows.map((each) => signOfDifference(gapOf(each)));
+  if (signs.includes(-1)) return { verdict: 'does not hold', because };
+  return {
+    verdict:
+      rows.length === sizes.length * opponents.length && signs.every((sign) => sign === 1) ? 'holds' : 'undecided',
+    because,
+  };
+}
+
+function sayVerdict(rows: Rows) {
+  if (rows.length === 0) return [];
+  const named = (wanted: number): string =>
+    rows
+      .filter((each) => signOfDifference(gapOf(each)) === wanted)
+      .map(({ unit }) => cellName(unit))
+      .join(', ') || 'none';
+  return [
+    text(
+      `BETA wins surely more on: ${named(1)}; surely less on: ${named(-1)}; no difference can be told on: ${named(0)}. Intervals are 95 %, over repetitions that share their seeds.`,
+    ),
+  ];
+}
+
+function drawDifferences(rows: Rows) {
+  if (rows.length === 0) return [];
+  const bars = rows.map((each) => ({
+    group: boardName(each.unit.size),
+    series: `against "${each.unit.opponent}"`,
+    ...gapOf(each),
+  }));
+  return [
+    figure(
+      'The difference on every board size',
+      'Wins of BETA minus wins of HIGHEST-MEAN in a match, mean over repetitions with 95 % intervals. Above the line, exploring pays.',
+      { type: 'bar', y: { label: 'wins a match' }, bars, marks: [0] },
+    ),
+  ];
+}
+
+const drawCurves = ({ unit, row }: Rows[number]) =>
+  figure(
+    `Figure 4 on ${boardName(unit.size)}`,
+    `Wins after each game against the evaluator: the mean of ${row.beta.length} matches, and the band that holds the middle four fifths of them.`,
+    {
+      ...{ type: 'line', x: { label: 'games' }, y: { label: 'wins so far', from: 0 } },
+      series: [
+        { name: 'BETA', points: cumulativeCurve(row.beta), band: true },
+        { name: 'HIGHEST-MEAN', points: cumulativeCurve(row.mean), band: true },
+      ],
+    },
+  );
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const listSizes = (rows: Rows) =>
+  table(
+    'Wins a match, and the last quarter',
+    [
+      'opponent',
+      'board',
+      'repetitions',
+      'BETA',
+      'HIGHEST-MEAN',
+      'difference',
+      'last quarter BETA',
+      'last quarter HIGHEST-MEAN',
+    ],
+    rows.map((each) => {
+      const { beta, mean } = each.row;
+      return [
+        ...[each.unit.opponent, boardName(each.unit.size), beta.length],
+        ...[beta, mean].map((outcomes) => writeMeasured(measure(winsOfAll(outcomes)))),
+        writeMeasured(gapOf(each)),
+        ...[percent(lateRate(beta)), percent(lateRate(mean))],
+      ];
+    }),
+  );
+
+/** Knowledge and rule, told apart: every table is played by both rules. */
+const listExams = (rows: Rows, { examGames }: Params) =>
+  table(
+    `The examination: wins of ${examGames} games after the match, without learning`,
+    ['opponent', 'board', 'learned by', 'played by BETA', 'played by HIGHEST-MEAN'],
+    rows.flatMap(({ unit, row }) =>
+      RULES.map((learner) => [
+        ...[unit.opponent, boardName(unit.size), NAMES[learner]],
+        ...RULES.map((rule) => writeMeasured(measure(row.exams[learner][rule]))),
+      ]),
+    ),
+  );
+
+const NAMES: Readonly<Record<RuleName, string>> = { beta: 'BETA', mean: 'HIGHEST-MEAN' };
+
+function sayWhy(rows: Rows) {
+  if (rows.length === 0) return [];
+  const sayAll = (gap: (exams: Row['exams'], repetition: number) => number): string =>
+    rows
+      .map(({ unit, row }) => {
+        const gaps = row.exams.mean.mean.map((_, repetition) => gap(row.exams, repetition));
+        return `${writeMeasured(measure(gaps))} on ${cellName(unit)}`;
+      })
+      .join(', ');
+  const at = (values: readonly number[], repetition: number): number => values[repetition] as number;
+  const knowledge = sayAll(
+    ({ beta, mean }, r) => (at(beta.beta, r) + at(beta.mean, r) - at(mean.beta, r) - at(mean.mean, r)) / 2,
+  );
+  const rule = sayAll(
+    ({ beta, mean }, r) => (at(beta.beta, r) + at(mean.beta, r) - at(beta.mean, r) - at(mean.mean, r)) / 2,
+  );
+  return [
+    text(
+      `Exploring is meant to buy knowledge. Whoever learned, both rules were then examined on what was learned, and the two effects come apart. What BETA learned, instead of what HIGHEST-MEAN learned, is worth this many wins of the examination, whichever rule plays: ${knowledge}. Playing by BETA's rule, instead of by the mean, is worth, whoever learned: ${rule}.`,
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type GameRow, GNU_GO, gamesOf, gameUnits, standingOf, writeRate, writeWins } from './games.js';
+
+const PAIRINGS = [
+  { a: 'lgrf2@8000', b: 'default@8000', size: 19, games: 3 },
+  { a: 'lgrf2@8000', b: GNU_GO, size: 9, games: 2 },
+];
+
+const finished = (points: GameRow['points'][]) =>
+  gameUnits(PAIRINGS).map((unit, index) => ({
+    unit,
+    row: { points: points[index] ?? null, moves: 1, ending: 'passes', failures: 0 },
+  }));
+
+test('every game of every pairing is a unit of its own, the first pairing first', () => {
+  expect(gameUnits(PAIRINGS).map(({ key }) => key)).toEqual([
+    'lgrf2@8000/default@8000/19/0',
+    'lgrf2@8000/default@8000/19/1',
+    'lgrf2@8000/default@8000/19/2',
+    'lgrf2@8000/gnugo/9/0',
+    'lgrf2@8000/gnugo/9/1',
+  ]);
+});
+
+test('a pairing counts its own games: draws half, void games not at all', () => {
+  const results = finished([1, 0.5, 0, null, 1]);
+  const [first, second] = PAIRINGS.map((pairing) => standingOf(gamesOf(results, pairing)));
+  expect(first).toMatchObject({ games: 3, points: 1.5 });
+  expect(second).toMatchObject({ games: 1, points: 1 });
+  expect(first && writeWins(first)).toBe('1.5 of 3');
+  // Wilson's interval by hand: (0.5 + z²/6 ± z √(0.25/3 + z²/36)) / (1 + z²/3).
+  expect(first && writeRate(first)).toBe('50.0 % (12.5 to 87.5)');
+});
+
+test('before the first game there is nothing to say', () => {
+  expect(standingOf(finished([]))).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+/** Games as units of an experiment: who meets whom, on which board; what a game came to; what many of them say. */
+import { wilsonInterval } from '../base/stats.js';
+import type { MatchSettings } from '../match/settings.js';
+import { Table } from '../match/table.js';
+import { winnerOf } from '../match/tally.js';
+import type { Unit, UnitContext } from './experiment.js';
+import type { Measured } from './reportParts.js';
+
+/** GNU Go as the papers' opponent: with positional superko, or it may play moves that we refuse. */
+export const GNU_GO = 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko';
+
+/** A and B as `insei match` takes them; A has Black in even games. */
+export interface Pairing {
+  readonly a: string;
+  readonly b: string;
+  readonly size: number;
+  readonly games: number;
+}
+
+export interface GameUnit extends Unit, Omit<Pairing, 'games'> {
+  /** Of this pairing's games, from 0. */
+  readonly game: number;
+}
+
+export interface GameRow {
+  /** A's points: 1, 0, or ½ for a draw; null for a game that could not be played. */
+  readonly points: number | null;
+  readonly moves: number;
+  readonly ending: string;
+  /** Crashes, hangs and the like, of either side. */
+  readonly failures: number;
+}
+
+export interface GameResult {
+  readonly unit: GameUnit;
+  readonly row: GameRow;
+}
+
+/** What a pairing came to so far. Void games say nothing about strength. */
+export interface Standing {
+  readonly games: number;
+  readonly points: number;
+  /** A's win rate with Wilson's 95 % interval. */
+  readonly rate: Measured;
+}
+
+const KOMI = 7.5;
+
+/** Pairing after pairing, so that the first of them is the first to be decided. */
+export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
+  pairings.flatMap(({ a, b, size, games }) =>
+    Array.from({ length: games }, (_, game) => ({ key: `${a}/${nameOf(b)}/${size}/${game}`, a, b, size, game })),
+  );
+
+/** A program is known by its first word. */
+export const nameOf = (contestant: string): string => contestant.split(' ')[0] as string;
+
+export async function playUnit({ a, b, size, game }: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
+  const { seed, world, stopper, note } = context;
+  // The seed is the unit's own, so every game may be the first two of a match: even ones with Black, odd ones with White.
+  const settings: MatchSettings = { ...{ a, b, size, komi: KOMI, rules: 'chinese', seed }, ...UNUSED };
+  const table = new Table({ settings, world, onTrouble: (_index, _side, detail) => note(detail) });
+  try {
+    const played = await table.play(game % 2, stopper);
+    const winner = winnerOf(played);
+    const points = played.ending === 'void' ? null : winner === undefined ? 0.5 : Number(winner === 'a');
+    return { points, moves: played.moves.length, ending: played.ending, failures: played.failures.length };
+  } finally {
+    await table.close();
+  }
+}
+
+/** Presets name their playouts, and nothing is stored in files. */
+const UNUSED = { playouts: 1000, version: '' };
+
+export const gamesOf = <G extends GameResult>(results: readonly G[], { a, b, size }: Omit<Pairing, 'games'>): G[] =>
+  results.filter(({ unit }) => unit.a === a && unit.b === b && unit.size === size);
+
+/** Undefined before the first game. */
+export function standingOf(results: readonly GameResult[]): Standing | undefined {
+  const points = results.flatMap(({ row }) => (row.points === null ? [] : [row.points]));
+  if (points.length === 0) return undefined;
+  const sum = points.reduce((total, each) => total + each, 0);
+  const [low, high] = wilsonInterval(sum, points.length);
+  return { games: points.length, points: sum, rate: { value: sum / points.length, low, high } };
+}
+
+/** "53.8 % (42.9 to 64.3)" */
+export const writeRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
+  `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+
+/** "43 of 80" */
+export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;

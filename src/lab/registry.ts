@@ -1,0 +1,33 @@
+/** All experiments. A new one is a file in `experiments` and a line here. */
+import { InputError } from '../base/inputError.js';
+import type { AnyExperiment } from './experiment.js';
+import forgettingAgainstGnugo from './experiments/forgetting-against-gnugo.js';
+import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
+import pellConditions from './experiments/pell-conditions.js';
+import pellEvaluator from './experiments/pell-evaluator.js';
+import pellFickleness from './experiments/pell-fickleness.js';
+import pellLearners from './experiments/pell-learners.js';
+import pellLearningCurves from './experiments/pell-learning-curves.js';
+import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
+import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import territoryLearningCurve from './experiments/territory-learning-curve.js';
+
+export const EXPERIMENTS: readonly AnyExperiment[] = [
+  searchSpeedByThreads,
+  forgettingHeadToHead,
+  forgettingAgainstGnugo,
+  pellThresholdCrossing,
+  pellEvaluator,
+  pellLearningCurves,
+  pellFickleness,
+  pellConditions,
+  pellLearners,
+  territoryLearningCurve,
+];
+
+export function findExperiment(name: string): AnyExperiment {
+  const found = EXPERIMENTS.find((experiment) => experiment.name === name);
+  if (found) return found;
+  const names = EXPERIMENTS.map((experiment) => experiment.name).join(', ');
+  throw new InputError(`there is no experiment "${name}"; there are ${names}`);
+}

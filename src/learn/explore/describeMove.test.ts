@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { parseDiagram } from '../../rules/diagram.js';
+import { Game } from '../../rules/game.js';
+import { type Point, parsePoint, writePoint } from '../../rules/point.js';
+import { allowedMoves, describeMove, isOwnPoint } from './describeMove.js';
+import { describeFeatures } from './explanation.js';
+import type { TopStrength } from './moveClass.js';
+
+const at = (text: string, size: number): Point => parsePoint(text, size) as Point;
+
+const featuresAt = (diagram: string, point: string, top: TopStrength = 3): string => {
+  const position = parseDiagram(diagram);
+  return describeFeatures(describeMove(position, 'black', at(point, position.size), top));
+};
+
+const WORDS = ['capture', 'edge', 'friend-strength', 'enemy-strength', 'group-strength', 'merge-count'];
+/** `no no 0 0 3 0`, in the order of the paper. */
+const words = (values: string): string =>
+  values
+    .split(' ')
+    .map((value, index) => `${WORDS[index]} ${value}`)
+    .join(', ');
+
+describe('the features of a move of Black', () => {
+  test.each([
+    ['the centre of an empty board', '. . . / . . . / . . .', 'B2', 'no no 0 0 3 0'],
+    ['a corner of an empty board', '. . . / . . . / . . .', 'A1', 'no yes 0 0 2 0'],
+    ['a stone beside an own one', '. . . . / . X . . / . . . . / . . . .', 'C3', 'no no 3 0 3 1'],
+    ['the point itself is a liberty before the move', 'X O . / . . . / . . .', 'A2', 'no yes 1 0 2 1'],
+    ['the weakest enemy counts', '. O . . / . . X . / X O X . / . X . .', 'B3', 'yes no 3 1 3 1'],
+    ['four strings become one', '. X O . / X . X O / . X O . / . . . .', 'B3', 'no no 1 0 3 4'],
+    ['a ko: one liberty after a capture', '. X O . / X O . O / . X O . / . . . .', 'C3', 'yes no 0 1 1 0'],
+    ['joining three strings', 'X . X / . X X / X . X', 'A2', 'no yes 2 0 2 3'],
+    ['joining two of them', 'X . X / . X X / X . X', 'B3', 'no yes 2 0 2 2'],
+    [
+      'captured stones far from the point are liberties of the string joined',
+      'O O X / X O X / X . .',
+      'B1',
+      'yes yes 1 1 3 1',
+    ],
+  ])('%s', (_name, diagram, point, values) => {
+    expect(featuresAt(diagram, point)).toBe(words(values));
+  });
+
+  test('a higher top tells three liberties from more', () => {
+    expect(featuresAt('. . . / . . . / . . .', 'B2', 4)).toBe(words('no no 0 0 4 0'));
+    expect(featuresAt('. . . / . . . / . . .', 'B1', 4)).toBe(words('no yes 0 0 3 0'));
+  });
+});
+
+describe('where Pell’s players may play', () => {
+  const allowed = (diagram: string): string =>
+    allowedMoves(new Game(parseDiagram(diagram)), 'black')
+      .map((point) => writePoint(point, parseDiagram(diagram).size))
+      .join(' ');
+
+  test.each([
+    ['not on a single point that one own string surrounds', '. X . / X X X / . X .', ''],
+    ['on a point between two own strings, though it may be an eye', 'X . X / . X X / X . X', 'B3 A2 B1'],
+    ['not where it is suicide', '. O . / O O . / . . .', 'C3 C2 A1 B1 C1'],
+    ['on a single point where a capture makes room', '. X O / X X O / O O .', 'C1'],
+  ])('%s', (_name, diagram, points) => {
+    expect(allowed(diagram)).toBe(points);
+  });
+
+  test('an eye of the opponent is no own point', () => {
+    expect(isOwnPoint(parseDiagram('. O . / O O . / . . .'), 'black', at('A3', 3))).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { makeRng, mixSeed } from '../../src/base/rng.js';
+import { Arena } from '../../src/learn/explore/arena.js';
+import { HAND_WEIGHTS, handRules, scoreTable } from '../../src/learn/explore/handEvaluator.js';
+import { CLASS_COUNT, featuresOfClass, isPossible, type TopStrength } from '../../src/learn/explore/moveClass.js';
+import { playClearGame } from './clearGame.js';
+
+const hand = scoreTable(handRules(HAND_WEIGHTS));
+const random = new Float64Array(CLASS_COUNT);
+/** A value of its own for every class: draws among equals are rare, and odd moves are loved. */
+const whim = (seed: number): Float64Array => {
+  const rng = makeRng(seed);
+  return Float64Array.from({ length: CLASS_COUNT }, () => rng.unit());
+};
+
+/** Games in all: small boards are cheap, and full of captures and repetitions. */
+const CASES: readonly [size: number, top: TopStrength, games: number][] = [
+  [2, 3, 100],
+  [3, 3, 150],
+  [3, 4, 50],
+  [4, 3, 60],
+  [5, 4, 30],
+  [7, 3, 6],
+  [9, 3, 3],
+  [9, 4, 2],
+  [13, 3, 1],
+];
+
+describe('the arena plays the games that the rules and the definitions of the features give', () => {
+  test.each(CASES)('size %i, strengths up to %i', (size, top, games) => {
+    const arena = new Arena(size, top);
+    for (let game = 0; game < games; game++) {
+      const players = [random, hand, whim(game), whim(game + 1000)];
+      const black = players[game % 4] as Float64Array;
+      const white = players[(game + Math.floor(game / 4)) % 4] as Float64Array;
+      const fast = arena.play(black, white, makeRng(mixSeed(size, game)));
+      const clear = playClearGame(size, top, black, white, makeRng(mixSeed(size, game)));
+      expect([...fast.points.subarray(0, fast.length)]).toEqual(clear.points);
+      expect([...fast.classes.subarray(0, fast.length)]).toEqual(clear.classes);
+      expect(fast.lead).toBe(clear.lead);
+      for (const moveClass of clear.classes)
+        if (moveClass >= 0) expect(isPossible(featuresOfClass(moveClass), top)).toBe(true);
+    }
+  });
+});
+
+test('a game leaves nothing behind for the next', () => {
+  const used = new Arena(5, 3);
+  for (let game = 0; game < 20; game++) used.play(random, whim(game), makeRng(game));
+  const [again, fresh] = [used, new Arena(5, 3)].map((arena) => {
+    const { points, length, lead } = arena.play(hand, random, makeRng(7));
+    return { points: [...points.subarray(0, length)], lead };
+  });
+  expect(again).toEqual(fresh);
+});
+
+test('the evaluator opens in the centre of 3x3', () => {
+  const { points } = new Arena(3, 3).play(hand, random, makeRng(1));
+  expect(points[0]).toBe(10);
+});

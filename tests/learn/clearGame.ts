@@ -1,0 +1,41 @@
+/** The arena's game once more, on the clear rules and without any shortcut: what the fast one is held to. */
+import type { Rng } from '../../src/base/rng.js';
+import { allowedMoves, describeMove } from '../../src/learn/explore/describeMove.js';
+import { classOf, type TopStrength } from '../../src/learn/explore/moveClass.js';
+import { Game } from '../../src/rules/game.js';
+import { PASS, type Point } from '../../src/rules/point.js';
+import { RULE_SETS } from '../../src/rules/ruleSet.js';
+import { scorePosition } from '../../src/rules/score.js';
+
+export interface ClearGame {
+  readonly points: number[];
+  readonly classes: number[];
+  readonly lead: number;
+}
+
+export function playClearGame(
+  size: number,
+  top: TopStrength,
+  black: Float64Array,
+  white: Float64Array,
+  rng: Rng,
+): ClearGame {
+  const game = new Game(size, RULE_SETS.chinese);
+  const [points, classes]: [number[], number[]] = [[], []];
+  while (!game.isOver) {
+    const { position } = game;
+    const color = position.toMove;
+    const values = color === 'black' ? black : white;
+    const moves = allowedMoves(game, color).map((point) => ({
+      point,
+      moveClass: classOf(describeMove(position, color, point, top)),
+    }));
+    const highest = Math.max(...moves.map(({ moveClass }) => values[moveClass] as number));
+    const best = moves.filter(({ moveClass }) => values[moveClass] === highest);
+    const chosen = best.length <= 1 ? best[0] : best[rng.below(best.length)];
+    points.push(chosen?.point ?? PASS);
+    classes.push(chosen?.moveClass ?? -1);
+    if (game.play(color, (chosen?.point ?? PASS) as Point) !== 'ok') throw new Error('an allowed move is illegal');
+  }
+  return { points, classes, lead: scorePosition(game.position, game.rules, { komi: 0 }).lead };
+}

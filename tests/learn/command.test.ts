@@ -1,0 +1,111 @@
+/** `insei explore` as people call it. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'insei-explore-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function explore(args: string): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [INSEI, 'explore', ...args.split(' ').filter(Boolean)], { cwd: folder });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+const BRIEF = '--size 3 --games 20';
+
+describe('matches', () => {
+  test('--json prints one object with the fields that others rely on', async () => {
+    const { code, stdout } = await explore(`${BRIEF} --learner mean --opponent random --matches 5 --json`);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\{.*\}\n$/);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ learner: 'mean', opponent: 'random', size: 3, games: 20, matches: 5 });
+    expect(result.curve).toHaveLength(20);
+    expect(result.curve[19]).toBeCloseTo(result.meanWins, 9);
+    expect(result.wins.reduce((sum: number, wins: number) => sum + wins, 0) / 5).toBeCloseTo(result.meanWins, 9);
+    expect(result.classes).toBeGreaterThan(10);
+    expect(result.sd).toBeGreaterThan(0);
+  });
+
+  test('any number of threads gives the same result', async () => {
+    const fields = async (threads: number) => {
+      const { stdout } = await explore(`${BRIEF} --learner thompson --matches 6 --seed 3 --threads ${threads} --json`);
+      const { wins, curve, classes } = JSON.parse(stdout);
+      return { wins, curve, classes };
+    };
+    expect(await fields(3)).toEqual(await fields(1));
+  });
+
+  test('prints a few lines for people', async () => {
+    const { stdout } = await explore(`${BRIEF} --matches 2`);
+    expect(stdout).toMatch(/^beta against hand on 3x3, 2 matches of 20 games\nwins a match {2}\d/);
+  });
+
+  test('explains the last move of the learner', async () => {
+    const { stdout } = await explore(`${BRIEF} --explain`);
+    expect(stdout).toMatch(/\n(black|white) [A-C][1-3], move \d+ of \d+\n/);
+    expect(stdout).toMatch(/\ncapture (yes|no), edge .*\nclass: \d+ won, .*\n(rule: .*\n)*score: -?\d+\n$/);
+  });
+});
+
+describe('a table', () => {
+  test('is begun, kept and continued', async () => {
+    const first = await explore(`${BRIEF} --learner mean --table kept.json --json`);
+    const second = await explore(`${BRIEF} --learner mean --table kept.json --json`);
+    const whole = await explore('--size 3 --games 40 --learner mean --json');
+    const curves = [first, second].flatMap(({ stdout }) => JSON.parse(stdout).meanWins);
+    expect(curves[0] + curves[1]).toBe(JSON.parse(whole.stdout).meanWins);
+  });
+
+  test.each([
+    ['that is none', 'none.json', 'none.json is no learner.s table: it is not a JSON object'],
+    ['that is a folder', '.', '. is not a regular file'],
+    ['in a folder that is not there', 'absent/table.json', 'absent/table.json cannot be written: ENOENT'],
+  ])('%s is refused', async (_name, file, reason) => {
+    writeFileSync(join(folder, 'none.json'), 'nonsense');
+    const { code, stdout, stderr } = await explore(`${BRIEF} --table ${file}`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^insei: ${reason}.*\n$`));
+  });
+
+  test('that was counted in another way is refused with the options that fit', async () => {
+    await explore(`${BRIEF} --count game --table counted.json`);
+    const { code, stderr } = await explore(`${BRIEF} --table counted.json`);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--top 3 --count game --from both --keep 1: say the same');
+  });
+});
+
+test.each([
+  ['an unknown learner', '--learner oracle', /Allowed choices are/],
+  ['a fickleness of 1', '--fickleness 1', 'It must be above 0 and below 1.'],
+  ['a fickleness of nothing', '--fickleness x', 'It must be above 0 and at most 1.'],
+  ['nothing kept', '--keep 0', 'It must be above 0 and at most 1.'],
+  ['no matches', '--matches 0', 'It must be a whole number from 1'],
+  ['a table for many', '--matches 2 --table t.json', 'a table belongs to one learner'],
+  ['an explanation of many', '--matches 2 --explain', '--explain is about one match'],
+])('%s is refused', async (_name, args, reason) => {
+  const { code, stdout, stderr } = await explore(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(reason);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
