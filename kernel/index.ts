@@ -19,6 +19,7 @@ import { layOut, Tree } from './tree';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
 export * from './layout';
+export * from './netExports';
 export { MAX_SIZE, MIN_SIZE } from './point';
 export { PATTERNS, TABLES_BYTES } from './tables';
 export { EXCLUDED, MAX_HISTORY, TREE_BYTES } from './tree';

@@ -62,15 +62,27 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('help', () => {
-  test.each(['', 'play', 'doctor', 'match', 'ratings', 'bench', 'bench playouts', 'bench records'])(
-    'insei %s --help has an example',
-    async (name) => {
-      const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toContain(`Usage: insei ${name}`.trim());
-      expect(stdout).toMatch(/^Example: insei /m);
-    },
-  );
+  test.each([
+    '',
+    'play',
+    'doctor',
+    'match',
+    'ratings',
+    'bench',
+    'bench playouts',
+    'bench records',
+    'bench territory',
+    'train',
+    'train territory',
+    'train bootstrap',
+    'evaluate',
+    'evaluate territory',
+  ])('insei %s --help has an example', async (name) => {
+    const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: insei ${name}`.trim());
+    expect(stdout).toMatch(/^Example: insei /m);
+  });
 
   test('--version prints the version of the package', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };

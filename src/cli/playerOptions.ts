@@ -1,7 +1,10 @@
 /** Options of the commands that start a player and let another program talk to it. */
+import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { createPlayer, PRESET_NAMES } from '../player/index.node.js';
+import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
+import { createPlayer, openTerritorySight, PRESET_NAMES } from '../player/index.node.js';
 import type { Player } from '../player/player.js';
+import type { TerritorySight } from '../player/territorySight.js';
 import * as read from './options.js';
 import { openTextFile } from './textFile.js';
 
@@ -10,6 +13,9 @@ export interface PlayerChoice {
   readonly threads?: number;
   readonly memory?: number;
   readonly seed: number;
+  readonly territory?: string;
+  readonly temperature?: number;
+  readonly plies?: number;
   readonly table?: string;
 }
 
@@ -23,6 +29,9 @@ export function withPlayerOptions(command: Command): Command {
     .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
     .option('--memory <MiB>', 'how much memory the search may use', read.wholeNumber(16, MOST_MEMORY))
+    .option('--territory <file>', 'a model of territory instead of the one that comes with the program')
+    .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
+    .option('--plies <n>', 'moves that the preset territory looks ahead, 1 or 2', read.wholeNumber(1, 2))
     .addOption(
       new Option('--seed <n>', 'seed of the random numbers')
         .argParser(read.seed)
@@ -30,13 +39,30 @@ export function withPlayerOptions(command: Command): Command {
     );
 }
 
-export const openPlayer = ({ preset, threads, memory, seed, table }: PlayerChoice): Promise<Player> =>
+export const openPlayer = async ({ preset, threads, memory, seed, table, ...choice }: PlayerChoice): Promise<Player> =>
   createPlayer(preset, {
     seed,
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),
+    ...(choice.territory !== undefined && { territory: await openTerritoryModel(choice.territory) }),
+    ...(choice.temperature !== undefined && { temperature: choice.temperature }),
+    ...(choice.plies !== undefined && { plies: choice.plies as 1 | 2 }),
     ...(table !== undefined && { table: openTextFile(table) }),
   });
+
+/** The territory network of the options, for a look at who will own what. */
+export const openSight = async ({ territory }: PlayerChoice): Promise<TerritorySight> =>
+  openTerritorySight(territory === undefined ? undefined : await openTerritoryModel(territory));
+
+export const openTerritoryModel = async (path: string): Promise<TerritoryModel> =>
+  readTerritoryModel(await readFile(path), path);
+
+function temperature(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value > 0 && value <= 1000))
+    throw new InvalidArgumentError('It must be a number above 0, up to 1000.');
+  return value;
+}
 
 /** A percentage as a share, or "never" as zero. */
 export const resignation = (text: string): number => {

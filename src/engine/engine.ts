@@ -6,14 +6,16 @@ import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts } from './board.js';
 import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
-import type { Kernel, KernelModule } from './kernel.js';
+import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { type LearnerSettings, NetCrew } from './netCrew.js';
+import { workOnNet } from './netWork.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
-
 import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
 import type { ReplyTrace } from './replyTrace.js';
 import type { SearchRequest } from './searchTree.js';
+import { type NetShape, TerritoryNet } from './territoryNet.js';
 import type { ThreadStart } from './thread.js';
 import type { SearchReport } from './treeReport.js';
 import { Worker } from './worker.js';
@@ -64,6 +66,8 @@ export class Engine {
   readonly #treeBytes: number;
   readonly #tracesReplies: boolean;
   #workers: readonly Worker[] = [];
+  /** The workspace of jobs in this thread. */
+  #ownSpace: number | undefined;
 
   private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Required<EngineOptions>) {
     this.#host = host;
@@ -94,6 +98,27 @@ export class Engine {
     const lore = new Lore(this.#kernel, () => this.#allocator.allocateLore());
     return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), lore, size);
   }
+
+  /** A territory network in this thread; its weights are zero. Its memory is kept as long as the engine. */
+  createNet(shape: NetShape): TerritoryNet {
+    return new TerritoryNet(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_SIZE), shape);
+  }
+
+  /** All threads for a network of this engine, up to `capacity` positions at a time; with a learner they train it. */
+  createCrew(net: TerritoryNet, capacity: number, learner?: LearnerSettings): NetCrew {
+    return new NetCrew(this.#kernel, this.#allocator, net, this.threads, capacity, this.#runNet, learner);
+  }
+
+  /** Threads that have a memory of their own cannot see the job: this one does it then. */
+  readonly #runNet = async (job: number, spaces: readonly number[]): Promise<void> => {
+    if (this.#shared) {
+      const workers = this.#startWorkers();
+      await Promise.all(workers.map((worker, i) => worker.order({ kind: 'net', job, own: spaces[i] as number })));
+    } else {
+      this.#ownSpace ??= this.#allocator.allocateWorkspace();
+      workOnNet(this.#kernel, job, spaces[0] as number, this.#ownSpace);
+    }
+  };
 
   /** Games from a position, without a tree, on all threads. */
   async runPlayouts(

@@ -5,6 +5,8 @@ import type { Host, ThreadPort } from './host.js';
 const SHARED_KERNEL = new URL('../../dist/kernel/kernel.wasm', import.meta.url);
 const SINGLE_KERNEL = new URL('../../dist/kernel/kernel.single.wasm', import.meta.url);
 
+const MODELS = { territory: new URL('../../models/territory.model', import.meta.url) };
+
 export const pageHost: Host = {
   cores: navigator.hardwareConcurrency,
   canShareMemory: crossOriginIsolated,
@@ -17,6 +19,11 @@ export const pageHost: Host = {
     const response = await fetch(shared ? SHARED_KERNEL : SINGLE_KERNEL);
     if (!response.ok) throw new Error(`the kernel could not be loaded: ${response.status} for ${response.url}`);
     return response.arrayBuffer();
+  },
+  readModel: async (name) => {
+    const response = await fetch(MODELS[name]);
+    if (!response.ok) throw new Error(`the model could not be loaded: ${response.status} for ${response.url}`);
+    return new Uint8Array(await response.arrayBuffer());
   },
   startThread: startPageThread,
 };

@@ -8,6 +8,7 @@ import { createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { workOnNet } from './netWork.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
 import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
 import type { ReplyTrace } from './replyTrace.js';
@@ -48,7 +49,9 @@ export type Order =
   | { readonly kind: 'replies' }
   | ({ readonly kind: 'reply' } & ReplyContext)
   | { readonly kind: 'trace' }
-  | { readonly kind: 'forget' };
+  | { readonly kind: 'forget' }
+  /** Works on a job of the territory network, which lies in the shared memory. */
+  | { readonly kind: 'net'; readonly job: number; readonly own: number };
 
 /** What each order is answered with. */
 export interface Answers {
@@ -63,6 +66,7 @@ export interface Answers {
   reply: FoundReply | undefined;
   trace: ReplyTrace;
   forget: undefined;
+  net: undefined;
 }
 
 export interface ThreadMessage {
@@ -112,6 +116,7 @@ const ownPlace = (allocator: Allocator, treeBytes: number, tracesReplies: boolea
 
 class Thread {
   readonly #host: ThreadHost;
+  readonly #kernel: Kernel;
   readonly #board: FastBoard;
   readonly #lore: Lore;
   readonly #tree: SearchTree;
@@ -120,6 +125,7 @@ class Thread {
   private constructor(host: ThreadHost, kernel: Kernel, treeBytes: number, place: Place) {
     const { spaces, index, lore, trace, tree } = place;
     this.#host = host;
+    this.#kernel = kernel;
     this.#spaces = spaces;
     this.#lore = new Lore(kernel, lore, trace);
     this.#board = new FastBoard(kernel, spaces[index] as number, this.#lore, kernel.functions.MAX_SIZE.value);
@@ -155,6 +161,8 @@ class Thread {
         return this.#lore.trace();
       case 'forget':
         return this.#tree.forget() as undefined;
+      case 'net':
+        return workOnNet(this.#kernel, order.job, order.own, this.#board.space) as undefined;
     }
   }
 

@@ -6,6 +6,7 @@
 import { InputError } from '../base/inputError.js';
 import { Stopper } from '../base/stopper.js';
 import type { Player } from '../player/player.js';
+import type { TerritorySight } from '../player/territorySight.js';
 import type { RuleSet } from '../rules/ruleSet.js';
 import { findCommand } from './commands.js';
 import { tellEnd } from './gameEnd.js';
@@ -26,14 +27,21 @@ export interface DialogueOptions {
   readonly player: Player;
   readonly settings: Settings;
   readonly rules: RuleSet;
+  /** Loads the territory network; called at most once. */
+  openTerritory(): Promise<TerritorySight>;
 }
 
 /** Resolves when the conversation is over. The player is not closed: whoever made it does that. */
 export async function runDialogue(options: DialogueOptions): Promise<void> {
   const { host, player, settings, rules, write } = options;
   const inbox = new Inbox(options.lines);
+  let sight: Promise<TerritorySight> | undefined;
+  const territory = (): Promise<TerritorySight> => {
+    sight ??= options.openTerritory();
+    return sight;
+  };
   const session: Session = {
-    ...{ host, player, settings },
+    ...{ host, player, settings, territory },
     table: new Table(rules, rules.komi),
     thinking: new Thinking(inbox),
     mayPonder: false,

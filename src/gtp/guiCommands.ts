@@ -1,10 +1,11 @@
 /** Commands that GUIs, servers and match runners have added: GoGui, KGS, gomill. */
 import { InputError } from '../base/inputError.js';
 import type { Analysis } from '../player/player.js';
+import { areaKomi } from '../player/searchRequest.js';
 import { writePoint } from '../rules/point.js';
 import { parseResult } from '../rules/result.js';
 import { readColor } from './arguments.js';
-import { candidateBoard, ownershipBoard, searchGraphics } from './boards.js';
+import { candidateBoard, ownershipBoard, searchGraphics, writeBoard } from './boards.js';
 import { explain, percent } from './explanation.js';
 import { tellResult } from './gameEnd.js';
 import { makeMove } from './ownMove.js';
@@ -15,6 +16,8 @@ import { interruptLine } from './thinking.js';
 
 /** GoGui's menu: how to show the answer, the label, the command. */
 const ANALYZE_MENU = [
+  'dboard/Territory/insei-territory',
+  'string/Expected Score/insei-expected_score',
   'dboard/Ownership/insei-ownership',
   'sboard/Win Rates/insei-win_rates',
   'sboard/Visits/insei-visits',
@@ -42,6 +45,15 @@ export const GUI_COMMANDS: Commands = {
   // To know this command is to promise that the comment "# interrupt" is obeyed.
   'gogui-interrupt': () => DONE,
   'gogui-sigint': ({ host, thinking }) => String(host.catchInterrupts(() => thinking.interrupt())),
+  'insei-territory': async ({ territory, table }) => {
+    const ownership = (await territory()).ownership(table.game.position);
+    return `\n${writeBoard(table.size, (point) => (ownership[point] as number).toFixed(3))}`;
+  },
+  'insei-expected_score': async ({ territory, table }) => {
+    const { game } = table;
+    const lead = (await territory()).lead(game.position) - areaKomi(table.situation(game.position.toMove));
+    return `${lead < 0 ? 'W' : 'B'}+${Math.abs(lead).toFixed(1)}`;
+  },
   'insei-ownership': async (session) => `\n${ownershipBoard(await look(session), session.table.size)}`,
   'insei-win_rates': async (session) =>
     `\n${candidateBoard(await look(session), session.table.size, ({ winRate }) => percent(winRate))}`,

@@ -1,5 +1,6 @@
 /** What a command has before it: the player, the game on the table, the settings, and the place for its answer. */
 import type { Decision, Player } from '../player/player.js';
+import type { TerritorySight } from '../player/territorySight.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Host } from './host.js';
@@ -15,6 +16,8 @@ export interface Session {
   readonly table: Table;
   readonly settings: Settings;
   readonly thinking: Thinking;
+  /** The territory network, loaded when it is first asked for. */
+  readonly territory: () => Promise<TerritorySight>;
   /** The latest move of ours, for those who want it explained. */
   lastDecision?: OwnDecision;
   /** The game whose end the player has been told. */

@@ -14,6 +14,7 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
   searchSpeedByThreads,
@@ -29,6 +30,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellFickleness,
   pellConditions,
   pellLearners,
+  territoryLearningCurve,
 ];
 
 export function findExperiment(name: string): AnyExperiment {

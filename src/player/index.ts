@@ -11,3 +11,4 @@ export type {
   ThinkOptions,
 } from './player.js';
 export { type PlayerOptions, PRESET_NAMES } from './presets.js';
+export type { TerritorySight } from './territorySight.js';

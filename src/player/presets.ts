@@ -5,10 +5,13 @@ import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import type { TerritoryModel } from '../learn/territory/model.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
+import { TerritoryPlayer } from './territoryPlayer.js';
+import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
 export interface PlayerOptions {
   /** Threads that think; all cores unless given. */
@@ -16,6 +19,12 @@ export interface PlayerOptions {
   /** How much memory the search may use. */
   readonly memoryMiB?: number;
   readonly seed: number;
+  /** The model of the preset `territory`; the one that comes with the program unless given. */
+  readonly territory?: TerritoryModel;
+  /** `territory` draws its moves with this temperature; without one it plays the best. */
+  readonly temperature?: number;
+  /** How many moves `territory` looks ahead; 1 unless given. */
+  readonly plies?: 1 | 2;
   /** Where a player that learns keeps what it learned. */
   readonly table?: TextFile;
 }
@@ -27,6 +36,11 @@ const searching =
   async (name, host, { seed, ...options }) =>
     new SearchPlayer(name, await Engine.create(host, options), settings, seed);
 
+const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1 }) => {
+  const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
+  return new TerritoryPlayer(sight, { plies, ...(temperature !== undefined && { temperature }) }, seed);
+};
+
 /** The settings of the presets that search. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
@@ -37,6 +51,7 @@ export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
+  ['territory', seeing],
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
   ...PELL_NAMES.map(
     (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],

@@ -4,6 +4,7 @@ import { InputError } from '../../src/base/inputError.js';
 import { runDialogue } from '../../src/gtp/dialogue.js';
 import type { Host } from '../../src/gtp/host.js';
 import type { Settings } from '../../src/gtp/settings.js';
+import { openTerritorySight } from '../../src/player/index.node.js';
 import type { Player } from '../../src/player/player.js';
 import { RULE_SETS } from '../../src/rules/ruleSet.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
@@ -49,6 +50,9 @@ export interface ConversationOptions {
   readonly rules?: keyof typeof RULE_SETS;
 }
 
+/** Loaded once for all: a conversation here answers at once or not at all. */
+const SIGHT = await openTerritorySight();
+
 export class Conversation {
   output = '';
   isOver = false;
@@ -67,6 +71,7 @@ export class Conversation {
       player,
       settings: { ponder: false, ...options.settings },
       rules: RULE_SETS[options.rules ?? 'chinese'],
+      openTerritory: async () => SIGHT,
     }).then(() => {
       this.isOver = true;
     });

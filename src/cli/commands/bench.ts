@@ -8,6 +8,7 @@ import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { benchRecordsCommand } from './benchRecords.js';
 import { benchSearchCommand } from './benchSearch.js';
+import { benchTerritoryCommand } from './benchTerritory.js';
 
 interface PlayoutBenchOptions {
   readonly size: number;
@@ -25,6 +26,7 @@ export const benchCommand = (): Command =>
     .addCommand(playoutsCommand())
     .addCommand(benchSearchCommand())
     .addCommand(benchRecordsCommand())
+    .addCommand(benchTerritoryCommand())
     .addHelpText('after', '\nExample: insei bench playouts --size 9');
 
 const playoutsCommand = (): Command =>

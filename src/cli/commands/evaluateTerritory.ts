@@ -1,0 +1,139 @@
+/** `insei evaluate territory`: a territory network on games that it has not seen. */
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { makeRng, shuffle } from '../../base/rng.js';
+import { createEngine } from '../../engine/index.node.js';
+import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
+import { judgeOwnership } from '../../learn/territory/estimate.js';
+import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
+import {
+  type Choice,
+  choicesOf,
+  fitTemperature,
+  judgePrediction,
+  rankChoices,
+} from '../../learn/territory/prediction.js';
+import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
+import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/training.js';
+import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+import { comparePlayouts } from '../playoutEstimates.js';
+
+interface EvaluateTerritoryOptions {
+  readonly model: string;
+  readonly games: readonly string[];
+  readonly byHash: Range;
+  readonly moves: Range;
+  readonly sample: number;
+  readonly countedGames: number;
+  readonly playouts?: number;
+  readonly playoutPositions: number;
+  readonly fit?: boolean;
+  readonly seed: number;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Losses, ownership and score errors are of games that were counted (TB and TW); the foresight of moves is of all games.
+Temperatures are the model's; with --fit the one that suits these games best is used instead.
+
+Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
+
+export const evaluateTerritoryCommand = (): Command =>
+  new Command('territory')
+    .description('How well a territory network foresees owners, scores and moves.')
+    .requiredOption('--model <file>', 'the model')
+    .requiredOption('--games <path...>', 'SGF files, or folders of them')
+    .option('--by-hash <A-B>', 'only games A to B in the order of their hashes', range, EVERYTHING)
+    .option('--moves <A-B>', 'foresee only moves A to B of each game', range, EVERYTHING)
+    .option(
+      '--sample <n>',
+      'foresee at most so many moves, drawn by the seed; 0 for none',
+      read.wholeNumber(0, 1e9),
+      2000,
+    )
+    .option('--counted-games <n>', 'judge owners and scores on at most so many games', read.wholeNumber(0, 1e9), 300)
+    .option('--playouts <n>', 'compare with so many playouts', read.wholeNumber(1, 1_000_000))
+    .option('--playout-positions <n>', 'positions of that comparison', read.wholeNumber(1, 100_000), 200)
+    .option('--fit', 'fit the temperature on these games')
+    .option('--seed <n>', 'seed of the sample', read.seed, 1)
+    .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(async (options: EvaluateTerritoryOptions) => {
+      const result = await evaluateTerritory(options);
+      printResult(options.json ? result : flattened(result), options);
+    });
+
+async function evaluateTerritory({
+  model: file,
+  games: paths,
+  byHash,
+  moves,
+  sample,
+  fit,
+  countedGames,
+  playouts,
+  playoutPositions,
+  seed,
+  threads,
+}: EvaluateTerritoryOptions) {
+  const model = readTerritoryModel(await readFile(file), file);
+  const games = (await readByHash(paths, byHash)).map(({ record }) => sampleGame(record));
+  const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
+  try {
+    const net = loadNet(engine, model);
+    const crew = engine.createCrew(net, EVALUATED_AT_A_TIME);
+    const counted = games.filter(({ owners }) => owners !== undefined).slice(0, countedGames);
+    const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
+    const ownership = await judgeOwnership(crew, counted);
+    const choices = drawChoices(games, moves, sample, seed);
+    const ranked = await rankChoices(crew, choices, tellProgress(choices.length));
+    const size = games[0]?.size ?? 19;
+    const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, size);
+    return {
+      games: games.length,
+      countedGames: counted.length,
+      positions,
+      ...losses,
+      ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
+      meanAsymmetry: await measureAsymmetry(crew, games, seed),
+      finalPointsRight: ownership.pointsRight,
+      scoreErrors: ownership.scoreErrors,
+      ...(playouts !== undefined && {
+        comparison: await comparePlayouts(counted, net, { playouts, positions: playoutPositions, seed }),
+      }),
+    };
+  } finally {
+    engine.close();
+  }
+}
+
+function drawChoices(games: readonly SampleGame[], { first, last }: Range, sample: number, seed: number): Choice[] {
+  const all = games.flatMap((game) => choicesOf(game, first, last));
+  return all.length <= sample ? all : shuffle(all, makeRng(seed)).slice(0, sample);
+}
+
+/** For people: every number on a line of its own. */
+function flattened(value: unknown, name = ''): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { [name]: value };
+  const entries = Array.isArray(value)
+    ? value.map((row: { from?: number; to?: number }) => [
+        `${row.from}-${row.to}`,
+        { ...row, from: undefined, to: undefined },
+      ])
+    : Object.entries(value);
+  return Object.assign(
+    {},
+    ...entries
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => flattened(part, name === '' ? String(key) : `${name} ${key}`)),
+  );
+}
+
+/** Long work shows where it is, on a terminal. */
+const tellProgress = (all: number) => (done: number) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} moves${done === all ? '\n' : ''}`);
+};

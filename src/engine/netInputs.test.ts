@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeRng } from '../base/rng.js';
+import { opponent } from '../rules/color.js';
+import { parseDiagram } from '../rules/diagram.js';
+import { type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { emptyPosition, isEmpty, type Position, stoneAt, withStones } from '../rules/position.js';
+import { imageOf, imageOfPosition, SYMMETRIES } from '../rules/symmetry.js';
+import type { Engine } from './engine.js';
+import { createEngine } from './index.node.js';
+import { WINDOW_BYTES, WINDOW_CODES } from './netWindows.js';
+import { POINT_INPUTS, type TerritoryNet, WINDOW_TABLE_LENGTH } from './territoryNet.js';
+
+let engine: Engine;
+let net: TerritoryNet;
+beforeAll(async () => {
+  engine = await createEngine();
+  net = engine.createNet({ hidden: 16, lateral: 8 });
+});
+afterAll(() => engine.close());
+
+/** The inputs of one point, those of its group, or its influence. */
+function inputsAt(position: Position, point: string): number[] {
+  const at = POINT_INPUTS * (parsePoint(point, position.size) as Point);
+  return [...net.inputs(position).subarray(at, at + POINT_INPUTS)].map((value) => Math.round(value * 1e5) / 1e5);
+}
+const groupAt = (position: Position, point: string): number[] => inputsAt(position, point).slice(7);
+
+/** Influence before it is squashed: black and white exact, black and white stringent. */
+const influenceAt = (position: Position, point: string): number[] =>
+  inputsAt(position, point)
+    .slice(2, 6)
+    .map((value) => Math.round((1000 * value) / (1 - value)) / 1000);
+
+const NO_ENEMY = [1, 1, 1, 1];
+
+describe('stones', () => {
+  const position = parseDiagram('. . . / . X O / . . .');
+  test.each([
+    ['a black stone', 'B2', [1, 0]],
+    ['a white stone', 'C2', [0, 1]],
+    ['nothing', 'A1', [0, 0]],
+  ])('%s', (_name, point, expected) => expect(inputsAt(position, point).slice(0, 2)).toEqual(expected));
+});
+
+describe('groups', () => {
+  test('an empty point has none', () => {
+    expect(groupAt(parseDiagram('. . . / . X O / . . .'), 'A1')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test('liberties of four orders spread over empty points', () => {
+    const lone = parseDiagram('X . . . . / . . . . . / . . . . . / . . . . . / . . . . .');
+    // The whole rest of the board is its one eye, as no other chain touches it.
+    expect(groupAt(lone, 'A5')).toEqual([0.5, 0.2, 0.15, 0.2, 0.25, ...NO_ENEMY]);
+  });
+
+  test('liberties do not pass stones', () => {
+    const shut = parseDiagram('X . O . . / O O O . . / . . . . . / . . . . . / . . . . .');
+    expect(groupAt(shut, 'A5').slice(0, 5)).toEqual([0, 0.1, 0, 0, 0]);
+  });
+
+  test('counts are capped', () => {
+    const empty = Array(4).fill('. '.repeat(9));
+    const wall = parseDiagram([...empty, 'X '.repeat(9), ...empty].join('/'));
+    expect(groupAt(wall, 'E5').slice(0, 5)).toEqual([1, 1, 0.9, 0.9, 0.9]);
+  });
+
+  test('two true eyes', () => {
+    const alive = parseDiagram('. X . X O / X X X X O / O O O O O / . . . . . / . . . . .');
+    expect(groupAt(alive, 'B4').slice(0, 2)).toEqual([1, 0.2]);
+  });
+
+  test('an eye with an enemy on its diagonal at the edge is false', () => {
+    const position = parseDiagram('. X . . / X O . . / . . . . / . . . .');
+    expect(groupAt(position, 'B4')[0]).toBe(0);
+    expect(groupAt(position, 'A3')[0]).toBe(0);
+  });
+
+  test('a region that two chains share is no eye', () => {
+    const position = parseDiagram('. . X . / X X . . / . . . . / . . . .');
+    expect(groupAt(position, 'A3')[0]).toBe(0);
+  });
+
+  test('a large region of one chain is one eye', () => {
+    const position = parseDiagram('. . X . / X X X . / . . . . / . . . .');
+    expect(groupAt(position, 'A3')[0]).toBe(1);
+  });
+
+  test('the weakest enemy comes first, then the second weakest', () => {
+    const position = parseDiagram('. O X . . / . . X O O / . . X . . / . . X O . / . . . . .');
+    // White chains with 2, 3 and 3 liberties touch the black wall.
+    expect(groupAt(position, 'C3').slice(5)).toEqual([0, 0.2, 0, 0.3]);
+  });
+
+  test('a chain with fewer eyes is weaker, whatever its liberties', () => {
+    const position = parseDiagram('. O X . . / O O X . . / X X X O . / . . . . . / . . . . .');
+    // White in the corner has an eye and one liberty; the lone stone has no eye and three liberties.
+    expect(groupAt(position, 'C4').slice(5)).toEqual([0, 0.3, 0.5, 0.1]);
+  });
+});
+
+describe('influence', () => {
+  test('halves with every step, and ends after six', () => {
+    const position = parseDiagram([`X ${'. '.repeat(8)}`, ...Array(8).fill('. '.repeat(9))].join('/'));
+    expect(influenceAt(position, 'B9')).toEqual([1, 0, 1, 0]);
+    expect(influenceAt(position, 'B8')).toEqual([0.5, 0, 0.5, 0]);
+    expect(influenceAt(position, 'G9')[0]).toBeCloseTo(1 / 32, 2);
+    expect(influenceAt(position, 'H9')[0]).toBe(0);
+    expect(influenceAt(position, 'A9')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('adds up, and passes through own stones', () => {
+    const position = parseDiagram('. X X . . / . . . . . / . . . . . / . . . . . / . . . . .');
+    expect(influenceAt(position, 'A5')[0]).toBe(1.5);
+  });
+
+  test('goes round enemies in the exact way', () => {
+    const position = parseDiagram('X O . / . . . / . . .');
+    // From A3 to C3: down, right, right, up is four steps; white reaches it in one.
+    expect(influenceAt(position, 'C3').slice(0, 2)).toEqual([0.125, 1]);
+  });
+
+  test('passes through weaker enemies in the stringent way, not through stronger ones', () => {
+    const position = parseDiagram('. X O . / . X . . / . X . . / . . . .');
+    // Black's wall has more liberties than the white stone: it radiates through it to D4.
+    const [exact, , stringent] = influenceAt(position, 'D4') as [number, number, number, number];
+    expect(stringent).toBeGreaterThan(exact);
+    // White's lone stone is weaker than the wall: A4 gets nothing through it.
+    const atA4 = influenceAt(position, 'A4');
+    expect(atA4[3]).toBe(atA4[1]);
+  });
+});
+
+describe('propensity', () => {
+  const code = (cells: readonly number[]): number => cells.reduceRight((sum, cell) => 3 * sum + cell, 0);
+
+  function withTable(entries: readonly [windowClass: number, code: number, values: readonly number[]][]): void {
+    const table = new Int8Array(WINDOW_TABLE_LENGTH);
+    for (const [windowClass, entry, values] of entries)
+      table.set(values, (windowClass * WINDOW_CODES + entry) * WINDOW_BYTES);
+    net.propensities = table;
+  }
+  const propensityAt = (position: Position, point: string): number => inputsAt(position, point)[6] as number;
+
+  test('is the mean over the windows on the point', () => {
+    // On 4x4 all four windows are corner windows, in different orientations.
+    withTable([[0, code([0, 0, 0, 0, 0, 0, 0, 0, 0]), [127, 0, 0, 0, 0, 0, 0, 0, -127]]]);
+    const empty = emptyPosition(4);
+    expect(propensityAt(empty, 'A4')).toBe(1);
+    expect(propensityAt(empty, 'D1')).toBe(1);
+    expect(propensityAt(empty, 'B3')).toBe(-0.25);
+    expect(propensityAt(empty, 'A3')).toBe(0);
+  });
+
+  test('a window is looked up as if it lay at the upper left', () => {
+    withTable([[0, code([0, 1, 0, 0, 0, 0, 0, 0, 0]), [0, 0, 64, 0, 0, 0, 0, 0, 0]]]);
+    const position = withStones(emptyPosition(5), [[parsePoint('D1', 5) as Point, 'black']]);
+    // The lower right window, mirrored both ways, shows the stone beside the corner; the number belongs to C1.
+    expect(propensityAt(position, 'C1')).toBeCloseTo(64 / 127 / 3, 4);
+    expect(propensityAt(position, 'E3')).toBe(0);
+  });
+
+  test('boards without windows have none', () => {
+    expect(propensityAt(emptyPosition(2), 'A1')).toBe(0);
+  });
+});
+
+test('every symmetry of the board and of the colours moves the inputs with it', () => {
+  const rng = makeRng(5);
+  for (let round = 0; round < 40; round++) {
+    const position = randomPosition(2 + rng.below(8), rng);
+    const inputs = net.inputs(position);
+    for (const symmetry of SYMMETRIES) {
+      const image = imageOfPosition(position, symmetry);
+      const turned = net.inputs(flipColors(image));
+      for (const point of pointsOf(position.size)) {
+        const to = POINT_INPUTS * imageOf(point, symmetry, position.size);
+        const here = [...inputs.subarray(POINT_INPUTS * point, POINT_INPUTS * (point + 1))];
+        const [black, white, eb, ew, sb, sw, , ...group] = here as [
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+        ];
+        const there = [...turned.subarray(to, to + POINT_INPUTS)];
+        expect([...there.slice(0, 6), ...there.slice(7)]).toEqual([white, black, ew, eb, sw, sb, ...group]);
+      }
+    }
+  }
+});
+
+function flipColors(position: Position): Position {
+  const stones = pointsOf(position.size).map((point) => {
+    const color = stoneAt(position, point);
+    return [point, color && opponent(color)] as const;
+  });
+  return withStones(position, stones);
+}
+
+/** Stones anywhere, as long as every chain has a liberty. */
+function randomPosition(size: number, rng: ReturnType<typeof makeRng>): Position {
+  let position = emptyPosition(size);
+  const board = engine.createBoard(size);
+  for (let move = 0; move < size * size; move++) {
+    const point = pointsOf(size)[rng.below(size * size)] as Point;
+    const color = rng.below(2) === 0 ? 'black' : 'white';
+    if (!isEmpty(position, point) || board.tryPlay(color, point) === undefined) continue;
+    position = { ...position, cells: board.readCells() };
+  }
+  return position;
+}

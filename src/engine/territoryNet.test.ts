@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeRng } from '../base/rng.js';
+import { parseDiagram } from '../rules/diagram.js';
+import { type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { afterPlay, emptyPosition, type Position } from '../rules/position.js';
+import type { Engine } from './engine.js';
+import { nodeHost } from './host.node.js';
+import { createEngine } from './index.node.js';
+import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
+import type { LearnerState, LearningMethod } from './netCrew.js';
+import { PAPER_SHAPE, type TerritoryNet } from './territoryNet.js';
+
+let engine: Engine;
+let net: TerritoryNet;
+beforeAll(async () => {
+  engine = await createEngine({ threads: 1, memoryMiB: 8 });
+  net = engine.createNet(PAPER_SHAPE);
+  net.weights = randomWeights(net.parameters, 1);
+});
+afterAll(() => engine.close());
+
+function randomWeights(count: number, seed: number): Float32Array {
+  const rng = makeRng(seed);
+  return Float32Array.from({ length: count }, () => rng.unit() - 0.5);
+}
+
+const POSITION_3 = parseDiagram('. X . / O X . / . O .');
+const POSITION_5 = parseDiagram('. . X . . / . O X . . / . O X X . / . O O . . / . . . . .');
+
+/** Mean cross-entropy per point. */
+function loss(output: Float32Array, targets: Float32Array, { size }: Position): number {
+  let sum = 0;
+  for (const point of pointsOf(size)) {
+    const [o, t] = [output[point] as number, targets[point] as number];
+    sum -= t * Math.log(o) + (1 - t) * Math.log(1 - o);
+  }
+  return sum / size ** 2;
+}
+
+function randomTargets({ cells }: Position, seed: number): Float32Array {
+  const rng = makeRng(seed);
+  return Float32Array.from(cells, () => rng.unit());
+}
+
+test('the network of the paper has 5,993 parameters', () => {
+  expect(net.parameters).toBe(5993);
+});
+
+test('the logistic function is right to the last digits', async () => {
+  const kernel = await instantiateKernel(await compileKernel(await nodeHost.readKernel(false)), createMemory(false));
+  const { netLogistic } = kernel.functions;
+  for (let x = -30; x <= 30; x += 0.013) {
+    const exact = 1 / (1 + Math.exp(-Math.fround(x)));
+    const error = Math.abs(netLogistic(x) - exact);
+    expect(error).toBeLessThan(2e-7);
+    expect(error / exact).toBeLessThan(3e-6);
+  }
+  expect([netLogistic(-1e30), netLogistic(0), netLogistic(1e30)]).toEqual([expect.closeTo(0, 30), 0.5, 1]);
+});
+
+test('weights of zero know nothing', () => {
+  const fresh = engine.createNet(PAPER_SHAPE);
+  const output = fresh.evaluate(POSITION_5);
+  for (const point of pointsOf(5)) expect(output[point]).toBe(0.5);
+});
+
+describe('the gradient equals finite differences', () => {
+  test.each([
+    ['3x3', POSITION_3, PAPER_SHAPE],
+    ['5x5', POSITION_5, PAPER_SHAPE],
+    ['2x2', emptyPosition(2), PAPER_SHAPE],
+    ['a wider network', POSITION_3, { hidden: 24, lateral: 16 }],
+  ])('%s', (_name, position, shape) => {
+    const checked = engine.createNet(shape);
+    const weights = randomWeights(checked.parameters, 2);
+    const targets = randomTargets(position, 3);
+    checked.weights = weights;
+    const gradient = checked.gradient(position, targets);
+    const rng = makeRng(4);
+    const step = 0.02;
+    for (let round = 0; round < 250; round++) {
+      const i = rng.below(checked.parameters);
+      const lossAt = (change: number): number => {
+        const nudged = weights.slice();
+        nudged[i] = (nudged[i] as number) + change;
+        checked.weights = nudged;
+        return loss(checked.evaluate(position), targets, position);
+      };
+      const slope = (lossAt(step) - lossAt(-step)) / (2 * step);
+      expect(gradient[i], `weight ${i}`).toBeCloseTo(slope, 4);
+    }
+    // Nothing is proved by a gradient that vanishes.
+    expect(Math.hypot(...gradient)).toBeGreaterThan(0.01);
+  });
+});
+
+test('every weight of every net has a say', () => {
+  const gradient = net.gradient(POSITION_5, randomTargets(POSITION_5, 3));
+  // Of the inputs only those that are zero everywhere (off the board, no propensity) have no gradient.
+  const silent = gradient.filter((slope) => slope === 0).length / net.parameters;
+  expect(silent).toBeLessThan(0.35);
+});
+
+describe('ranking moves', () => {
+  test('gives the expected area after each legal move, and nothing for the others', () => {
+    const areas = net.rank(POSITION_5);
+    for (const point of pointsOf(5)) {
+      if (POSITION_5.cells[point] !== 0) expect(areas[point]).toBeNaN();
+      else {
+        const after = net.evaluate(afterPlay(POSITION_5, 'black', point));
+        const sum = pointsOf(5).reduce((total, p) => total + (after[p] as number), 0);
+        expect(areas[point]).toBeCloseTo(sum, 4);
+      }
+    }
+  });
+
+  test('leaves out suicide and the ko', () => {
+    const before = parseDiagram('. X O . / X . X O / . X O . / . . . .', 'white');
+    const ko = afterPlay(before, 'white', parsePoint('B3', 4) as Point);
+    expect(net.rank(ko)[ko.ko as Point]).toBeNaN();
+    const suicide = parseDiagram('. O . / O O . / . . .');
+    expect(net.rank(suicide)[parsePoint('A3', 3) as Point]).toBeNaN();
+  });
+});
+
+describe('learning', () => {
+  const ties = (count: number): Int32Array => Int32Array.from({ length: count }, (_, i) => i);
+  const positions = [POSITION_5, POSITION_3, emptyPosition(5), emptyPosition(9)];
+  const records = Array.from({ length: 20 }, (_, i) => {
+    const position = positions[i % 4] as Position;
+    return { size: position.size, cells: position.cells, targets: randomTargets(position, i) };
+  });
+
+  /** The state after three rounds over twenty positions. */
+  async function learn(threads: number, method: LearningMethod, rate: number): Promise<LearnerState> {
+    const own = await createEngine({ threads, memoryMiB: 8 });
+    try {
+      const pupil = own.createNet(PAPER_SHAPE);
+      const { parameters } = pupil;
+      const crew = own.createCrew(pupil, 20, { method, batch: 10, ties: ties(parameters), freeParameters: parameters });
+      const zeros = new Float32Array(parameters);
+      crew.state = {
+        ...{ free: randomWeights(parameters, 7), firstMean: zeros, secondMean: zeros },
+        powers: Float64Array.of(1, 1),
+      };
+      for (let round = 0; round < 3; round++) await crew.learn(records, rate);
+      return crew.state;
+    } finally {
+      own.close();
+    }
+  }
+
+  test.each(['descent', 'adam'] as const)('by %s is the same at any number of threads', async (method) => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map((threads) => learn(threads, method, 0.01)));
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
+  });
+
+  test('one step of gradient descent goes down the mean gradient', async () => {
+    const crew = engine.createCrew(net, 10, {
+      ...{ method: 'descent', batch: 10, ties: ties(net.parameters), freeParameters: net.parameters },
+    });
+    const zeros = new Float32Array(net.parameters);
+    const before = randomWeights(net.parameters, 1);
+    crew.state = { free: before, firstMean: zeros, secondMean: zeros, powers: Float64Array.of(1, 1) };
+    const mean = new Float64Array(net.parameters);
+    for (const { size, cells, targets } of records.slice(0, 10)) {
+      const slopes = net.gradient({ ...emptyPosition(size), cells }, targets);
+      for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] as number) + (slopes[i] as number) / 10;
+    }
+    await crew.learn(records.slice(0, 10), 0.5);
+    const after = net.weights;
+    for (let i = 0; i < mean.length; i += 7)
+      expect(after[i]).toBeCloseTo((before[i] as number) - 0.5 * (mean[i] as number), 6);
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * What the kernel can say about a move: features, each absent or at one level.
+ * `kernel/features.ts` does the reading and numbers features and levels in
+ * the same order.
+ *
+ * The first nine are those of Coulom 2007, with his levels first; what he does not
+ * have is marked `ours`, and a model of his leaves those levels out.
+ */
+export interface Feature {
+  readonly name: string;
+  /** Names of level 1, 2, … */
+  readonly levels: readonly string[];
+  /** Levels from this one on are not in the paper; none unless given. */
+  readonly oursFrom?: number;
+}
+
+/** d = |dx| + |dy| + max(|dx|, |dy|) from 2 (touching) to 16, and all beyond. Level 1 is the point itself. */
+const distances = ['same point', ...Array.from({ length: 15 }, (_, i) => `${i + 2}`), '17 or more'];
+
+/** Liberties of the weakest chain beside the move, and whether it is larger than two stones. */
+const weakness = ['1', '2', '3', '4 or more'].flatMap((liberties) => [
+  `${liberties}, one or two stones`,
+  `${liberties}, three stones or more`,
+]);
+
+export const FEATURES = [
+  { name: 'pass', levels: ['after a move', 'after a pass'] },
+  {
+    name: 'capture',
+    levels: ['beside a chain newly in atari', 'recapture', 'prevents a connection', 'not in a ladder', 'in a ladder'],
+  },
+  {
+    name: 'extension',
+    levels: [
+      'new atari, not in a ladder',
+      'new atari, in a ladder',
+      'old atari, not in a ladder',
+      'old atari, in a ladder',
+    ],
+    oursFrom: 3,
+  },
+  { name: 'self-atari', levels: ['self-atari'] },
+  { name: 'atari', levels: ['ladder', 'while there is a ko', 'other'] },
+  { name: 'border', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], oursFrom: 5 },
+  { name: 'distance', levels: distances },
+  { name: 'distance to the move before', levels: distances },
+  { name: 'owner', levels: ['0-7', '8-15', '16-23', '24-31', '32-39', '40-47', '48-55', '56-63'] },
+  { name: 'stones taken', levels: ['1', '2', '3 to 5', '6 or more'], oursFrom: 1 },
+  { name: 'liberties', levels: ['1', '2', '3', '4', '5', '6 or more'], oursFrom: 1 },
+  { name: 'weakest enemy', levels: weakness, oursFrom: 1 },
+  { name: 'weakest friend', levels: weakness, oursFrom: 1 },
+  { name: 'self-atari of', levels: ['1 stone', '2 stones', '3 to 5 stones', '6 stones or more'], oursFrom: 1 },
+  { name: 'attack on the last move', levels: ['2 liberties', '3', '4', '5 or more'], oursFrom: 1 },
+  { name: 'defence against the last move', levels: ['2 liberties', '3', '4', '5 or more'], oursFrom: 1 },
+  { name: 'eye', levels: ['own eye'], oursFrom: 1 },
+  { name: 'connected distance', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9 or more'], oursFrom: 1 },
+] as const satisfies readonly Feature[];
+
+export type FeatureName = (typeof FEATURES)[number]['name'];

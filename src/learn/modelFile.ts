@@ -1,0 +1,177 @@
+/**
+ * The container of learned models: named arrays of numbers and a few words about
+ * them, in a file that refuses damage.
+ *
+ *   0   8 bytes  magic
+ *   8   u32      version of this layout
+ *   12  u32      length of the whole file
+ *   16  u32      length of the header
+ *   20  u32      CRC-32 of everything but this field
+ *   24  header   JSON in ASCII, filled up with spaces: kind, about, and of each section name, type, offset, length
+ *   ... sections, each at a multiple of eight, little-endian
+ *
+ * The checksum finds accidents; whoever forges a file with a right one still meets every
+ * other check, so that no reader is handed an array outside the file or a number that is none.
+ */
+import { InputError } from '../base/inputError.js';
+import { crc32 } from './crc32.js';
+
+const ARRAYS = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  u64: BigUint64Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
+export type SectionType = keyof typeof ARRAYS;
+export type Section = InstanceType<(typeof ARRAYS)[SectionType]>;
+/** What a model says of itself: settings, data, held-out figures. Values are plain JSON. */
+export type About = Readonly<Record<string, unknown>>;
+
+export interface Model {
+  /** What the arrays are for, such as "patterns": a reader of one kind refuses the others. */
+  readonly kind: string;
+  readonly about: About;
+  readonly sections: ReadonlyMap<string, Section>;
+}
+
+const MAGIC = 'InseiMdl';
+const VERSION = 1;
+const HEADER_AT = 24;
+const CHECKSUM_AT = 20;
+const ALIGNMENT = 8;
+
+const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+export function writeModelFile({ kind, about, sections }: Model): Uint8Array<ArrayBuffer> {
+  const arrays = [...sections].map(([name, array]) => ({ name, array, type: typeOf(array) }));
+  const bytesOfSections = arrays.reduce((sum, { array }) => sum + alignUp(array.byteLength), 0);
+  // Offsets count from the end of the header, so that its own length does not depend on them.
+  let end = 0;
+  const rows = arrays.map(({ name, array, type }) => {
+    const offset = end;
+    end += alignUp(array.byteLength);
+    return { name, type, offset, length: array.length };
+  });
+  const text = toAscii(JSON.stringify({ kind, about, sections: rows }));
+  const headerLength = alignUp(text.length);
+  const file = new Uint8Array(HEADER_AT + headerLength + bytesOfSections);
+  const view = new DataView(file.buffer);
+  putText(file, 0, MAGIC);
+  view.setUint32(8, VERSION, true);
+  view.setUint32(12, file.length, true);
+  view.setUint32(16, headerLength, true);
+  putText(file, HEADER_AT, text.padEnd(headerLength));
+  for (const [index, { array }] of arrays.entries()) {
+    const { offset } = rows[index] as { offset: number };
+    file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), HEADER_AT + headerLength + offset);
+  }
+  view.setUint32(CHECKSUM_AT, checksumOf(file), true);
+  return file;
+}
+
+/** Reads a model of the wanted kind; `name` is how people know the file. What is wrong with it is an InputError. */
+export function readModelFile(bytes: Uint8Array, kind: string, name: string): Model {
+  const refuse = (reason: string): never => {
+    throw new InputError(`${name} is no usable model: ${reason}`);
+  };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER_AT || textAt(bytes, 0, MAGIC.length) !== MAGIC) refuse('it is not a model file of Insei');
+  const version = view.getUint32(8, true);
+  if (version !== VERSION) refuse(`it has version ${version}, and this program reads version ${VERSION}`);
+  const length = view.getUint32(12, true);
+  if (length !== bytes.length) refuse(`it should be ${length} bytes long and is ${bytes.length}`);
+  if (view.getUint32(CHECKSUM_AT, true) !== checksumOf(bytes)) refuse('its checksum does not fit, so it is damaged');
+  const headerLength = view.getUint32(16, true);
+  if (headerLength % ALIGNMENT !== 0 || HEADER_AT + headerLength > length) refuse('its header does not fit into it');
+  const header = tryHeader(textAt(bytes, HEADER_AT, headerLength)) ?? refuse('its header cannot be read');
+  if (header.kind !== kind) refuse(`it is of the kind "${header.kind}", not "${kind}"`);
+  const start = HEADER_AT + headerLength;
+  const sections = new Map<string, Section>();
+  for (const row of header.sections) {
+    const array = trySection(bytes, start, row) ?? refuse(`its section "${row.name}" lies outside the file`);
+    if (!isAllFinite(array)) refuse(`its section "${row.name}" holds something that is not a finite number`);
+    if (sections.has(row.name)) refuse(`it has two sections "${row.name}"`);
+    sections.set(row.name, array);
+  }
+  return { kind, about: header.about, sections };
+}
+
+interface SectionRow {
+  readonly name: string;
+  readonly type: SectionType;
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface Header {
+  readonly kind: string;
+  readonly about: About;
+  readonly sections: readonly SectionRow[];
+}
+
+function tryHeader(text: string): Header | undefined {
+  try {
+    const header = JSON.parse(text) as Header;
+    const isWhole =
+      isRecord(header) &&
+      typeof header.kind === 'string' &&
+      isRecord(header.about) &&
+      Array.isArray(header.sections) &&
+      header.sections.every(isSectionRow);
+    return isWhole ? header : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSectionRow = (row: unknown): row is SectionRow =>
+  isRecord(row) &&
+  typeof row.name === 'string' &&
+  typeof row.type === 'string' &&
+  Object.hasOwn(ARRAYS, row.type) &&
+  isCount(row.offset) &&
+  isCount(row.length);
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** A copy, since the bytes of a file need not lie at a multiple of eight. */
+function trySection(bytes: Uint8Array, start: number, { type, offset, length }: SectionRow): Section | undefined {
+  const size = length * ARRAYS[type].BYTES_PER_ELEMENT;
+  if (offset % ALIGNMENT !== 0 || start + offset + size > bytes.length) return undefined;
+  const copy = new Uint8Array(size);
+  copy.set(bytes.subarray(start + offset, start + offset + size));
+  return new ARRAYS[type](copy.buffer);
+}
+
+const isAllFinite = (array: Section): boolean =>
+  !(array instanceof Float32Array || array instanceof Float64Array) || array.every(Number.isFinite);
+
+function typeOf(array: Section): SectionType {
+  for (const [type, kind] of Object.entries(ARRAYS)) if (array instanceof kind) return type as SectionType;
+  throw new Error('an array of a type that models do not have');
+}
+
+/** Characters beyond ASCII as escapes: one byte a character, and no text decoder. */
+const toAscii = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function putText(file: Uint8Array, at: number, text: string): void {
+  for (let i = 0; i < text.length; i++) file[at + i] = text.charCodeAt(i);
+}
+
+function textAt(bytes: Uint8Array, at: number, length: number): string {
+  let text = '';
+  // In pieces, since a call takes only so many arguments.
+  for (let i = at; i < at + length; i += 4096)
+    text += String.fromCharCode(...bytes.subarray(i, Math.min(i + 4096, at + length)));
+  return text;
+}
+
+const checksumOf = (file: Uint8Array): number =>
+  crc32(file.subarray(CHECKSUM_AT + 4), crc32(file.subarray(0, CHECKSUM_AT)));

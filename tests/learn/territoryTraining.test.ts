@@ -1,0 +1,79 @@
+/** The territory network learns: what it is shown it knows, and an interruption changes nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/engine/engine.js';
+import { createEngine } from '../../src/engine/index.node.js';
+import { measureAsymmetry } from '../../src/learn/territory/asymmetry.js';
+import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../src/learn/territory/checkpoint.js';
+import { sampleGame } from '../../src/learn/territory/samples.js';
+import { type TrainingSettings, USUAL_TRAINING } from '../../src/learn/territory/settings.js';
+import { TerritoryTraining, type TrainingState } from '../../src/learn/territory/training.js';
+import { toyGames } from './toyGames.js';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createEngine({ threads: 2, memoryMiB: 8 });
+});
+afterAll(() => engine.close());
+
+const GAMES = toyGames(40, 5, 1).map(sampleGame);
+const DATA = { train: GAMES.slice(0, 30), validate: GAMES.slice(30) };
+const SETTINGS: TrainingSettings = { ...USUAL_TRAINING, epochs: 3, seed: 5 };
+
+async function run(training: TerritoryTraining): Promise<TrainingState> {
+  while (!training.isOver) await training.step();
+  return training.state;
+}
+
+test('ten positions are learned by heart', async () => {
+  const game = GAMES[0] as (typeof GAMES)[number];
+  const few = { ...game, positions: game.positions.slice(-12, -2) };
+  expect(few.positions).toHaveLength(10);
+  const settings: TrainingSettings = { ...SETTINGS, rate: 0.02, epochs: 10, copies: false };
+  const training = TerritoryTraining.create(engine, { train: [few], validate: [few] }, settings);
+  const before = await training.validate();
+  await run(training);
+  const after = await training.validate();
+  expect(before.relativeEntropy).toBeGreaterThan(0.3);
+  expect(after.relativeEntropy).toBeLessThan(0.005);
+});
+
+test('validation improves on games that were not learned from', async () => {
+  const training = TerritoryTraining.create(engine, DATA, SETTINGS);
+  const before = await training.validate();
+  await run(training);
+  expect(training.progress.bestLoss).toBeLessThan(0.8 * before.relativeEntropy);
+});
+
+describe('a training that is interrupted', () => {
+  test('and resumed from its file ends with the same bits', async () => {
+    const whole = await run(TerritoryTraining.create(engine, DATA, SETTINGS));
+    const first = TerritoryTraining.create(engine, DATA, SETTINGS);
+    await first.step();
+    await first.step();
+    const file = writeCheckpoint({ settings: SETTINGS, games: 7, state: first.state });
+    const second = TerritoryTraining.create(engine, DATA, SETTINGS, readCheckpoint(file, 'x.training', SETTINGS, 7));
+    expect(await run(second)).toEqual(whole);
+  });
+
+  test('is not resumed with other games or settings', () => {
+    const { state } = TerritoryTraining.create(engine, DATA, SETTINGS);
+    const file = writeCheckpoint({ settings: SETTINGS, games: hashOfGames([1], [2]), state });
+    expect(() => readCheckpoint(file, 'x.training', SETTINGS, hashOfGames([2], [1]))).toThrow('other games');
+    const others = { ...SETTINGS, rate: 0.5 };
+    expect(() => readCheckpoint(file, 'x.training', others, hashOfGames([1], [2]))).toThrow('other settings');
+  });
+});
+
+test('tied weights stay tied, and only they make a network symmetric', async () => {
+  const training = TerritoryTraining.create(engine, DATA, { ...SETTINGS, tied: true, epochs: 1 });
+  await run(training);
+  const loose = TerritoryTraining.create(engine, DATA, SETTINGS);
+  expect(await measureAsymmetry(engine.createCrew(training.net, 200), GAMES, 1)).toBeLessThan(1e-6);
+  expect(await measureAsymmetry(engine.createCrew(loose.net, 200), GAMES, 1)).toBeGreaterThan(1e-3);
+  const { weights } = training.net;
+  const { free } = training.state.learner;
+  for (const [i, tie] of training.ties.ties.entries()) {
+    const expected = tie === 0x7fff_ffff ? 0 : tie >= 0 ? free[tie] : -(free[~tie] as number);
+    expect(weights[i]).toBe(expected);
+  }
+});

@@ -1,0 +1,104 @@
+/** `insei train territory` and `insei evaluate territory` as people call them; a training that is killed loses nothing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameRecord } from '../../src/record/game.js';
+import { columnOf, PASS, type Point, rowOf } from '../../src/rules/point.js';
+import { toyGames } from './toyGames.js';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/insei', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'insei-territory-'));
+const inFolder = (name: string): string => join(folder, name);
+
+function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function run(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = start(args);
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, stdout, stderr };
+}
+
+function writeGame({ size, moves, territory }: GameRecord): string {
+  const name = (point: Point): string =>
+    point === PASS ? '' : String.fromCharCode(97 + columnOf(point, size), 97 + rowOf(point, size));
+  const list = (points: readonly Point[]): string => points.map((point) => `[${name(point)}]`).join('');
+  const played = moves.map(({ color, point }) => `;${color === 'black' ? 'B' : 'W'}[${name(point)}]`).join('');
+  const [black, white] = [territory?.black ?? [], territory?.white ?? []];
+  const counted = `${black.length > 0 ? `TB${list(black)}` : ''}${white.length > 0 ? `TW${list(white)}` : ''}`;
+  return `(;GM[1]SZ[${size}]${played}${counted})`;
+}
+
+const TRAIN = ['train', 'territory', '--games', 'games.sgf', '--epochs', '4', '--threads', '2', '--json'];
+
+beforeAll(() => {
+  writeFileSync(inFolder('games.sgf'), toyGames(30, 5, 4).map(writeGame).join('\n'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a training that is killed and resumed makes the same file as one that is not', async () => {
+  const whole = await run([...TRAIN, '--out', 'whole.model']);
+  expect(whole.code).toBe(0);
+  const result = JSON.parse(whole.stdout);
+  expect(result).toMatchObject({ parameters: 5993, positions: 1000 });
+  expect(result.epochs).toHaveLength(4);
+
+  const killed = start([...TRAIN, '--out', 'killed.model']);
+  const ended = new Promise((resolve) => killed.on('close', resolve));
+  while (!existsSync(inFolder('killed.model.training')) && killed.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  killed.kill('SIGKILL');
+  await ended;
+  expect(existsSync(inFolder('killed.model'))).toBe(false);
+  const fresh = await run([...TRAIN, '--out', 'killed.model']);
+  expect(fresh).toMatchObject({ code: 2, stdout: '' });
+  expect(fresh.stderr).toContain('add --resume to go on with it');
+
+  expect((await run([...TRAIN, '--out', 'killed.model', '--resume'])).code).toBe(0);
+  expect(readFileSync(inFolder('killed.model')).equals(readFileSync(inFolder('whole.model')))).toBe(true);
+  expect(existsSync(inFolder('killed.model.training'))).toBe(false);
+
+  const { code, stdout } = await run([
+    ...['evaluate', 'territory', '--model', 'whole.model', '--games', 'games.sgf'],
+    ...['--sample', '20', '--json'],
+  ]);
+  expect(code).toBe(0);
+  expect(Object.keys(JSON.parse(stdout))).toEqual(
+    expect.arrayContaining([
+      ...['positions', 'crossEntropy', 'relativeEntropy', 'byStones', 'temperature', 'logOfMeanProbability'],
+      ...['meanLogProbability', 'randomLogProbability', 'topM'],
+    ]),
+  );
+  // Five programs start and end here, which a busy machine takes its time for.
+}, 240_000);
+
+describe('one sentence for', () => {
+  test.each([
+    ['games without a count', ['--games', 'bare.sgf', '--out', 'x.model'], 'there must be counted games'],
+    ['nothing to resume', ['--games', 'games.sgf', '--out', 'none.model', '--resume'], 'there is nothing to resume'],
+    ['odd numbers of units', ['--games', 'games.sgf', '--out', 'x.model', '--hidden', '12'], 'must be multiples of 8'],
+  ])('%s', async (_name, args, sentence) => {
+    writeFileSync(inFolder('bare.sgf'), '(;GM[1]SZ[9];B[ee])');
+    const { code, stdout, stderr } = await run(['train', 'territory', ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+  });
+
+  test('a model that is none', async () => {
+    writeFileSync(inFolder('no.model'), 'hello');
+    const { code, stderr } = await run(['evaluate', 'territory', '--model', 'no.model', '--games', 'games.sgf']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('no.model is no usable model');
+  });
+});
