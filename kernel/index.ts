@@ -18,6 +18,7 @@ import { Tables } from './tables';
 import { layOut, Tree } from './tree';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
+export * from './featureExports';
 export * from './layout';
 export { MAX_SIZE, MIN_SIZE } from './point';
 export { PATTERNS, TABLES_BYTES } from './tables';

@@ -9,9 +9,11 @@ import { analysisCommand } from './commands/analysis.js';
 import { analyzeCommand } from './commands/analyze.js';
 import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
+import { evaluateCommand } from './commands/evaluate.js';
 import { gtpCommand } from './commands/gtp.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { trainCommand } from './commands/train.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -26,6 +28,8 @@ const program = new Command('insei')
   .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
+  .addCommand(trainCommand())
+  .addCommand(evaluateCommand())
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 

@@ -86,6 +86,11 @@ export class FastBoard {
     return this.#kernel.functions.isLegal(this.space, cellOf(color), point) !== 0;
   }
 
+  /** Whose turn it is: a record need not alternate. */
+  setToMove(color: Color): void {
+    this.#kernel.functions.setToMove(this.space, cellOf(color));
+  }
+
   /** Plays a move or a pass: the number of stones taken, or undefined if it is illegal. */
   tryPlay(color: Color, point: Point): number | undefined {
     const taken = this.#kernel.functions.tryMove(this.space, cellOf(color), point);
@@ -142,12 +147,18 @@ export class FastBoard {
     this.#kernel.functions.seed(this.space, Number(mixed & 0xffff_ffffn), Number(mixed >> 32n));
   }
 
+  /** How the next playouts from this board are played. */
+  preparePlayouts(policy: PlayoutPolicy, komi: number, seed: number): void {
+    this.seed(seed);
+    const mercy = policy === 'heavy' ? mercyLead(this.#size, komi) : 0;
+    const { setPlayouts } = this.#kernel.functions;
+    setPlayouts(this.space, PLAYOUT_POLICIES.indexOf(policy), Math.round(2 * komi), mercy);
+  }
+
   /** Games from the position on the board, which stays as it is. */
   runPlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
     const { functions, memory } = this.#kernel;
-    this.seed(seed);
-    const mercy = policy === 'heavy' ? mercyLead(this.#size, komi) : 0;
-    functions.setPlayouts(this.space, PLAYOUT_POLICIES.indexOf(policy), Math.round(2 * komi), mercy);
+    this.preparePlayouts(policy, komi, seed);
     functions.runPlayouts(this.space, count);
     const view = new DataView(memory.buffer, this.space);
     const word = (name: SpaceWord): number => view.getInt32(functions[`SPACE_${name}`].value, true);

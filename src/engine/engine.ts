@@ -8,6 +8,7 @@ import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelModule } from './kernel.js';
 import { Allocator } from './memory.js';
+import { MoveReader } from './moveReader.js';
 import type { PlayoutPolicy } from './searchSettings.js';
 import type { SearchRequest } from './searchTree.js';
 import type { ThreadStart } from './thread.js';
@@ -82,6 +83,11 @@ export class Engine {
   /** A board in this thread, empty. */
   createBoard(size: number): FastBoard {
     return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), size);
+  }
+
+  /** Reads features of moves on boards of this thread. */
+  createMoveReader(): MoveReader {
+    return new MoveReader(this.#kernel, this.#allocator);
   }
 
   /** Games from a position, without a tree, on all threads. */

@@ -3,6 +3,8 @@
  * memory they work on. Nothing outside this folder calls them.
  */
 
+import type { FeatureExports } from './featureKernel.js';
+
 /** The part of WebAssembly.Memory that the engine needs; pure folders have no DOM types. */
 export interface KernelMemory {
   readonly buffer: ArrayBufferLike;
@@ -61,7 +63,7 @@ type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } &
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
 };
 
-export interface KernelExports extends Offsets {
+export interface KernelExports extends Offsets, FeatureExports {
   readonly HEAP_BASE: Constant;
   readonly WORKSPACE_BYTES: Constant;
   readonly TABLES_BYTES: Constant;
