@@ -1,11 +1,8 @@
 /** The whole search of `default`, against heavy playouts alone and on two threads, in turns. */
-import { createEngine, DEFAULT_SETTINGS } from '../dist/engine/index.node.js';
-import { searchRequest } from '../dist/player/searchRequest.js';
-import { emptyPosition, Game } from '../dist/rules/index.js';
+import { createEngine } from '../dist/engine/index.node.js';
+import { emptyPosition } from '../dist/rules/index.js';
 import { cpuSeconds, median, showRound } from './measure.mjs';
-
-const PLAYOUTS = 20_000;
-const KOMI = 7.5;
+import { KOMI, PLAYOUTS, runSearch } from './runSearch.mjs';
 
 export async function benchSearch(size, rounds) {
   const one = await createEngine({ threads: 1 });
@@ -39,11 +36,4 @@ export async function benchSearch(size, rounds) {
     twoThreads: median(wallOne) / median(wallTwo),
     nodes,
   };
-}
-
-/** A search from nothing: what an earlier one found is forgotten. */
-function runSearch(engine, size, seed) {
-  engine.forget();
-  const situation = { game: new Game(size), color: 'black', komi: KOMI, handicap: 0 };
-  return engine.search(searchRequest(situation, DEFAULT_SETTINGS, PLAYOUTS), { seed });
 }

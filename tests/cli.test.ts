@@ -62,7 +62,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('help', () => {
-  test.each(['', 'play', 'doctor', 'bench', 'bench playouts', 'bench records'])(
+  test.each(['', 'play', 'doctor', 'match', 'ratings', 'bench', 'bench playouts', 'bench records'])(
     'insei %s --help has an example',
     async (name) => {
       const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);

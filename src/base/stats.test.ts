@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eloOfWinRate, estimateElo, wilsonInterval, winRateOfElo } from './stats.js';
+import { eloOfWinRate, estimateElo, jointZ, normalQuantile, wilsonInterval, winRateOfElo } from './stats.js';
 
 // Published examples of Newcombe (1998), table I, method 3: r of n, and the interval.
 test.each([
@@ -51,4 +51,20 @@ test('an Elo estimate lies within its interval', () => {
   expect(elo).toBeCloseTo(70.44, 2);
   expect(interval[0]).toBeCloseTo(eloOfWinRate(0.502003), 1);
   expect(interval[1]).toBeCloseTo(eloOfWinRate(0.690599), 1);
+});
+
+// From tables of the normal distribution.
+test.each([
+  [0.5, 0],
+  [0.975, 1.959964],
+  [0.995, 2.575829],
+  [0.9999, 3.719016],
+  [0.05, -1.644854],
+])('a normal variable is below its %f quantile: %f', (probability, z) => {
+  expect(normalQuantile(probability)).toBeCloseTo(z, 6);
+});
+
+test('one interval is as wide as ever, several that shall hold together are wider', () => {
+  expect(jointZ(1)).toBeCloseTo(1.959964, 6);
+  expect(jointZ(7)).toBeCloseTo(2.6829, 3);
 });

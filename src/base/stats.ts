@@ -4,7 +4,7 @@
 export type Interval = readonly [low: number, high: number];
 
 /** The normal distribution has 95 % of its mass within so many standard deviations. */
-const Z_95 = 1.959964;
+export const Z_95 = 1.959964;
 
 /**
  * Wilson's interval for a proportion, by default with 95 % confidence. Unlike the
@@ -39,3 +39,33 @@ export function estimateElo(successes: number, trials: number): EloEstimate {
   const [low, high] = wilsonInterval(successes, trials);
   return { elo: eloOfWinRate(successes / trials), interval: [eloOfWinRate(low), eloOfWinRate(high)] };
 }
+
+/**
+ * The value that a normal variable stays below with this probability: Abramowitz
+ * and Stegun's formula 26.2.23, sharpened by Newton's steps on the integral.
+ */
+export function normalQuantile(probability: number): number {
+  if (probability < 0.5) return -normalQuantile(1 - probability);
+  const t = Math.sqrt(-2 * Math.log(1 - probability));
+  let z = t - (2.515517 + 0.802853 * t + 0.010328 * t * t) / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
+  for (let step = 0; step < 3; step++) z -= (normalBelow(z) - probability) / normalDensity(z);
+  return z;
+}
+
+const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+
+/** The integral as a series (Marsaglia 2004): exact to the last digits for the values that occur here. */
+function normalBelow(z: number): number {
+  let [sum, term] = [z, z];
+  for (let odd = 3; Math.abs(term) > 1e-17 * Math.abs(sum); odd += 2) {
+    term *= (z * z) / odd;
+    sum += term;
+  }
+  return 0.5 + sum * normalDensity(z);
+}
+
+/**
+ * Standard deviations for `count` intervals that shall all hold at once with 95 %
+ * probability, however their estimates are correlated (Šidák 1967).
+ */
+export const jointZ = (count: number): number => normalQuantile((1 + 0.95 ** (1 / Math.max(1, count))) / 2);

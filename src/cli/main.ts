@@ -11,8 +11,10 @@ import { benchCommand } from './commands/bench.js';
 import { doctorCommand } from './commands/doctor.js';
 import { evaluateCommand } from './commands/evaluate.js';
 import { gtpCommand } from './commands/gtp.js';
+import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
 import { playCommand } from './commands/play.js';
+import { ratingsCommand } from './commands/ratings.js';
 import { trainCommand } from './commands/train.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -28,6 +30,8 @@ const program = new Command('insei')
   .addCommand(analyzeCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
+  .addCommand(ratingsCommand())
+  .addCommand(labCommand(version))
   .addCommand(trainCommand())
   .addCommand(evaluateCommand())
   .addCommand(doctorCommand())

@@ -34,6 +34,23 @@ export const color = (text: string): Color => {
   return value;
 };
 
+/** Two leads in Elo points, the smaller one first. */
+export const eloPair = (text: string): readonly [number, number] => {
+  const [low = Number.NaN, high = Number.NaN, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() ? Number(part) : Number.NaN));
+  if (!(low >= -2000 && low < high && high <= 2000) || more.length > 0)
+    throw new InvalidArgumentError('It must be two numbers from -2000 to 2000, the smaller one first, as 0,50.');
+  return [low, high];
+};
+
+/** How often a test may be wrong. */
+export const errorRate = (text: string): number => {
+  const value = Number(text);
+  if (!(value >= 0.0001 && value <= 0.4)) throw new InvalidArgumentError('It must be a number from 0.0001 to 0.4.');
+  return value;
+};
+
 export const boardSize = wholeNumber(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
 export const seed = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 export const threads = wholeNumber(1, 256);

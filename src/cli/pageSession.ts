@@ -2,15 +2,18 @@
 import { isLoopback } from '../server/addresses.js';
 import { openBrowser } from '../server/openBrowser.js';
 import { startServer } from '../server/server.js';
+import { labPages, labPlace } from './lab/labPages.js';
 
 export interface PageOptions {
   readonly port: number;
   readonly host: string;
   readonly open: boolean;
+  /** What the page of the lab shows. */
+  readonly lab?: string;
 }
 
-export async function servePage({ port, host, open }: PageOptions): Promise<void> {
-  const server = await startServer({ host, port });
+export async function servePage({ port, host, open, lab }: PageOptions): Promise<void> {
+  const server = await startServer({ host, port, livePages: labPages(labPlace(lab)) });
   try {
     if (port !== 0 && server.port !== port) console.error(`Port ${port} is taken: using ${server.port}.`);
     if (!isLoopback(host)) console.error('Everybody who can reach this machine can open the page.');

@@ -50,6 +50,8 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
+  // What it started elsewhere may live on and hold the pipes: nobody waits for that.
+  for (const stream of child.stdio) stream?.destroy();
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');

@@ -94,6 +94,14 @@ test.each(['=7 D4\n\n', '=1 D4\n\n=2 E5\n\n'])('answers to no question (%j) end 
   expect(world.isKilled).toBe(true);
 });
 
+test('a program that writes on and on is ended', async () => {
+  const { world, client } = start();
+  const answer = client.send('genmove b');
+  for (let piece = 0; piece < 100; piece++) world.program?.onOutput('x'.repeat(100_000));
+  await expect(answer).rejects.toMatchObject({ kind: 'nonsense' });
+  expect(world.isKilled).toBe(true);
+});
+
 test('quit asks first, and waits for the end', async () => {
   const { world, client } = start();
   const gone = client.quit();

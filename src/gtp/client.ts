@@ -9,7 +9,7 @@
  */
 import type { Clock, Programs, RunningProgram } from '../base/ports.js';
 import { type Answer, AnswerReader } from './clientAnswers.js';
-import { ProgramFailure, Refusal } from './clientErrors.js';
+import { ProgramFailure, type ProgramFailureKind, Refusal } from './clientErrors.js';
 
 export interface ClientOptions {
   readonly programs: Programs;
@@ -30,6 +30,8 @@ interface Waiting {
 const QUIT_SECONDS = 2;
 /** The end of what a program wrote to standard error says what hurt it. */
 const KEPT_COMPLAINTS = 500;
+/** No answer is longer than this, in characters. */
+const LONGEST_ANSWER = 4_000_000;
 
 export class GtpClient {
   readonly #words: readonly string[];
@@ -51,7 +53,10 @@ export class GtpClient {
     });
     this.#program = options.programs.start(words, {
       onOutput: (text) => {
+        if (this.#failure) return;
         for (const answer of this.#answers.push(text)) this.#take(answer);
+        if (this.#answers.lengthSinceAnswer > LONGEST_ANSWER)
+          this.#fail('nonsense', 'wrote on and on without an answer');
       },
       onErrorOutput: (text) => {
         this.#complaints = (this.#complaints + text).slice(-KEPT_COMPLAINTS);
@@ -65,6 +70,11 @@ export class GtpClient {
 
   get isUsable(): boolean {
     return this.#failure === undefined;
+  }
+
+  /** Lines on standard output so far that were part of no answer. */
+  get strayLines(): number {
+    return this.#answers.strayLines;
   }
 
   /** Sends a command; gives the text of its answer. Rejects with Refusal or ProgramFailure. */
@@ -98,7 +108,7 @@ export class GtpClient {
     const waiting = this.#waiting.shift();
     if (!waiting || (answer.id !== undefined && answer.id !== waiting.id)) {
       if (waiting) this.#waiting.unshift(waiting);
-      this.#fail('crash', `answered what was not asked ("${answer.text.slice(0, 80)}")`);
+      this.#fail('nonsense', `answered what was not asked ("${answer.text.slice(0, 80)}")`);
       return;
     }
     waiting.callOff();
@@ -106,7 +116,7 @@ export class GtpClient {
     else waiting.reject(new Refusal(waiting.command, answer.text));
   }
 
-  #fail(kind: 'crash' | 'hang', what: string): void {
+  #fail(kind: ProgramFailureKind, what: string): void {
     if (this.#failure) return;
     const complaints = this.#complaints.trim();
     const message = `${this.#words[0]} ${what}${complaints && `; it had said: ${complaints}`}`;

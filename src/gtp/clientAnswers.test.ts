@@ -34,3 +34,12 @@ test('lines between answers are passed over', () => {
 test('an answer without its empty line is not complete', () => {
   expect(read('=1 D4\n')).toEqual([]);
 });
+
+test('what belongs to no answer is counted', () => {
+  const reader = new AnswerReader();
+  reader.push('Welcome!\n\n=1 D4\nmore of it\n\nthinking...\n');
+  expect(reader.strayLines).toBe(2);
+  expect(reader.lengthSinceAnswer).toBeLessThan(20);
+  reader.push('x'.repeat(1000));
+  expect(reader.lengthSinceAnswer).toBeGreaterThanOrEqual(1000);
+});

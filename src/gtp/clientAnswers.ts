@@ -14,9 +14,22 @@ export interface Answer {
 export class AnswerReader {
   #rest = '';
   #lines: string[] = [];
+  #strayLines = 0;
+  #lengthSinceAnswer = 0;
+
+  /** Lines so far that belonged to no answer. */
+  get strayLines(): number {
+    return this.#strayLines;
+  }
+
+  /** Characters since the last answer was complete. */
+  get lengthSinceAnswer(): number {
+    return this.#lengthSinceAnswer;
+  }
 
   /** Takes a piece of output, cut anywhere; gives the answers that are complete with it. */
   push(piece: string): Answer[] {
+    this.#lengthSinceAnswer += piece.length;
     const lines = (this.#rest + piece).split('\n');
     this.#rest = lines.pop() as string;
     return lines.flatMap((line) => this.#pushLine(withoutControls(line)) ?? []);
@@ -25,6 +38,7 @@ export class AnswerReader {
   #pushLine(line: string): Answer | undefined {
     if (line.trim() === '') return this.#finish();
     if (this.#lines.length > 0 || /^[=?]/.test(line)) this.#lines.push(line);
+    else this.#strayLines++;
     return undefined;
   }
 
@@ -33,6 +47,7 @@ export class AnswerReader {
     this.#lines = [];
     const match = first === undefined ? null : /^([=?])(\d*)\s*(.*)$/.exec(first);
     if (!match) return undefined;
+    this.#lengthSinceAnswer = 0;
     const text = [match[3], ...others].join('\n').trimEnd();
     return { isOk: match[1] === '=', id: match[2] === '' ? undefined : Number(match[2]), text };
   }

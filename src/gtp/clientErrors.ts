@@ -1,11 +1,13 @@
-/** What can go wrong with another program: it ended, it fell silent, or it said no. */
+/** What can go wrong with another program: it ended, it fell silent, it talks past us, or it said no. */
+
+export type ProgramFailureKind = 'crash' | 'hang' | 'nonsense';
 
 /** The program can no longer be used. */
 export class ProgramFailure extends Error {
   override name = 'ProgramFailure';
-  readonly kind: 'crash' | 'hang';
+  readonly kind: ProgramFailureKind;
 
-  constructor(kind: 'crash' | 'hang', message: string) {
+  constructor(kind: ProgramFailureKind, message: string) {
     super(message);
     this.kind = kind;
   }

@@ -1,27 +1,23 @@
-/**
- * From a record to a game that can go on. Records may contain moves that our
- * rules forbid, and changes that are no moves; the game then starts anew from the
- * position they led to, since it could not take them back anyway.
- */
+/** From a record to a game that can go on, and back. */
 import { InputError } from '../base/inputError.js';
 import { type GameRecord, makeGameRecord } from '../record/game.js';
-import { replay } from '../record/replay.js';
+import { replayGame } from '../record/replayGame.js';
 import { COLORS } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { pointsOf } from '../rules/point.js';
-import { afterPlay, hasSameStones, isEmpty, type Position, stoneAt } from '../rules/position.js';
+import { afterPlay, isEmpty, type Position, stoneAt } from '../rules/position.js';
 import type { RuleSet } from '../rules/ruleSet.js';
 import { checkBreathing } from './placement.js';
 
 /** Plays the first `count` moves of a record. */
 export function gameOfRecord(record: GameRecord, count: number, rules: RuleSet): Game {
-  const positions = replay(record);
-  let game = new Game(checkBreathing(positions.next().value as Position), rules);
-  for (const move of record.moves.slice(0, count)) {
-    const after = positions.next().value as Position;
-    const isLegal = game.play(move.color, move.point) === 'ok';
-    const isSame = isLegal && hasSameStones(game.position, after) && game.position.toMove === after.toMove;
-    if (!isSame) game = new Game(checkBreathing(after), rules);
+  const games = replayGame(record, rules);
+  let game = games.next().value as Game;
+  checkBreathing(game.start);
+  for (let played = 0; played < Math.min(count, record.moves.length); played++) {
+    const after = games.next().value as Game;
+    if (after !== game) checkBreathing(after.start);
+    game = after;
   }
   return game;
 }

@@ -10,8 +10,11 @@ export type Contestant =
   | ({ readonly kind: 'preset' } & Preset)
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
-/** A preset, a preset at so many playouts, or else a GTP command line. `playouts` is for presets that do not say. */
-export function parseContestant(text: string, playouts: number, world: MatchWorld): Contestant {
+/**
+ * A preset, a preset at so many playouts, or else a GTP command line. `playouts` is
+ * for presets that do not say; undefined leaves it to the clock.
+ */
+export function parseContestant(text: string, playouts: number | undefined, world: MatchWorld): Contestant {
   const [, preset = '', count] = /^\s*([\w-]+)(?:@(\S*))?\s*$/.exec(text) ?? [];
   if (world.presetNames.includes(preset)) {
     const name = text.trim();

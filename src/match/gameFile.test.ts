@@ -13,6 +13,7 @@ const SETTINGS: MatchSettings = {
   seed: 7,
   playouts: 1000,
   version: '1.2.3',
+  time: '10+0.1',
 };
 
 const GAME: PlayedGame = {
@@ -24,6 +25,7 @@ const GAME: PlayedGame = {
     { color: 'black', point: PASS },
     { color: 'white', point: PASS },
   ],
+  openingMoves: 2,
   result: { kind: 'win', winner: 'white', by: 6.5 },
   ending: 'passes',
   decidedBy: 'gnugo',

@@ -9,10 +9,11 @@ import { makeGameRecord } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
-import { setText, textOf } from '../record/sgfText.js';
+import { setText } from '../record/sgfText.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { parseResult, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
+import { readNotes } from './gameNotes.js';
 import { ENDINGS, type Failure, type PlayedGame } from './playGame.js';
 import { DECIDERS } from './scoring.js';
 import { FAILURES } from './seat.js';
@@ -36,7 +37,7 @@ export function writeGameFile(game: PlayedGame, settings: MatchSettings): string
 }
 
 function writeNotes(game: PlayedGame, settings: MatchSettings): string {
-  const { index, ending, decidedBy, counts, failures } = game;
+  const { index, ending, decidedBy, counts, failures, openingMoves } = game;
   const sides = SIDES.map((side) => {
     const name = side.toUpperCase();
     return `${name} (${colorOf(side, index)}, seed ${seedOf(settings.seed, index, side)}): ${settings[side]}`;
@@ -46,6 +47,8 @@ function writeNotes(game: PlayedGame, settings: MatchSettings): string {
     `match seed: ${settings.seed}`,
     ...sides,
     `playouts: ${settings.playouts} a move, unless a name says otherwise`,
+    settings.time === undefined ? undefined : `time: ${settings.time}`,
+    openingMoves > 0 ? `opening moves: ${openingMoves}` : undefined,
     `ending: ${ending}`,
     decidedBy && `decided by: ${decidedBy}`,
     counts.a && `A counted: ${writeResult(counts.a)}`,
@@ -62,12 +65,13 @@ export function readGameFile(text: string, index: number): PlayedGame {
   const [tree] = parseSgf(text).games;
   if (!tree) throw new Error('there is no game in it');
   const record = gameFromSgf(tree);
-  const notes = new Map((textOf(tree, tree.root, 'C') ?? '').split('\n').map(splitNote));
+  const notes = readNotes(tree);
   if (notes.get('game') !== String(index)) throw new Error(`it is not game ${index} of a match`);
   return {
     index,
     names: namesOf(record, index),
     moves: record.moves,
+    openingMoves: Number(notes.get('opening moves') ?? 0),
     result: record.result ?? { kind: 'unknown' },
     ending: oneOf(ENDINGS, notes.get('ending')),
     decidedBy: notes.has('decided by') ? oneOf(DECIDERS, notes.get('decided by')) : undefined,
@@ -75,11 +79,6 @@ export function readGameFile(text: string, index: number): PlayedGame {
     failures: (notes.get('failures') ?? '').split(', ').filter(Boolean).map(parseFailure),
     thinking: undefined,
   };
-}
-
-function splitNote(line: string): [name: string, value: string] {
-  const end = line.indexOf(': ');
-  return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 2)];
 }
 
 function namesOf({ names: { black = '', white = '' } }: GameRecord, index: number): PlayedGame['names'] {

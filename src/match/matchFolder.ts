@@ -51,7 +51,8 @@ export class MatchFolder {
     // Settings first, so that games always have some; times next, so that no finished game lacks them.
     this.#settingsSaved ??= this.#folder.write(SETTINGS_FILE, `${JSON.stringify(this.#settings, undefined, 2)}\n`);
     await this.#settingsSaved;
-    await this.#folder.append(TIMES_FILE, `${JSON.stringify({ index, thinking })}\n`);
+    // A line that an interruption cut short must not spoil the next one.
+    await this.#folder.append(TIMES_FILE, `\n${JSON.stringify({ index, thinking })}`);
     await this.#folder.write(gameFile(index), writeGameFile(game, this.#settings));
   }
 }
@@ -59,10 +60,10 @@ export class MatchFolder {
 async function checkSettings(folder: Folder, settings: MatchSettings): Promise<void> {
   const found = parseJson(await folder.read(SETTINGS_FILE)) as Partial<MatchSettings> | undefined;
   if (!found) throw new InputError(`${folder.path}/${SETTINGS_FILE} cannot be read: choose another folder with --sgf`);
-  const names = Object.keys(settings) as (keyof MatchSettings)[];
-  const differences = names
+  const names = new Set([...Object.keys(settings), ...Object.keys(found)]) as Set<keyof MatchSettings>;
+  const differences = [...names]
     .filter((name) => found[name] !== settings[name])
-    .map((name) => `${name} ${found[name]} instead of ${settings[name]}`);
+    .map((name) => `${name} ${found[name] ?? 'not given'} instead of ${settings[name] ?? 'not given'}`);
   if (differences.length > 0)
     throw new InputError(
       `${folder.path} holds another match (${differences.join(', ')}): choose another folder with --sgf`,

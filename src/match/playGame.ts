@@ -1,20 +1,24 @@
 /**
- * The referee: leads one game from the empty board to its result. It trusts
- * nobody: every move is checked against the rules, and who plays an illegal one
+ * The referee: leads one game from its opening to its result. It trusts nobody:
+ * every move is checked against the rules and the clock, and who breaks either
  * has lost. A game that cannot go on is void.
  */
 import type { Clock } from '../base/ports.js';
+import type { StopSignal } from '../base/stopper.js';
+import { afterMove, type ClockFace, startClock } from '../player/clock.js';
 import type { Situation } from '../player/player.js';
 import { type Color, opponent } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { type GameResult, resultOfLead, type WinReason } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 import { scorePosition } from '../rules/score.js';
+import { EMPTY_BOARD, type Opening } from './openings.js';
 import { type Arbiter, type Decider, decide, type Seats, type Verdict } from './scoring.js';
-import { type FailureKind, VoidGame } from './seat.js';
+import { type Choice, type FailureKind, OutOfTime, VoidGame } from './seat.js';
 import { type MatchSettings, SIDES, type Side, seedOf, sideOf } from './settings.js';
+import { type MatchTime, parseMatchTime } from './timeControl.js';
 
-export const ENDINGS = ['passes', 'resignation', 'illegal-move', 'move-limit', 'void'] as const;
+export const ENDINGS = ['passes', 'resignation', 'illegal-move', 'nonsense', 'time', 'move-limit', 'void'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface Failure {
@@ -34,6 +38,8 @@ export interface PlayedGame {
   readonly index: number;
   readonly names: Readonly<Record<Side, string>>;
   readonly moves: readonly Move[];
+  /** So many of them were given; the contestants played the others. */
+  readonly openingMoves: number;
   readonly result: GameResult;
   readonly ending: Ending;
   /** Undefined when nothing had to be counted. */
@@ -49,6 +55,13 @@ export interface Officials {
   readonly arbiter: Arbiter;
   /** Told of failures in words; the game's record keeps the bare facts. */
   onTrouble(index: number, side: Side, detail: string): void;
+  /** Ends the game before its next move. */
+  readonly signal?: StopSignal | undefined;
+}
+
+/** The game was told to end: nobody will miss it. */
+export class Abandoned extends Error {
+  override name = 'Abandoned';
 }
 
 type End = Pick<PlayedGame, 'result' | 'ending'> & Partial<Pick<PlayedGame, 'decidedBy' | 'counts'>>;
@@ -58,7 +71,8 @@ export const playGame = (
   settings: MatchSettings,
   seats: Seats,
   officials: Officials,
-): Promise<PlayedGame> => new Referee(index, settings, seats, officials).lead();
+  opening = EMPTY_BOARD,
+): Promise<PlayedGame> => new Referee(index, settings, seats, officials, opening).lead();
 
 /** Superko lets no game last for ever, but long enough. Sensible games are far shorter. */
 const moveLimit = (size: number): number => 3 * size * size + 100;
@@ -66,18 +80,28 @@ const moveLimit = (size: number): number => 3 * size * size + 100;
 class Referee {
   readonly #index: number;
   readonly #settings: MatchSettings;
+  readonly #opening: Opening;
   readonly #seats: Seats;
   readonly #officials: Officials;
   readonly #game: Game;
+  readonly #time: MatchTime | undefined;
+  readonly #clocks: Record<Side, ClockFace>;
   readonly #failures: Failure[] = [];
   readonly #thinking = { a: { moves: 0, seconds: 0 }, b: { moves: 0, seconds: 0 } };
+  #toMove: Color;
 
-  constructor(index: number, settings: MatchSettings, seats: Seats, officials: Officials) {
+  constructor(index: number, settings: MatchSettings, seats: Seats, officials: Officials, opening: Opening) {
     this.#index = index;
     this.#settings = settings;
+    this.#opening = opening;
     this.#seats = seats;
     this.#officials = officials;
     this.#game = new Game(settings.size, RULE_SETS[settings.rules]);
+    for (const { color, point } of opening.moves) this.#game.play(color, point);
+    this.#toMove = opening.toMove;
+    this.#time = settings.time === undefined ? undefined : parseMatchTime(settings.time);
+    const face = startClock(this.#time ?? { kind: 'none' });
+    this.#clocks = { a: face, b: face };
   }
 
   async lead(): Promise<PlayedGame> {
@@ -86,10 +110,12 @@ class Referee {
       if (error instanceof VoidGame) return { result: { kind: 'void' }, ending: 'void' };
       throw error;
     });
+    for (const side of SIDES) if (this.#seats[side].isNoisy) this.#noteNoise(side);
     return {
       index: this.#index,
       names: { a: this.#seats.a.name, b: this.#seats.b.name },
       moves: this.#game.moves,
+      openingMoves: this.#opening.moves.length,
       decidedBy: undefined,
       counts: { a: undefined, b: undefined },
       failures: this.#failures,
@@ -104,16 +130,18 @@ class Referee {
       size,
       komi,
       seed: seedOf(seed, this.#index, side),
+      time: this.#time,
       onFailure: (kind, detail) => this.#noteFailure(side, kind, detail),
     });
   }
 
   async #playToEnd(): Promise<End> {
-    for (let color: Color = 'black'; ; color = opponent(color)) {
+    for (; ; this.#toMove = opponent(this.#toMove)) {
+      if (this.#officials.signal?.isStopped) throw new Abandoned();
       if (this.#game.isOver)
         return { ending: 'passes', ...(await decide(this.#situation, this.#seats, this.#officials.arbiter)) };
       if (this.#game.moves.length >= moveLimit(this.#settings.size)) return this.#countAsItStands();
-      const end = await this.#playMove(color);
+      const end = await this.#playMove(this.#toMove);
       if (end) return end;
     }
   }
@@ -121,15 +149,40 @@ class Referee {
   /** Asks for a move and plays it; the end of the game, if that is what it was. */
   async #playMove(color: Color): Promise<End | undefined> {
     const side = sideOf(color, this.#index);
-    const started = this.#officials.clock.now();
-    const { move, text } = await this.#seats[side].choose(this.#situation);
-    this.#thinking[side].seconds += this.#officials.clock.now() - started;
-    this.#thinking[side].moves++;
+    const choice = await this.#askInTime(side);
+    if (!choice) return lossOf(color, 'time', 'time');
+    const { move, text } = choice;
     if (move === 'resign') return lossOf(color, 'resignation', 'resignation');
-    const verdict = move === undefined ? 'no move' : this.#game.play(color, move);
+    if (move === undefined) {
+      this.#noteFailure(side, 'nonsense', `${color} answered "${text.slice(0, 80)}", which is no move`);
+      return lossOf(color, 'forfeit', 'nonsense');
+    }
+    const verdict = this.#game.play(color, move);
     if (verdict === 'ok') return undefined;
     this.#noteFailure(side, 'illegal-move', `${color} answered "${text}": ${verdict}`);
     return lossOf(color, 'forfeit', 'illegal-move');
+  }
+
+  /** The choice of a side; undefined when its clock ran out over it. */
+  async #askInTime(side: Side): Promise<Choice | undefined> {
+    const { clock } = this.#officials;
+    const face = this.#clocks[side];
+    const time = this.#time && { system: this.#time, face };
+    const started = clock.now();
+    const choice = await this.#seats[side].choose(this.#situation, time).catch((error: unknown) => {
+      if (error instanceof OutOfTime) return undefined;
+      throw error;
+    });
+    const used = clock.now() - started;
+    this.#thinking[side].seconds += used;
+    this.#thinking[side].moves++;
+    if (!time) return choice;
+    if (choice && used <= face.seconds) {
+      this.#clocks[side] = afterMove(time.system, face, used);
+      return choice;
+    }
+    this.#noteFailure(side, 'time', `had ${face.seconds.toFixed(2)} s left and took ${used.toFixed(2)} s`);
+    return undefined;
   }
 
   #countAsItStands(): End {
@@ -143,9 +196,13 @@ class Referee {
     this.#officials.onTrouble(this.#index, side, detail);
   }
 
+  /** Once a game, at its end: when a stray line arrives is not always the same. */
+  #noteNoise(side: Side): void {
+    this.#noteFailure(side, 'noise', 'wrote lines to standard output that are part of no answer');
+  }
+
   get #situation(): Situation {
-    const color = this.#game.position.toMove;
-    return { game: this.#game, color, komi: this.#settings.komi, handicap: 0 };
+    return { game: this.#game, color: this.#toMove, komi: this.#settings.komi, handicap: 0 };
   }
 }
 

@@ -1,14 +1,16 @@
 /** One of our own players at the board. Every game gets a fresh one, so that no game depends on those before it. */
-import type { Player, Situation } from '../player/player.js';
+import { fairSeconds, mostSeconds } from '../player/clock.js';
+import type { Budget, Player, Situation } from '../player/player.js';
 import { writePoint } from '../rules/point.js';
 import { type GameResult, resultOfLead } from '../rules/result.js';
 import type { Choice, GameStart, Seat } from './seat.js';
+import type { TimeLeft } from './timeControl.js';
 import type { MatchWorld } from './world.js';
 
 export interface Preset {
   readonly preset: string;
-  /** A move. */
-  readonly playouts: number;
+  /** A move; undefined when the clock alone decides. */
+  readonly playouts: number | undefined;
   /** As the user wrote it. */
   readonly name: string;
 }
@@ -16,6 +18,7 @@ export interface Preset {
 export class PresetSeat implements Seat {
   readonly name: string;
   readonly isGnuGo = false;
+  readonly isNoisy = false;
   readonly #preset: Preset;
   readonly #world: MatchWorld;
   #player: Player | undefined;
@@ -32,8 +35,8 @@ export class PresetSeat implements Seat {
     this.#player = await this.#world.createPlayer(this.#preset.preset, { threads: 1, seed });
   }
 
-  async choose(situation: Situation): Promise<Choice> {
-    const { move } = await this.#seated.choose(situation, { budget: { playouts: this.#preset.playouts } });
+  async choose(situation: Situation, time?: TimeLeft): Promise<Choice> {
+    const { move } = await this.#seated.choose(situation, { budget: budgetFor(this.#preset, situation, time) });
     return { move, text: move === 'resign' ? move : writePoint(move, situation.game.position.size) };
   }
 
@@ -50,4 +53,13 @@ export class PresetSeat implements Seat {
     if (!this.#player) throw new Error('a game has to begin before it is played');
     return this.#player;
   }
+}
+
+/** A number of playouts wins over the clock, but never past the time left. */
+function budgetFor({ playouts }: Preset, { game }: Situation, time: TimeLeft | undefined): Budget {
+  const limit = playouts === undefined ? {} : { playouts };
+  if (!time) return limit;
+  const progress = { size: game.position.size, movesPlayed: game.moves.length };
+  const seconds = (playouts === undefined ? fairSeconds : mostSeconds)(time.system, time.face, progress);
+  return seconds === undefined ? limit : { ...limit, seconds };
 }

@@ -11,15 +11,19 @@ import { type ClientOptions, GtpClient } from '../gtp/client.js';
 import { ProgramFailure, Refusal } from '../gtp/clientErrors.js';
 import { joinWords } from '../gtp/clientWords.js';
 import type { Situation } from '../player/player.js';
+import type { Color } from '../rules/color.js';
 import type { Game, Move } from '../rules/game.js';
 import { parsePoint, writePoint } from '../rules/point.js';
 import { type GameResult, parseResult } from '../rules/result.js';
-import { type Choice, type GameStart, type Seat, VoidGame } from './seat.js';
+import { type Choice, type GameStart, OutOfTime, type Seat, VoidGame } from './seat.js';
+import { type TimeLeft, timeCommand, timeLeftCommand } from './timeControl.js';
 
 /** In one game. */
 const MAX_RESTARTS = 3;
 /** Programs hold the seed in a signed integer. */
 const SEEDS = 2 ** 31;
+/** After its clock has run out, a program is waited for so long: then it need not be thrown away. */
+const GRACE_SECONDS = 2;
 
 export class ProgramSeat implements Seat {
   name = '';
@@ -32,6 +36,8 @@ export class ProgramSeat implements Seat {
   /** So many moves of this game has the program seen; undefined before it was told of the game. */
   #seen: number | undefined;
   #restarts = 0;
+  /** The stray lines of the program when it was told of the game: greetings belong to no game. */
+  #strayBefore = 0;
   #isClosed = false;
 
   constructor(words: readonly string[], options: ClientOptions) {
@@ -47,13 +53,19 @@ export class ProgramSeat implements Seat {
     if (this.name === '') await this.#introduce();
   }
 
-  choose({ game, color }: Situation): Promise<Choice> {
-    return this.#ask(game, async (client) => {
-      const text = await client.send(`genmove ${color}`).catch(wordsOfRefusal);
+  get isNoisy(): boolean {
+    return this.#seen !== undefined && (this.#client?.strayLines ?? 0) > this.#strayBefore;
+  }
+
+  choose({ game, color }: Situation, time?: TimeLeft): Promise<Choice> {
+    const deadline = time && this.#options.clock.now() + time.face.seconds;
+    const genmove = async (client: GtpClient): Promise<Choice> => {
+      const text = await this.#genmove(client, color, deadline).catch(wordsOfRefusal);
       this.#seen = game.moves.length + 1;
       const move = /^resign$/i.test(text) ? 'resign' : parsePoint(text, game.position.size);
       return { move, text };
-    });
+    };
+    return this.#ask(game, genmove, deadline);
   }
 
   async score({ game }: Situation): Promise<GameResult | undefined> {
@@ -71,8 +83,21 @@ export class ProgramSeat implements Seat {
     await this.#client?.quit();
   }
 
-  /** Puts a question to a program that knows the game so far, to a new one if it has to be. */
-  async #ask<T>(game: Game, question: (client: GtpClient) => Promise<T>): Promise<T> {
+  #genmove(client: GtpClient, color: Color, deadline: number | undefined): Promise<string> {
+    const { clock, seconds } = this.#options;
+    if (deadline === undefined) return client.send(`genmove ${color}`);
+    const left = deadline - clock.now();
+    if (this.#commands.has('time_left'))
+      // Not every program takes what it knows; the clock runs all the same.
+      void client.send(timeLeftCommand(color, left, this.#commands)).catch(() => {});
+    return client.send(`genmove ${color}`, Math.min(seconds, left + GRACE_SECONDS));
+  }
+
+  /**
+   * Puts a question to a program that knows the game so far, to a new one if it
+   * has to be and there is time for it.
+   */
+  async #ask<T>(game: Game, question: (client: GtpClient) => Promise<T>, deadline = Infinity): Promise<T> {
     for (;;) {
       try {
         const client = this.#client?.isUsable ? this.#client : await this.#launch();
@@ -81,6 +106,7 @@ export class ProgramSeat implements Seat {
         return await question(client);
       } catch (error) {
         if (!(error instanceof ProgramFailure) || this.#isClosed) throw error;
+        if (this.#options.clock.now() > deadline) throw new OutOfTime(error.message);
         this.#noteFailure(error);
       }
     }
@@ -116,17 +142,29 @@ export class ProgramSeat implements Seat {
   }
 
   async #setUp(client: GtpClient): Promise<void> {
-    const { size, komi, seed } = this.#started;
-    const commands = [`boardsize ${size}`, 'clear_board', `komi ${komi}`];
-    const drawn = this.#restarts === 0 ? seed : mixSeed(seed, this.#restarts);
-    if (this.#commands.has('set_random_seed')) commands.push(`set_random_seed ${drawn % SEEDS}`);
     try {
-      for (const command of commands) await client.send(command);
+      for (const command of this.#setUpCommands()) await client.send(command);
     } catch (error) {
       if (error instanceof Refusal) throw new InputError(`${this.name} cannot play this match: ${error.message}`);
       throw error;
     }
     this.#seen = 0;
+    this.#strayBefore = client.strayLines;
+  }
+
+  #setUpCommands(): string[] {
+    const { size, komi, seed, time } = this.#started;
+    const drawn = this.#restarts === 0 ? seed : mixSeed(seed, this.#restarts);
+    const timing = time && timeCommand(time, this.#commands);
+    return [
+      `boardsize ${size}`,
+      'clear_board',
+      // What the program remembers of earlier games must not tell in this one.
+      ...(this.#commands.has('clear_cache') ? ['clear_cache'] : []),
+      `komi ${komi}`,
+      ...(this.#commands.has('set_random_seed') ? [`set_random_seed ${drawn % SEEDS}`] : []),
+      ...(timing ? [timing] : []),
+    ];
   }
 
   async #catchUp(client: GtpClient, { moves, position: { size } }: Game): Promise<void> {

@@ -2,14 +2,17 @@
 import { writeResult } from '../rules/result.js';
 import type { PlayedGame } from './playGame.js';
 import { colorOf } from './settings.js';
+import type { SprtReport } from './stopRule.js';
+import type { MatchReport } from './summary.js';
 import type { MatchResult, Score } from './tally.js';
 
 export interface Progress {
   /** Games finished, those of earlier runs included, and games in all. */
   readonly finished: number;
   readonly games: number;
-  /** Until the end, as far as can be told. */
+  /** Until the end, as far as can be told; a sequential test may end it earlier. */
   readonly secondsLeft: number;
+  readonly sprt?: SprtReport | undefined;
 }
 
 /** "game 4 (A black): W+3.5, 62 moves; A 3 : 1 B; 5 of 10, about 2 min left" */
@@ -17,8 +20,10 @@ export function describeGame(game: PlayedGame, { wins, losses, draws }: Score, p
   const { index, result, moves } = game;
   const outcome = `game ${index} (A ${colorOf('a', index)}): ${writeResult(result)}, ${moves.length} moves`;
   const standing = `A ${wins} : ${losses} B${draws > 0 ? `, ${draws} drawn` : ''}`;
-  const left = progress.secondsLeft > 0 ? `, about ${describeTime(progress.secondsLeft)} left` : '';
-  return `${outcome}; ${standing}; ${progress.finished} of ${progress.games}${left}`;
+  const { finished, games, secondsLeft, sprt } = progress;
+  const left = secondsLeft > 0 ? `, ${sprt ? 'at most ' : ''}about ${describeTime(secondsLeft)} left` : '';
+  const evidence = sprt ? `; evidence ${describeEvidence(sprt)}` : '';
+  return `${outcome}; ${standing}${evidence}; ${finished} of ${games}${left}`;
 }
 
 export function describeTime(seconds: number): string {
@@ -26,20 +31,32 @@ export function describeTime(seconds: number): string {
   return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
 
-export function describeMatch(result: MatchResult): string {
-  const { size, komi, rules, seed, stopReason, counted, agreed } = result;
+const describeEvidence = ({ logLikelihoodRatio, bounds: [low, high] }: SprtReport): string =>
+  `${logLikelihoodRatio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+
+export function describeMatch(result: MatchReport): string {
+  const { size, komi, rules, seed, stopReason, counted, agreed, sprt, surplus, time } = result;
+  const clocks = time === undefined ? '' : `, ${time} s`;
   const lines = [
     `A  ${result.a}`,
     `B  ${result.b}`,
-    `${size}x${size}, komi ${komi}, ${rules} rules, seed ${seed}; stopped: ${stopReason}`,
+    `${size}x${size}, komi ${komi}, ${rules} rules${clocks}, seed ${seed}; stopped: ${stopReason}`,
     `A's score   ${describeScore(result)}${describeElo(result)}`,
     `  as Black  ${describeScore(result.byColour.black)}`,
     `  as White  ${describeScore(result.byColour.white)}`,
+    ...(sprt ? [`test        ${describeTest(sprt)}`] : []),
+    ...(surplus > 0 ? [`surplus     ${surplus} games finished after the deciding one, not counted`] : []),
     `lengths     ${describeLengths(result)}`,
     `counting    both agreed in ${agreed} of ${counted} games`,
     `failures    ${describeFailures(result)}`,
   ];
   return lines.join('\n');
+}
+
+function describeTest(sprt: SprtReport): string {
+  const { elo0, elo1, alpha, beta, pairs, pairCounts } = sprt;
+  const points = pairCounts.map((count, half) => `${count} with ${half / 2}`).join(', ');
+  return `${elo0} against ${elo1} Elo (errors ${alpha}, ${beta}): evidence ${describeEvidence(sprt)} after ${pairs} pairs (points: ${points})`;
 }
 
 const describeLengths = ({ meanLength, secondsPerMove: { a, b } }: MatchResult): string =>

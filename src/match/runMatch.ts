@@ -1,55 +1,67 @@
 /**
- * Plays the games of a match that are not finished yet, several at a time. A
- * game's number says all about it, so they may be played in any order, by any
- * worker, in any number of sittings.
+ * Plays the games of a match that are not finished yet, several at a time, until
+ * the stop rule ends it. A game's number says all about it, so they may be played
+ * in any order, by any worker, in any number of sittings.
  */
-import { type Contestant, makeSeat } from './contestant.js';
+import { Stopper } from '../base/stopper.js';
 import type { MatchFolder } from './matchFolder.js';
-import { type Officials, type PlayedGame, playGame } from './playGame.js';
-import { makeArbiter, type Seats } from './scoring.js';
-import { type MatchSettings, SIDES, type Side } from './settings.js';
-import type { MatchWorld } from './world.js';
+import { Abandoned, type PlayedGame } from './playGame.js';
+import { type StopPlan, StopRule } from './stopRule.js';
+import { Table, type TableOptions } from './table.js';
 
-export interface MatchOptions {
-  readonly settings: MatchSettings;
-  readonly contestants: Readonly<Record<Side, Contestant>>;
-  /** The numbers of the games to be played. */
-  readonly indices: readonly number[];
+export interface MatchOptions extends TableOptions {
+  readonly plan: StopPlan;
   /** How many games at a time. */
   readonly concurrency: number;
-  /** How long another program may take for an answer. */
-  readonly moveSeconds: number;
   readonly folder: MatchFolder;
-  readonly world: MatchWorld;
   /** A game is finished and saved. */
-  onGame(game: PlayedGame): void;
-  readonly onTrouble: Officials['onTrouble'];
+  onGame(game: PlayedGame, rule: StopRule): void;
 }
 
-export async function runMatch(options: MatchOptions): Promise<void> {
-  const { settings, world, concurrency, moveSeconds, onTrouble } = options;
-  const waiting = [...options.indices];
-  const tables = Array.from({ length: Math.min(concurrency, waiting.length) }, () => makeTable(options));
-  const officials = { clock: world.clock, arbiter: makeArbiter(world, moveSeconds), onTrouble };
+/** Gives all finished games of the match, those of earlier sittings included. */
+export async function runMatch(options: MatchOptions): Promise<readonly PlayedGame[]> {
+  const { plan, folder } = options;
+  const rule = new StopRule(plan);
+  const games = [...folder.finished];
+  for (const game of games) rule.take(game);
+  const isFinished = new Set(games.map(({ index }) => index));
+  const waiting = Array.from({ length: plan.games }, (_, index) => index).filter((index) => !isFinished.has(index));
+  await playWaiting(waiting, rule, options, (game) => void games.push(game));
+  return games;
+}
 
-  const work = async (seats: Seats): Promise<void> => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const game = await playGame(index, settings, seats, officials);
+async function playWaiting(
+  waiting: number[],
+  rule: StopRule,
+  options: MatchOptions,
+  keep: (game: PlayedGame) => void,
+): Promise<void> {
+  const stopper = new Stopper();
+  const work = async (table: Table): Promise<void> => {
+    while (!rule.stop && !stopper.isStopped) {
+      const index = waiting.shift();
+      if (index === undefined) return;
+      const game = await table.play(index, stopper);
       await options.folder.save(game);
-      options.onGame(game);
+      keep(game);
+      rule.take(game);
+      options.onGame(game, rule);
+      if (rule.stop) stopper.stop();
     }
   };
+  const tables = rule.stop ? [] : makeTables(Math.min(options.concurrency, waiting.length), options);
   try {
-    await Promise.all(tables.map(work));
+    await Promise.all(tables.map((table) => work(table).catch(unlessAbandoned)));
   } finally {
-    // After an error the other workers must not begin another game.
-    waiting.length = 0;
-    await Promise.all(tables.flatMap((seats) => SIDES.map((side) => seats[side].close())));
+    // After an error the other tables must not begin another game.
+    stopper.stop();
+    await Promise.all(tables.map((table) => table.close()));
   }
 }
 
-/** A worker's seats: programs stay on them from game to game. */
-const makeTable = ({ contestants, world, moveSeconds }: MatchOptions): Seats => ({
-  a: makeSeat(contestants.a, world, moveSeconds),
-  b: makeSeat(contestants.b, world, moveSeconds),
-});
+const makeTables = (count: number, options: TableOptions): Table[] =>
+  Array.from({ length: count }, () => new Table(options));
+
+function unlessAbandoned(error: unknown): void {
+  if (!(error instanceof Abandoned)) throw error;
+}

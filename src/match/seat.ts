@@ -2,11 +2,15 @@
 import type { Situation } from '../player/player.js';
 import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
+import type { MatchTime, TimeLeft } from './timeControl.js';
 
-export const FAILURES = ['crash', 'hang', 'illegal-move', 'refusal'] as const;
+export const FAILURES = ['crash', 'hang', 'nonsense', 'illegal-move', 'refusal', 'time', 'noise'] as const;
 /**
- * crash, hang: the program had to be started again. illegal-move: it answered
- * what is no legal move. refusal: it would not take a move that the rules allow.
+ * crash, hang: the program had to be started again. nonsense: it answered what is
+ * no move, or what nobody had asked. illegal-move: it played against the rules.
+ * refusal: it would not take a move that the rules allow. time: it thought for
+ * longer than its clock allowed. noise: it wrote to standard output what is part
+ * of no answer, which harms nobody.
  */
 export type FailureKind = (typeof FAILURES)[number];
 
@@ -14,6 +18,8 @@ export interface GameStart {
   readonly size: number;
   readonly komi: number;
   readonly seed: number;
+  /** Undefined when there are no clocks. */
+  readonly time: MatchTime | undefined;
   /** Told at once; the game may go on after it. */
   onFailure(kind: FailureKind, detail: string): void;
 }
@@ -29,8 +35,11 @@ export interface Seat {
   /** Known when a game has begun. */
   readonly name: string;
   readonly isGnuGo: boolean;
+  /** Has it written to standard output, in this game, what is part of no answer? */
+  readonly isNoisy: boolean;
   begin(start: GameStart): Promise<void>;
-  choose(situation: Situation): Promise<Choice>;
+  /** Rejects with OutOfTime when the clock ran out without an answer. */
+  choose(situation: Situation, time?: TimeLeft): Promise<Choice>;
   /** How the game ended, in the contestant's eyes; undefined when it cannot tell. */
   score(situation: Situation): Promise<GameResult | undefined>;
   close(): Promise<void>;
@@ -39,4 +48,9 @@ export interface Seat {
 /** The game cannot be brought to an end. */
 export class VoidGame extends Error {
   override name = 'VoidGame';
+}
+
+/** The contestant's clock has run out. */
+export class OutOfTime extends Error {
+  override name = 'OutOfTime';
 }

@@ -9,7 +9,10 @@ export type Side = (typeof SIDES)[number];
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** Runs with equal settings play equal games; how many, and how many at a time, makes no difference to them. */
+/**
+ * Runs with equal settings play equal games; how many, and how many at a time,
+ * makes no difference to them. Only games by the clock depend on the machine.
+ */
 export interface MatchSettings {
   /** A preset, a preset at so many playouts ("default@8000"), or a GTP command line. */
   readonly a: string;
@@ -22,6 +25,10 @@ export interface MatchSettings {
   readonly playouts: number;
   /** The version of this program: another one may play otherwise. */
   readonly version: string;
+  /** Seconds for a game and, after a +, for each move; without clocks unless given. */
+  readonly time?: string;
+  /** A fingerprint of the openings, where there are some. */
+  readonly openings?: string;
 }
 
 /** A has Black in even games. */

@@ -12,6 +12,7 @@ const played = (index: number, result: string, more: Partial<PlayedGame> = {}): 
   index,
   names: { a: 'default@100', b: 'random' },
   moves: [],
+  openingMoves: 0,
   result: parseResult(result) ?? { kind: 'unknown' },
   ending: result === 'Void' ? 'void' : 'passes',
   decidedBy: 'both',
@@ -47,7 +48,7 @@ test('failures are counted by side and kind', () => {
   ] as const;
   const result = tally([played(0, 'W+F', { failures })], SETTINGS, '');
   expect(result.failures).toBe(3);
-  expect(result.failuresOf.a).toEqual({ crash: 0, hang: 0, 'illegal-move': 1, refusal: 0 });
+  expect(result.failuresOf.a).toMatchObject({ crash: 0, hang: 0, 'illegal-move': 1, time: 0 });
   expect(result.failuresOf.b.crash).toBe(2);
 });
 

@@ -18,6 +18,8 @@ export interface Score {
 }
 
 export interface MatchResult extends Score, MatchSettings {
+  /** What the contestants call themselves; empty before the first game. */
+  readonly names: Readonly<Record<Side, string>>;
   /** A's lead; null when all games, or none, were won. */
   readonly elo: number | null;
   readonly eloInterval: readonly [low: number | null, high: number | null];
@@ -39,6 +41,7 @@ export function tally(games: readonly PlayedGame[], settings: MatchSettings, sto
   const failures = games.flatMap((game) => game.failures);
   return {
     ...settings,
+    names: games[0]?.names ?? { a: '', b: '' },
     ...scoreOf(games),
     ...eloOf(scoreOf(games)),
     byColour: { black: scoreOf(gamesAs('black', games)), white: scoreOf(gamesAs('white', games)) },

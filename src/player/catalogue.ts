@@ -1,3 +1,5 @@
+import { groupDigits } from '../base/digits.js';
+
 /** Who can be played against, as plain data: the page and the command line offer what stands here. */
 export interface CatalogueEntry {
   /** Unique; `level-1` or the name of a preset. */
@@ -15,7 +17,7 @@ const LEVEL_PLAYOUTS = [10, 30, 80, 200, 500, 1000, 2000, 5000, 10_000, 25_000];
 export const LEVELS: readonly CatalogueEntry[] = LEVEL_PLAYOUTS.map((playouts, index) => ({
   id: `level-${index + 1}`,
   title: `Level ${index + 1}`,
-  description: `${playouts.toLocaleString('en')} playouts a move`,
+  description: `${groupDigits(playouts)} playouts a move`,
   preset: 'default',
   playouts,
 }));

@@ -16,7 +16,8 @@ import { writeSgf, writeSgfText } from './sgfWrite.js';
 
 const RUNS = Number(process.env.INSEI_FUZZ_RUNS ?? 3000);
 const SEED = Number(process.env.INSEI_FUZZ_SEED ?? 1);
-const MAX_SECONDS = 1;
+/** Far above what any input takes, on a busy machine too: this is about hanging, not about speed. */
+const MAX_SECONDS = 20;
 
 /** What `action` gives, or undefined when it refuses with an SgfError; any other error fails the test. */
 function tryTo<T>(action: () => T): T | undefined {

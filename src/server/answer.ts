@@ -1,7 +1,8 @@
-/** One request, one answer: a file of the page, or a refusal. */
+/** One request, one answer: a file of the page, a page of this moment, or a refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { type Refusal, refusalOf } from './admission.js';
 import { chooseCoding, encodeFile, isCompressible } from './contentCoding.js';
+import type { LivePages } from './livePages.js';
 import type { PageFile, PageFiles } from './pageFiles.js';
 import { SECURITY_HEADERS } from './securityHeaders.js';
 
@@ -12,12 +13,13 @@ export async function answer(
   response: ServerResponse,
   files: PageFiles,
   hosts: ReadonlySet<string>,
+  livePages: LivePages,
 ): Promise<void> {
   const refusal = refusalOf(request, hosts);
   if (refusal) return refuse(response, refusal);
   // As it was sent: nothing is decoded, so nothing can be hidden in a spelling.
   const [path = ''] = (request.url ?? '').split('?', 1);
-  const file = files.get(path);
+  const file = files.get(path) ?? (await livePages(path));
   if (!file) return refuse(response, NOT_FOUND);
   await sendFile(request, response, file);
 }

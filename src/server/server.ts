@@ -6,6 +6,7 @@ import { allowedHosts } from './addresses.js';
 import type { Refusal } from './admission.js';
 import { answer, refuse, writeRefusal } from './answer.js';
 import { listen } from './listen.js';
+import type { LivePages } from './livePages.js';
 import { PAGE_FOLDER, readPageFiles } from './pageFiles.js';
 
 /** How long and how much one visitor may ask, so that none can keep the others out. */
@@ -26,6 +27,8 @@ export interface ServerOptions {
   /** Where the built page is. */
   readonly folder?: string;
   readonly limits?: typeof LIMITS;
+  /** Pages beside the files of the folder. */
+  readonly livePages?: LivePages;
 }
 
 export interface PageServer {
@@ -37,13 +40,13 @@ export interface PageServer {
 }
 
 export async function startServer(options: ServerOptions): Promise<PageServer> {
-  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS } = options;
+  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS, livePages = async () => undefined } = options;
   const files = await readPageFiles(folder);
   // Known only with the port; until then everybody is refused.
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);
   server.on('request', (request, response) => {
-    answer(request, response, files, hosts).catch((error: unknown) => {
+    answer(request, response, files, hosts, livePages).catch((error: unknown) => {
       console.error(error);
       refuse(response, { status: 500, reason: 'This is a fault of the server.' });
     });

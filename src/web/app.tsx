@@ -13,12 +13,14 @@ import { Footer } from './parts/footer.js';
 import { Header } from './parts/header.js';
 import { OpenWindow } from './parts/openWindow.js';
 import { Players } from './parts/players.js';
+import { PreviousGame } from './parts/previousGame.js';
 import { SettingsWindow } from './parts/settingsWindow.js';
 import { openWindow } from './parts/windows.js';
 import { match, personPlays } from './play/match.js';
 import { NewGameWindow } from './play/newGameWindow.js';
 import { PlayControls, PlayPanel } from './play/playPanel.js';
 import { toggleDead } from './play/scoring.js';
+import { isEditing } from './review/editBar.js';
 import { applyTool, tool } from './review/editor.js';
 import { ReviewControls, ReviewPanel } from './review/reviewPanel.js';
 import { lookedAt } from './review/reviews.js';
@@ -62,7 +64,7 @@ export function App() {
   return (
     <>
       <Header />
-      <main class={isReview ? 'review' : 'play'}>
+      <main class={isReview ? `review ${isEditing.value ? 'editing' : ''}` : 'play'}>
         <div class="table">
           <Players />
           <div class="board-frame" onWheel={onWheel}>
@@ -73,6 +75,7 @@ export function App() {
         <div class="panel">{isReview ? <ReviewPanel /> : <PlayPanel />}</div>
       </main>
       <Footer />
+      <PreviousGame />
       <p class="unseen" role="status" aria-live="polite">
         {announcement.value}
       </p>

@@ -4,7 +4,7 @@ import { playHere } from './game/moves.js';
 import { step, toEnd, toPreviousBranch, toSibling, toStart } from './game/navigation.js';
 import { mode } from './mode.js';
 import { personPlays, undo } from './play/match.js';
-import { undoEdit } from './review/editor.js';
+import { redoEdit, undoEdit } from './review/editor.js';
 import { toggleLive } from './review/liveAnalysis.js';
 import { playBest, playMainLine, toNextMistake } from './review/mistakes.js';
 import { cycleOverlay } from './review/overlays.js';
@@ -42,6 +42,8 @@ const WHILE_REVIEWING: Keys = {
   l: playMainLine,
   p: () => void playHere(PASS),
   'Ctrl+z': undoEdit,
+  'Ctrl+Shift+z': redoEdit,
+  'Ctrl+y': redoEdit,
 };
 
 /** Where keys mean something else: text fields, lists, an open window, and Space or Enter on a button. */
@@ -50,6 +52,13 @@ function isBusy(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true;
   if (target?.closest('textarea, select, input:not([type=checkbox]):not([type=radio])')) return true;
   return event.key === ' ' && target?.closest('button, summary, input, a') !== null && target !== undefined;
+}
+
+/** "Shift+ArrowLeft", "Ctrl+z", "n". A letter alone is itself; with Ctrl it may be a capital, by Shift or by Caps Lock. */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const shift = shiftKey ? 'Shift+' : '';
+  if (ctrlKey || metaKey) return `Ctrl+${shift}${key.length > 1 ? key : key.toLowerCase()}`;
+  return key.length > 1 ? shift + key : key;
 }
 
 /** A button that was clicked would catch the next Space; those who use Tab keep their place. */
@@ -63,7 +72,7 @@ export function listenToKeys(target: EventTarget): void {
   target.addEventListener('keydown', (raw) => {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || isBusy(event)) return;
-    const name = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && event.key.length > 1 ? 'Shift+' : ''}${event.key}`;
+    const name = nameOf(event);
     const action = (mode.value === 'play' ? WHILE_PLAYING : WHILE_REVIEWING)[name] ?? ALWAYS[name];
     if (!action) return;
     event.preventDefault();

@@ -5,7 +5,8 @@ import './styles/board.css';
 import './styles/panels.css';
 import './styles/phone.css';
 import { App } from './app.js';
-import { acceptDrops, keepGame, resumeGame } from './files.js';
+import { acceptGames } from './files.js';
+import { keepGame, resumeGame } from './keptGame.js';
 import { listenToKeys } from './keys.js';
 import { openWindow } from './parts/windows.js';
 import { tellMoves } from './review/aloud.js';
@@ -13,12 +14,17 @@ import { followBoard } from './review/liveAnalysis.js';
 import { followSettings } from './settings.js';
 
 followSettings();
-if (!resumeGame()) openWindow.value = 'new-game';
-keepGame();
-followBoard();
-tellMoves();
-acceptDrops(document);
-listenToKeys(document);
-render(<App />, document.body);
-// Only secure places have it, and the page works without: then it is not there offline.
-void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
+const isFirstVisit = !resumeGame();
+// Three tasks, so that the browser can do other things between them: reading the page's code and the game, drawing, and the
+// window of a first visit, which has the whole page laid out when it opens.
+setTimeout(() => {
+  keepGame();
+  followBoard();
+  tellMoves();
+  acceptGames(document);
+  listenToKeys(document);
+  render(<App />, document.body);
+  if (isFirstVisit) requestAnimationFrame(() => setTimeout(() => (openWindow.value ??= 'new-game')));
+  // Only secure places have it, and the page works without: then it is not there offline.
+  void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
+});

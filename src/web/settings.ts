@@ -34,7 +34,7 @@ export function toggle(name: 'coordinates' | 'moveNumbers' | 'sounds' | 'teach')
 
 /** Keeps the settings and shows the theme from now on. */
 export function followSettings(): void {
-  effect(() => store('settings', settings.value));
+  effect(() => void store('settings', settings.value));
   effect(() => {
     document.documentElement.dataset.theme = settings.value.theme;
   });

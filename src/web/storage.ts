@@ -9,10 +9,13 @@ export function readStored<T>(key: string): T | undefined {
   }
 }
 
-export function store(key: string, value: unknown): void {
+/** Undefined removes it. False when there is no room, or storing is forbidden: the page goes on without memory then. */
+export function store(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(`insei.${key}`, JSON.stringify(value));
+    if (value === undefined) localStorage.removeItem(`insei.${key}`);
+    else localStorage.setItem(`insei.${key}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Full or forbidden: losing the memory is better than losing the game.
+    return false;
   }
 }

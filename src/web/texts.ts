@@ -1,4 +1,5 @@
 /** Every text that a visitor reads or hears, in one place. */
+import { groupDigits } from '../base/digits.js';
 import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
@@ -105,6 +106,18 @@ export const texts = {
     cancel: 'Cancel',
   },
 
+  clock: {
+    title: 'Clock',
+    kinds: { none: 'none', absolute: 'absolute', fischer: 'Fischer', 'byo-yomi': 'Japanese byo-yomi' },
+    main: 'Minutes',
+    increment: 'Seconds added a move',
+    period: 'Seconds a period',
+    periods: 'Periods',
+    name: (color: Color) => `${colorName(color)}’s clock`,
+    left: (time: string, periods: number) => (periods > 0 ? `${time} ×${periods}` : time),
+    short: (color: Color, seconds: number) => `${colorName(color)} has ${seconds} seconds left.`,
+  },
+
   play: {
     person: 'You',
     engineName: (title: string) => `Insei ${title}`,
@@ -162,6 +175,7 @@ export const texts = {
     if (result.kind === 'draw') return 'The game is a draw.';
     if (result.kind !== 'win') return 'The game has no result.';
     const { winner, by } = result;
+    if (by === 'time') return `${colorName(winner)} wins on time.`;
     if (typeof by === 'number') return `${colorName(winner)} wins by ${points(by)}.`;
     return by ? `${colorName(winner)} wins by ${by}.` : `${colorName(winner)} wins.`;
   },
@@ -171,14 +185,24 @@ export const texts = {
     choose: 'Choose an SGF file',
     paste: 'or paste the text of one here',
     openPasted: 'Open the text',
-    drop: 'A file can also be dropped anywhere on the page.',
+    drop: 'A file or its text can also be dropped or pasted (Ctrl + V) anywhere on the page.',
     cancel: 'Cancel',
     tooLarge: 'the file is larger than 20 MB',
     noGame: 'there is no game in it',
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
   },
 
+  previous: {
+    kept: 'The game before this one is kept.',
+    restore: 'Restore the previous game',
+    restored: 'The previous game is back.',
+    hide: 'Hide',
+  },
+
   review: {
+    game: 'Game of this file',
+    gameTitle: (number: number, name: string, result: string) => `${number}. ${name}${result ? ` (${result})` : ''}`,
+    noGameName: 'unnamed',
     navigation: 'Walk through the game',
     first: 'First position',
     back10: 'Ten moves back',
@@ -225,10 +249,17 @@ export const texts = {
     estimated: (result: string, rules: string, dead: number) =>
       `If it ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
-    value: (color: Color, winRate: number, lead: number | undefined) =>
-      `${colorName(color)} wins ${percent(winRate)}${lead === undefined ? '' : ` · leads by ${lead.toFixed(1)}`}`,
+    /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
+    value: (winRate: number, lead: number | undefined) => {
+      const winner = winRate >= 0.5 ? 'black' : 'white';
+      const wins = `${colorName(winner)} wins ${percent(Math.max(winRate, 1 - winRate))}`;
+      if (lead === undefined) return wins;
+      const leader = lead >= 0 ? 'black' : 'white';
+      const margin = Math.abs(lead).toFixed(1);
+      return `${wins} · ${leader === winner ? `leads by ${margin}` : `${colorName(leader)} +${margin}`}`;
+    },
     visits: (count: string) => `${count} playouts`,
-    each: (count: number) => `${count.toLocaleString('en')} each`,
+    each: (count: number) => `${groupDigits(count)} each`,
     playBest: 'Best move',
     playBestTitle: 'Play the best move',
     playLine: 'Main line',
@@ -260,7 +291,9 @@ export const texts = {
     switchTurn: 'Other side to move',
     mainLine: 'Make main line',
     undo: 'Undo edit',
-    nothing: 'There is no edit to take back.',
+    redo: 'Redo edit',
+    nothingToUndo: 'There is no edit to take back.',
+    nothingToRedo: 'There is no edit to make again.',
   },
 
   overlays: {
@@ -303,6 +336,7 @@ export const texts = {
       ['k', 'coordinates on or off'],
       ['m', 'move numbers on or off'],
       ['Ctrl + Z', 'take back the last edit'],
+      ['Ctrl + Shift + Z', 'make it again (also Ctrl + Y)'],
     ],
     boardKeys: 'With the focus on the board the arrow keys move between points, Enter or Space plays.',
   },

@@ -68,8 +68,8 @@ test.each([
   expect(await answerTo(line)).toMatch(/^\? [^\n]+\n\n$/);
 });
 
-test('a line of a megabyte is answered, soon', async () => {
-  const started = performance.now();
+/** A reader that takes time by the square of a line's length would meet the runner's time limit. */
+test('a line of a megabyte is answered', async () => {
   const conversation = new Conversation();
   expect(await conversation.send(`gogui-play_sequence ${'b pass w pass '.repeat(70_000)}`)).toBe('=\n\n');
   expect(await conversation.send(`gogui-play_sequence ${'b pass w pass '.repeat(70_000)} b Z1`)).toMatch(/^\? /);
@@ -81,7 +81,6 @@ test('a line of a megabyte is answered, soon', async () => {
   expect(await conversation.send('x'.repeat(1_000_000))).toBe('? unknown command\n\n');
   expect(await conversation.send(`kgs-chat ${'hello '.repeat(200_000)}`)).toMatch(ANSWER);
   expect(await conversation.send(`${'9'.repeat(1_000_000)} name`)).toMatch(/^=9+ Insei\n\n$/);
-  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test('control characters vanish, also inside words', async () => {

@@ -1,38 +1,16 @@
 /** `insei match` as scripts meet it: JSON, exit codes, and what an interruption leaves. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Run, watch } from './command.js';
 import { fake, newPath, recordsIn } from './contest.js';
 
-const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
-
-interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs a match to its end; `onProgress` sees what it has told so far. */
-async function match(
-  options: readonly string[],
-  onProgress?: (stderr: string, child: ChildProcess) => void,
-): Promise<Run> {
-  const child = spawn(process.execPath, [INSEI, 'match', '--size', '5', ...options]);
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-    onProgress?.(stderr, child);
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, stdout, stderr };
-}
+/** Runs a match on 5x5 to its end; `onProgress` sees what it has told so far. */
+const match = (options: readonly string[], onProgress: Parameters<typeof watch>[1] = () => {}): Promise<Run> =>
+  watch(['match', '--size', '5', ...options], onProgress);
 
 const FIELDS =
-  'a b games wins losses draws winRate interval elo byColour failures stopReason meanLength secondsPerMove'.split(' ');
+  'a b games wins losses draws winRate interval elo byColour failures stopReason meanLength secondsPerMove sprt surplus'.split(
+    ' ',
+  );
 
 test('--json prints one object with the fields that others rely on', async () => {
   const path = newPath();
@@ -86,6 +64,12 @@ describe('what cannot be played', () => {
     ['half a number of playouts', ['--a', 'random@1.5'], '"random@1.5" does not name a number of playouts'],
     ['an open quotation mark', ['--a', `gnugo '`], 'a quotation mark is not closed'],
     ['rules of another game', ['--a', 'random', '--rules', 'chess'], 'chess'],
+    ['half a test', ['--a', 'random', '--sprt', '5'], 'It must be two numbers from -2000 to 2000'],
+    ['a test between equals', ['--a', 'random', '--sprt', '5,5'], 'It must be two numbers from -2000 to 2000'],
+    ['a test that may always be wrong', ['--a', 'random', '--sprt', '0,5', '--alpha', '1'], 'from 0.0001 to 0.4'],
+    ['a clock without time', ['--a', 'random', '--time', '0'], '"0" is no time for a game'],
+    ['openings that are not there', ['--a', 'random', '--openings', 'absent.sgf'], 'absent.sgf: there is no such file'],
+    ['moves of no opening', ['--a', 'random', '--opening-moves', '3'], '--opening-moves needs --openings'],
   ])('%s', async (_name, options, reason) => {
     const { code, stdout, stderr } = await match(['--b', 'random', '--games', '1', '--sgf', newPath(), ...options]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

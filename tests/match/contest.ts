@@ -7,11 +7,12 @@ import { afterAll } from 'vitest';
 import { clock, programs } from '../../src/cli/processes.js';
 import { openTextFolder } from '../../src/cli/textFolder.js';
 import { joinWords } from '../../src/gtp/clientWords.js';
-import { parseContestant } from '../../src/match/contestant.js';
 import { MatchFolder } from '../../src/match/matchFolder.js';
+import type { Opening } from '../../src/match/openings.js';
 import type { PlayedGame } from '../../src/match/playGame.js';
 import { runMatch } from '../../src/match/runMatch.js';
 import type { MatchSettings } from '../../src/match/settings.js';
+import type { StopPlan } from '../../src/match/stopRule.js';
 import type { MatchWorld } from '../../src/match/world.js';
 import { createRandomPlayer } from '../../src/player/randomPlayer.js';
 
@@ -42,30 +43,29 @@ export interface Contest {
   readonly path?: string;
   readonly resume?: boolean;
   readonly world?: MatchWorld;
+  readonly time?: string;
+  readonly openings?: readonly Opening[];
+  readonly sprt?: StopPlan['sprt'];
 }
 
-export const settingsOf = ({ a, b, size = 5 }: Contest): MatchSettings => ({
+export const settingsOf = ({ a, b, size = 5, time }: Contest): MatchSettings => ({
   ...{ a, b, size, komi: 7.5, rules: 'chinese', seed: 1, playouts: 10, version: '0' },
+  ...(time === undefined ? {} : { time }),
 });
 
 /** Plays what is left of a contest; gives all its games in order, and what was said about failures. */
 export async function play(contest: Contest): Promise<{ games: PlayedGame[]; trouble: string[] }> {
-  const { games: count = 2, concurrency = 1, moveSeconds = 20, path = newPath(), resume = false } = contest;
+  const { games = 2, concurrency = 1, moveSeconds = 20, path = newPath(), resume = false, openings = [] } = contest;
   const settings = settingsOf(contest);
-  const around = contest.world ?? world;
-  const opening = { resume, resumeCommand: 'RESUME', games: count };
-  const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
-  const games = [...folder.finished];
+  const folder = await MatchFolder.open(openTextFolder(path), settings, { resume, resumeCommand: 'RESUME', games });
   const trouble: string[] = [];
-  const finished = new Set(games.map(({ index }) => index));
-  await runMatch({
-    ...{ settings, folder, concurrency, moveSeconds, world: around },
-    contestants: { a: parseContestant(settings.a, 10, around), b: parseContestant(settings.b, 10, around) },
-    indices: Array.from({ length: count }, (_, index) => index).filter((index) => !finished.has(index)),
-    onGame: (game) => void games.push(game),
+  const played = await runMatch({
+    ...{ settings, folder, concurrency, moveSeconds, openings, world: contest.world ?? world },
+    plan: contest.sprt ? { games, sprt: contest.sprt } : { games },
+    onGame: () => {},
     onTrouble: (_index, _side, detail) => void trouble.push(detail),
   });
-  return { games: games.sort((one, other) => one.index - other.index), trouble };
+  return { games: [...played].sort((one, other) => one.index - other.index), trouble };
 }
 
 /** The records of a match, by name. */

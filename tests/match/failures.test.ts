@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { summarise } from '../../src/match/summary.js';
 import { writeResult } from '../../src/rules/result.js';
-import { fake, newPath, play } from './contest.js';
+import { fake, newPath, play, settingsOf } from './contest.js';
 
 const GOOD = fake('--score', 'B+1.5');
 const outcomes = ({ games }: Awaited<ReturnType<typeof play>>) =>
@@ -39,13 +40,40 @@ test('a program that crashes again and again makes the game void, and the next g
 });
 
 test.each([
-  ['an illegal move', 'illegal', /^black answered "A\d": occupied$/],
-  ['what is no move', 'garbage', 'black answered "banana": no move'],
-])('who answers with %s has lost', async (_name, fail, detail) => {
+  ['an illegal move', 'illegal', 'illegal-move', /^black answered "A\d": occupied$/],
+  ['what is no move', 'garbage', 'nonsense', 'black answered "banana", which is no move'],
+] as const)('who answers with %s has lost', async (_name, fail, kind, detail) => {
   const match = await play({ a: fake('--fail', fail), b: GOOD, games: 1 });
   expect(match.trouble[0]).toMatch(detail);
-  const failures = [{ side: 'a', kind: 'illegal-move', move: 3 }];
-  expect(outcomes(match)).toEqual([{ result: 'W+F', ending: 'illegal-move', failures }]);
+  const failures = [{ side: 'a', kind, move: 3 }];
+  expect(outcomes(match)).toEqual([{ result: 'W+F', ending: kind, failures }]);
+});
+
+test.each([
+  ['answers what nobody asked', 'unasked', 'answered what was not asked ("A1")'],
+  ['writes without end', 'flood', 'wrote on and on without an answer'],
+] as const)('a program that %s is started again', async (_name, fail, detail) => {
+  const match = await play({ a: fake('--score', 'B+1.5', '--fail', fail), b: GOOD, games: 1 });
+  expect(match.trouble).toEqual([expect.stringContaining(detail)]);
+  const failures = [{ side: 'a', kind: 'nonsense', move: 3 }];
+  expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures }]);
+});
+
+test('lines that are part of no answer are named, and harm nobody', async () => {
+  const match = await play({ a: fake('--score', 'B+1.5', '--fail', 'noise'), b: GOOD });
+  expect(outcomes(match)).toEqual([
+    { result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind: 'noise', move: expect.any(Number) }] },
+    { result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind: 'noise', move: expect.any(Number) }] },
+  ]);
+  expect(match.trouble[0]).toBe('wrote lines to standard output that are part of no answer');
+});
+
+test('ten void games in a row end a match', async () => {
+  const contest = { a: fake('--fail', 'refuse-play', '--at', '1'), b: 'random', games: 1000, concurrency: 2 };
+  const match = await play(contest);
+  const report = summarise(match.games, settingsOf(contest), { games: 1000 });
+  expect(report).toMatchObject({ games: 0, voids: 10, stopReason: '10 void games in a row' });
+  expect(report.failuresOf.a.refusal).toBe(10);
 });
 
 test('who resigns has lost, too, but that is no failure', async () => {

@@ -1,11 +1,11 @@
 /**
  * A GTP program for tests. It plays four seeded points on its own side of the
  * board, where nothing can go wrong, then passes, and fails in the way it is
- * told: `--fail crash|hang|garbage|illegal|resign|refuse-play|crash-at-start`,
- * at its own move `--at N`. What happened in one process does not happen to
+ * told: `--fail crash|hang|garbage|illegal|resign|refuse-play|crash-at-start|
+ * noise|flood|unasked|slow`, at its own move `--at N`. What happened in one process does not happen to
  * the next one that takes over its game, unless `--always`.
  * `--score B+1.5` is its opinion of every game; without it, it has none.
- * `--log FILE` keeps what it was told.
+ * `--timed` knows clocks. `--log FILE` keeps what it was told.
  */
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     always: { type: 'boolean' },
     score: { type: 'string' },
     log: { type: 'string' },
+    timed: { type: 'boolean' },
   },
 });
 
@@ -41,6 +42,21 @@ const failures = {
   garbage: () => 'banana',
   illegal: () => state.moves.find((move) => move !== 'pass'),
   resign: () => 'resign',
+  noise: () => {
+    process.stdout.write('thinking hard\n');
+    return 'pass';
+  },
+  flood: () => {
+    // Nobody listens to all of it.
+    process.stdout.on('error', () => process.exit(4));
+    setInterval(() => process.stdout.write('x'.repeat(100_000)), 1);
+    return new Promise(() => {});
+  },
+  unasked: () => {
+    process.stdout.write('=999 A1\n\n');
+    return 'pass';
+  },
+  slow: () => new Promise((resolve) => setTimeout(resolve, 1500, 'pass')),
 };
 
 function genmove(color) {
@@ -77,6 +93,7 @@ const commands = {
   play: (_color, point) => play(point),
   genmove: (color) => genmove(color),
   ...(options.score && { final_score: () => options.score }),
+  ...(options.timed && { time_settings: () => {}, time_left: () => {} }),
   quit: () => {},
 };
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allNodes, parseSgf, type SgfTree, setValues, writeSgfText } from '../../src/record/index.js';
 import { describeWithProgram } from '../programs.js';
-import { cell, openSgf, stoneAt, stonesOn, visitPage } from './visit.js';
+import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
 
 /** Thirty moves in four corners, with a variation and a property that nobody knows. */
 const MOVES = 'pd dd pq dp fq cn qk cf jd fc np oc pc od qg nc kc ld lc md kd lf jf nf pf fp gp fo go fn'.split(' ');
@@ -121,6 +121,104 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
+  test('makes edits again that were taken back, by keys and by buttons', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
+    await cell(page, 'C3').click();
+    await cell(page, 'C4').click();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await stonesOn(page)).toBe(2);
+    await page.keyboard.press('Control+Shift+z');
+    expect(await stoneAt(page, 'C3')).toBe('Black');
+    await page.keyboard.press('Control+y');
+    expect(await stoneAt(page, 'C4')).toBe('White');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo edit' }).click();
+    expect(await stoneAt(page, 'C4')).toBe('empty');
+    await page.getByRole('button', { name: 'Redo edit' }).click();
+    expect(await stoneAt(page, 'C4')).toBe('White');
+    expect(await page.getByRole('button', { name: 'Redo edit' }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  test('lets the visitor choose a game of a collection, and saves them all', async () => {
+    const { page, context } = await visit.open();
+    const collection =
+      '(;GM[1]SZ[9]PB[Ann]PW[Bob]RE[B+R];B[ee])(;GM[1]SZ[13]PB[Cid]PW[Dan]RE[W+2.5];B[gg];W[jj])(;GM[2]C[chess])';
+    await openSgf(page, collection);
+    const choice = page.getByRole('combobox', { name: 'Game of this file' });
+    expect(await choice.locator('option').allTextContents()).toEqual([
+      '1. Ann – Bob (B+R)',
+      '2. Cid – Dan (W+2.5)',
+      '3. unnamed',
+    ]);
+    await choice.selectOption({ index: 1 });
+    expect(await stonesOn(page)).toBe(2);
+    expect(await page.getByRole('grid').getAttribute('aria-label')).toContain('13');
+    await cell(page, 'C3').click();
+    expect(parseSgf(await saved(page, 'Save')).games).toHaveLength(3);
+    expect(await saved(page, 'Save')).toBe(writeSgfText(parseSgf(collection.replace(';W[jj]', ';W[jj];B[ck]')).games));
+    await page.reload();
+    expect(await choice.inputValue()).toBe('1');
+    expect(await stonesOn(page)).toBe(3);
+    await choice.selectOption({ index: 2 });
+    await page
+      .getByText(/could not be opened as a Go game/)
+      .first()
+      .waitFor();
+    expect(await choice.inputValue()).toBe('1');
+    await context.close();
+  });
+
+  test('keeps the game that another one replaces', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
+    await cell(page, 'C3').click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '(;GM[1]SZ[9]KM[7];B[cc])');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    expect(await stonesOn(page)).toBe(1);
+    await page.getByRole('button', { name: 'Restore the previous game' }).click();
+    expect(await stonesOn(page)).toBe(3);
+    expect(await stoneAt(page, 'C3')).toBe('Black');
+    await startGame(page);
+    expect(await stonesOn(page)).toBe(0);
+    await page.reload();
+    // A game without moves must not push out the one that is kept.
+    await openSgf(page, '(;GM[1]SZ[5])');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore the previous game' }).click();
+    expect(await stonesOn(page)).toBe(3);
+    await context.close();
+  });
+
+  test('has a tree whose nodes are walked by keys and named', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, SGF);
+    await page.keyboard.press('Home');
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('role') === 'treeitem' ? activeElement.getAttribute('aria-label') : null;
+      });
+    for (let tabs = 0; tabs < 40 && (await focused()) === null; tabs++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe('start');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('1: Black Q16');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('30: White F6');
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('5: Black D6');
+    expect(await stoneAt(page, 'D6')).toBe('Black');
+    expect(await page.locator('[role=treeitem][tabindex="0"]').count()).toBe(1);
+    await context.close();
+  });
+
   test('runs nothing that a file brings along', async () => {
     const { page, context } = await visit.open();
     const evil = '<script>window.evil=1</script><img src=x onerror="window.evil=1">';
@@ -166,8 +264,12 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     ['dark', { colorScheme: 'dark' }],
   ] as const)('has no serious fault for assistive tools, %s', async (_name, options) => {
     const { page, context } = await visit.open(options);
+    await page.getByRole('combobox', { name: 'Clock' }).selectOption('byo-yomi');
     expect(await seriousFaults(page)).toEqual([]);
-    await openSgf(page, '(;GM[1]SZ[5]KM[7];B[cc];W[bc])');
+    await startGame(page);
+    await cell(page, 'E5').click();
+    await openSgf(page, '(;GM[1]SZ[5]KM[7];B[cc];W[bc])(;GM[1]SZ[5])');
+    await page.getByRole('button', { name: 'Restore the previous game' }).waitFor();
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
     await page.keyboard.press(' ');

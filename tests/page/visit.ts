@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type PageServer, startServer } from '../../src/server/server.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,6 +14,8 @@ export interface Visit {
   /** A page of a visitor who was never here before; every fault of the page is collected. */
   open(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>;
   readonly faults: string[];
+  /** Where the built page lies. */
+  readonly folder: string;
   /** The page on a server of its own, which can be closed. */
   serveAgain(): Promise<PageServer>;
 }
@@ -40,6 +42,7 @@ export function visitPage(executablePath: string): Visit {
   });
   return {
     faults,
+    folder,
     serveAgain: () => startServer({ host: '127.0.0.1', port: 0, folder }),
     open: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
@@ -48,6 +51,8 @@ export function visitPage(executablePath: string): Visit {
       // A refusal by the policy of the server is told here, too.
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.goto(server.addresses[0] as string);
+      // A first visit is offered a game.
+      await page.getByRole('dialog').waitFor();
       return { page, context };
     },
   };
@@ -84,3 +89,7 @@ export const stonesOn = (page: Page): Promise<number> =>
 export async function waitForTurn(page: Page): Promise<void> {
   await page.getByText('Your turn.').waitFor();
 }
+
+/** Until the engine has answered, however busy the machine is. */
+export const waitForStones = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => stonesOn(page), { timeout: 30_000 }).toBe(count);

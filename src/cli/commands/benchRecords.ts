@@ -9,6 +9,7 @@ import { startPosition } from '../../record/replay.js';
 import { CpuClock } from '../cpuClock.js';
 import { recordFiles } from '../files.js';
 import { printResult } from '../output.js';
+import { SkipLog } from '../skipLog.js';
 
 interface RecordBenchOptions {
   readonly games: readonly string[];
@@ -46,25 +47,6 @@ async function benchRecords(paths: readonly string[]) {
   const { wallSeconds: seconds, cpuSeconds } = clock.read();
   const peakBytes = process.resourceUsage().maxRSS * 1024;
   return { ...counts, skipped: skips.count, seconds, cpuSeconds, gamesPerSecond: counts.games / seconds, peakBytes };
-}
-
-/** Games that were passed over: all are counted, the first few are told, at the end. */
-class SkipLog {
-  count = 0;
-  readonly #told: string[] = [];
-
-  get first(): string | undefined {
-    return this.#told[0];
-  }
-
-  add(sentence: string): void {
-    if (this.count++ < 10) this.#told.push(sentence);
-  }
-
-  tell(): void {
-    for (const sentence of this.#told) console.error(`skipped: ${sentence}`);
-    if (this.count > this.#told.length) console.error(`skipped: ${this.count - this.#told.length} more`);
-  }
 }
 
 /** Plays the game from its first position; says what is wrong with it, if anything is. */

@@ -2,19 +2,26 @@
 import { constants } from 'node:os';
 import { join, parse } from 'node:path';
 import { Command, Option } from 'commander';
+import { InputError } from '../../base/inputError.js';
 import { joinWords } from '../../gtp/clientWords.js';
 import { type Contestant, parseContestant } from '../../match/contestant.js';
 import { MatchFolder } from '../../match/matchFolder.js';
+import { fingerprintOf, type Opening, readOpenings } from '../../match/openings.js';
 import type { PlayedGame } from '../../match/playGame.js';
 import { describeGame, describeMatch } from '../../match/report.js';
-import { runMatch } from '../../match/runMatch.js';
+import { type MatchOptions, runMatch } from '../../match/runMatch.js';
 import type { MatchSettings } from '../../match/settings.js';
-import { type MatchResult, tally } from '../../match/tally.js';
+import type { StopPlan } from '../../match/stopRule.js';
+import { type MatchReport, summarise } from '../../match/summary.js';
+import { MOVE_SECONDS } from '../../match/table.js';
+import { tally } from '../../match/tally.js';
+import { parseMatchTime } from '../../match/timeControl.js';
 import type { MatchWorld } from '../../match/world.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import { clock, killPrograms, programs } from '../processes.js';
+import { readRecordFile } from '../recordFile.js';
 import { openTextFolder } from '../textFolder.js';
 
 interface MatchCommandOptions {
@@ -25,6 +32,12 @@ interface MatchCommandOptions {
   readonly komi?: number;
   readonly rules: RuleSetName;
   readonly playouts: number;
+  readonly time?: string;
+  readonly openings?: string;
+  readonly openingMoves?: number;
+  readonly sprt?: readonly [elo0: number, elo1: number];
+  readonly alpha: number;
+  readonly beta: number;
   readonly seed: number;
   readonly concurrency: number;
   readonly moveTimeout: number;
@@ -35,8 +48,8 @@ interface MatchCommandOptions {
 
 const HELP = `
 A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), or the command
-line of a GTP program, in quotes. A has Black in every other game, the first one included. Programs are told size, komi
-and seed; other rules than their own they learn from their command line.
+line of a GTP program, in quotes. A has Black in every other game, the first one included. Programs are told size, komi,
+seed and clock; other rules than their own they learn from their command line.
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
@@ -46,13 +59,24 @@ export const matchCommand = (version: string): Command =>
     .requiredOption('--a <contestant>', 'whose wins are counted')
     .requiredOption('--b <contestant>', 'the opponent')
     .requiredOption('--size <n>', 'lines of the board, 2 to 19', read.boardSize)
-    .requiredOption('--games <n>', 'how many games', read.wholeNumber(1, 99_999))
+    .requiredOption('--games <n>', 'how many games; with --sprt, the most', read.wholeNumber(1, 99_999))
     .option('--komi <points>', 'points White gets for moving second; those of the rules unless given', read.komi)
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
-    .option('--playouts <n>', 'playouts a move, for presets without @', read.wholeNumber(1, 1e9), 1000)
+    .option(
+      '--playouts <n>',
+      'playouts a move, for presets without @ and without clock',
+      read.wholeNumber(1, 1e9),
+      1000,
+    )
+    .option('--time <s>', 'clocks: seconds for a game, as 60, and for each move, as 10+0.1')
+    .option('--openings <file>', 'SGF collection; every game of it is begun with twice, with both colours')
+    .option('--opening-moves <n>', 'take only so many moves of each opening', read.wholeNumber(0, 999))
+    .option('--sprt <e0,e1>', 'stop when it is clear which of two leads in Elo A has', read.eloPair)
+    .option('--alpha <p>', 'with --sprt: how often E1 may be accepted though E0 is true', read.errorRate, 0.05)
+    .option('--beta <p>', 'with --sprt: how often E0 may be accepted though E1 is true', read.errorRate, 0.05)
     .option('--seed <n>', 'the same seed gives the same games', read.seed, 1)
     .option('--concurrency <n>', 'games at a time', read.threads, 1)
-    .option('--move-timeout <s>', 'a program that takes longer for an answer hangs', read.seconds, 120)
+    .option('--move-timeout <s>', 'a program that takes longer for an answer hangs', read.seconds, MOVE_SECONDS)
     .option('--sgf <folder>', 'where the games go; a folder in matches/ unless given')
     .option('--resume', 'go on with the match in that folder')
     .option('--json', 'print one JSON object')
@@ -62,10 +86,7 @@ export const matchCommand = (version: string): Command =>
 const world: MatchWorld = { programs, clock, presetNames: PRESET_NAMES, createPlayer };
 
 async function match(options: MatchCommandOptions, version: string): Promise<void> {
-  const { a, b, size, rules, playouts, seed, komi = RULE_SETS[rules].komi } = options;
-  const settings: MatchSettings = { a, b, size, komi, rules, seed, playouts, version };
-  const contestants = { a: parseContestant(a, playouts, world), b: parseContestant(b, playouts, world) };
-  const path = options.sgf ?? join('matches', `${nameOf(contestants.a)}-vs-${nameOf(contestants.b)}-${size}x${size}`);
+  const { path, settings, openings, plan } = await prepare(options, version);
   const resumeCommand = writeResumeCommand();
   const opening = { resume: options.resume === true, resumeCommand, games: options.games };
   const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
@@ -75,17 +96,49 @@ async function match(options: MatchCommandOptions, version: string): Promise<voi
   const ignoreInterrupts = onInterrupt(() => {
     killPrograms();
     console.error(`interrupted; to go on: ${resumeCommand}`);
-    printMatch(tally(games, settings, 'interrupted'), options);
+    printMatch(summarise(games, settings, plan, 'interrupted'), options);
   });
   await runMatch({
-    ...{ settings, contestants, folder, world, concurrency: options.concurrency, moveSeconds: options.moveTimeout },
-    indices: unplayed(games, options.games),
+    ...{ settings, openings, plan, folder, world, concurrency: options.concurrency, moveSeconds: options.moveTimeout },
     onGame: makeTeller(games, settings, options.games),
     onTrouble: (index, side, detail) => console.error(`game ${index}, ${side.toUpperCase()}: ${detail}`),
-  }).finally(ignoreInterrupts);
-  const result = tally(games, settings, 'all games played');
+  })
+    .catch((error: unknown) => {
+      if (games.length > 0) console.error(`stopped by an error; to go on: ${resumeCommand}`);
+      throw error;
+    })
+    .finally(ignoreInterrupts);
+  const result = summarise(games, settings, plan);
   printMatch(result, options);
   if (result.games === 0) process.exitCode = 1;
+}
+
+/** Everything that can be wrong with the options is found out here, before a folder is touched. */
+async function prepare(options: MatchCommandOptions, version: string) {
+  const { a, b, size, rules, playouts, seed, time, komi = RULE_SETS[rules].komi } = options;
+  if (time !== undefined) parseMatchTime(time);
+  const [nameA, nameB] = [a, b].map((text) => nameOf(parseContestant(text, playouts, world)));
+  const openings = await findOpenings(options);
+  const settings: MatchSettings = {
+    ...{ a, b, size, komi, rules, seed, playouts, version },
+    ...(time === undefined ? {} : { time }),
+    ...(openings.length === 0 ? {} : { openings: fingerprintOf(openings, size) }),
+  };
+  const path = options.sgf ?? join('matches', `${nameA}-vs-${nameB}-${size}x${size}`);
+  return { path, settings, openings, plan: planOf(options) };
+}
+
+async function findOpenings({ openings, openingMoves, size, rules }: MatchCommandOptions): Promise<Opening[]> {
+  if (openings === undefined) {
+    if (openingMoves !== undefined) throw new InputError('--opening-moves needs --openings');
+    return [];
+  }
+  const moves = openingMoves === undefined ? {} : { moves: openingMoves };
+  return readOpenings(await readRecordFile(openings), { source: openings, size, rules, ...moves });
+}
+
+function planOf({ games, sprt, alpha, beta }: MatchCommandOptions): StopPlan {
+  return sprt ? { games, sprt: { elo0: sprt[0], elo1: sprt[1], alpha, beta } } : { games };
 }
 
 /** A short name for a folder. Matches that share it differ in their settings, and are told apart by those. */
@@ -95,25 +148,19 @@ const nameOf = (contestant: Contestant): string =>
 const writeResumeCommand = (): string =>
   joinWords(['insei', ...process.argv.slice(2).filter((word) => word !== '--resume'), '--resume']);
 
-function unplayed(games: readonly PlayedGame[], count: number): number[] {
-  const played = new Set(games.map(({ index }) => index));
-  return Array.from({ length: count }, (_, index) => index).filter((index) => !played.has(index));
-}
-
 /** Adds every finished game to the list, and says how the match stands. */
-function makeTeller(games: PlayedGame[], settings: MatchSettings, count: number): (game: PlayedGame) => void {
+function makeTeller(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {
   const [started, before] = [clock.now(), games.length];
-  return (game) => {
+  return (game, { sprt }) => {
     games.push(game);
     const secondsPerGame = (clock.now() - started) / (games.length - before);
     const secondsLeft = (count - games.length) * secondsPerGame;
-    console.error(
-      describeGame(game, tally(games, settings, ''), { finished: games.length, games: count, secondsLeft }),
-    );
+    const progress = { finished: games.length, games: count, secondsLeft, sprt };
+    console.error(describeGame(game, tally(games, settings, ''), progress));
   };
 }
 
-function printMatch(result: MatchResult, { json }: MatchCommandOptions): void {
+function printMatch(result: MatchReport, { json }: MatchCommandOptions): void {
   console.log(json ? JSON.stringify(result) : describeMatch(result));
 }
 

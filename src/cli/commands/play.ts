@@ -32,6 +32,10 @@ const PAGE_OPTIONS = [
     .default(USUAL_PORT),
   new Option('--host <address>', 'listen on this address, 0.0.0.0 for all of this machine').default('127.0.0.1'),
   new Option('--no-open', 'only print the address of the page'),
+  new Option(
+    '--lab <where>',
+    'what /lab shows: a file or folder of rows, or postgres://…; docs/results/data/lab unless given',
+  ),
 ];
 
 const TERMINAL_OPTIONS = [

@@ -21,9 +21,10 @@ import { forgetHistory, remember } from './history.js';
 export const APPLICATION = 'Insei';
 
 export interface GameFile {
+  /** All games of the file: one is shown, all are saved. */
+  readonly games: readonly SgfTree[];
+  /** The one that is shown. */
   readonly tree: SgfTree;
-  /** Other games of the same collection: not shown, but saved with it. */
-  readonly others: readonly SgfTree[];
   readonly size: number;
   readonly komi: number;
   readonly rules: RuleSet;
@@ -32,9 +33,9 @@ export interface GameFile {
 }
 
 /** Throws SgfError when the tree is no Go game on a board we know. */
-export function makeGameFile(tree: SgfTree, others: readonly SgfTree[] = []): GameFile {
+export function makeGameFile(tree: SgfTree, games: readonly SgfTree[] = [tree]): GameFile {
   const { size, komi, rules = RULE_SETS.chinese, handicap, names } = gameFromSgf(tree);
-  return { tree, others, size, komi: komi ?? (handicap >= 2 ? 0 : rules.komi), rules, handicap, names };
+  return { games, tree, size, komi: komi ?? (handicap >= 2 ? 0 : rules.komi), rules, handicap, names };
 }
 
 const emptyFile = (): GameFile =>
@@ -96,7 +97,7 @@ export function pathTo(target: SgfNode): SgfNode[] {
 }
 
 export function appendNode(parent: SgfNode): SgfNode {
-  remember(parent, node.value);
+  remember([parent], node.value);
   const child = addChild(parent);
   parents.set(child, parent);
   return child;
@@ -106,7 +107,7 @@ export function appendNode(parent: SgfNode): SgfNode {
 export function removeNode(gone: SgfNode): void {
   const parent = parents.get(gone);
   if (!parent) return;
-  remember(parent, node.value);
+  remember([parent], node.value);
   parent.children = parent.children.filter((child) => child !== gone);
   batch(() => {
     node.value = parent;

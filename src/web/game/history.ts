@@ -1,34 +1,65 @@
-/** What nodes were before they were changed, so that edits can be taken back one by one. */
+/** What nodes were before they were changed, so that edits can be taken back one by one, and made again. */
+import { signal } from '@preact/signals';
 import type { SgfNode, SgfProperty } from '../../record/index.js';
 
-interface Snapshot {
+interface NodeState {
   readonly node: SgfNode;
   readonly properties: readonly SgfProperty[];
   readonly children: readonly SgfNode[];
+}
+
+/** One edit: the nodes it changes, as they were before it or after it. */
+interface Snapshot {
+  readonly states: readonly NodeState[];
   /** Where we stood. */
   readonly here: SgfNode;
 }
 
 /** More than anyone takes back. */
 const MOST = 500;
-let snapshots: Snapshot[] = [];
+const done = signal<readonly Snapshot[]>([]);
+const undone = signal<readonly Snapshot[]>([]);
 
-/** To be called before a node's properties or its list of children change. */
-export function remember(node: SgfNode, here: SgfNode): void {
-  const properties = node.properties.map(({ id, values }) => ({ id, values: [...values] }));
-  snapshots.push({ node, properties, children: [...node.children], here });
-  if (snapshots.length > MOST) snapshots.shift();
+export const hasEdits = (): boolean => done.value.length > 0;
+export const hasUndoneEdits = (): boolean => undone.value.length > 0;
+
+const copyOf = ({ id, values }: SgfProperty): SgfProperty => ({ id, values: [...values] });
+
+const stateOf = (node: SgfNode): NodeState => ({
+  node,
+  properties: node.properties.map(copyOf),
+  children: [...node.children],
+});
+
+/** To be called before the properties or the lists of children of these nodes change. */
+export function remember(nodes: readonly SgfNode[], here: SgfNode): void {
+  done.value = [...done.value, { states: nodes.map(stateOf), here }].slice(-MOST);
+  undone.value = [];
 }
 
-/** Restores the node that was changed last and says where we stood; undefined when there is nothing to take back. */
-export function restoreLast(): SgfNode | undefined {
-  const last = snapshots.pop();
+/** Takes back the last edit and says where we stood before it; undefined when there is none. */
+export function undoLast(here: SgfNode): SgfNode | undefined {
+  return swap(done, undone, here);
+}
+
+/** Makes the edit again that was taken back last and says where we stood after it; undefined when there is none. */
+export function redoLast(here: SgfNode): SgfNode | undefined {
+  return swap(undone, done, here);
+}
+
+function swap(from: typeof done, to: typeof done, here: SgfNode): SgfNode | undefined {
+  const last = from.value.at(-1);
   if (!last) return undefined;
-  last.node.properties = [...last.properties];
-  last.node.children = [...last.children];
+  from.value = from.value.slice(0, -1);
+  to.value = [...to.value, { states: last.states.map(({ node }) => stateOf(node)), here }];
+  for (const { node, properties, children } of last.states) {
+    node.properties = properties.map(copyOf);
+    node.children = [...children];
+  }
   return last.here;
 }
 
 export function forgetHistory(): void {
-  snapshots = [];
+  done.value = [];
+  undone.value = [];
 }

@@ -51,7 +51,15 @@ export function Select<T extends string>({
   return (
     <label class={`field ${isBare ? 'bare' : ''}`}>
       <span class={isBare ? 'unseen' : ''}>{title}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as T;
+          // Whoever is told decides what is shown, and may refuse.
+          event.currentTarget.value = value;
+          onChange(chosen);
+        }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title}

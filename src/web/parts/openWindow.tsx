@@ -1,6 +1,7 @@
 /** Opening a game: from a file, or from pasted text. */
 import { useState } from 'preact/hooks';
 import { openFile, openSgf } from '../files.js';
+import { hasPrevious, restorePrevious } from '../keptGame.js';
 import { notice } from '../notices.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
@@ -8,11 +9,6 @@ import { closeWindow } from './windows.js';
 
 export function OpenWindow() {
   const [text, setText] = useState('');
-  const choose = async (chosen: Blob | undefined): Promise<void> => {
-    if (!chosen) return;
-    await openFile(chosen);
-    closeWindow();
-  };
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
@@ -21,7 +17,9 @@ export function OpenWindow() {
           <input
             type="file"
             accept=".sgf,application/x-go-sgf,text/plain"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            onChange={({ currentTarget: { files } }) => {
+              if (files?.[0]) void openFile(files[0]);
+            }}
           />
         </label>
         <label class="field">
@@ -29,20 +27,24 @@ export function OpenWindow() {
           <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
         <p class="hint">{texts.files.drop}</p>
+        {hasPrevious() && (
+          <button
+            type="button"
+            onClick={() => {
+              restorePrevious();
+              closeWindow();
+            }}
+          >
+            {texts.previous.restore}
+          </button>
+        )}
         {notice.value && <p class="problem">{notice.value}</p>}
       </div>
       <div class="actions">
         <button type="button" onClick={closeWindow}>
           {texts.files.cancel}
         </button>
-        <button
-          type="button"
-          class="primary"
-          disabled={text.trim() === ''}
-          onClick={() => {
-            if (openSgf(text)) closeWindow();
-          }}
-        >
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => openSgf(text)}>
           {texts.files.openPasted}
         </button>
       </div>

@@ -1,6 +1,7 @@
 /** A game in progress: who sits where, whose turn it is, and how it ended. */
 import { batch, computed, signal } from '@preact/signals';
 import { CATALOGUE, type CatalogueEntry } from '../../player/catalogue.js';
+import type { Budget } from '../../player/player.js';
 import { mainLine, type SgfNode, setText } from '../../record/index.js';
 import { COLORS, type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
@@ -14,6 +15,18 @@ import { mode } from '../mode.js';
 import { announce, clearNotice, complain } from '../notices.js';
 import { playStone } from '../sounds.js';
 import { texts } from '../texts.js';
+import { writeTimeLeft } from './clockRecord.js';
+import {
+  clockNow,
+  faceOf,
+  freezeClock,
+  haltClock,
+  isOut,
+  type MatchClock,
+  pressClock,
+  runClock,
+  secondsFor,
+} from './clocks.js';
 import { leaveScoring, startScoring } from './scoring.js';
 import { checkMove, forgetAdvice, offer, prepareAdvice } from './teacher.js';
 
@@ -25,6 +38,8 @@ export interface Match {
   readonly seats: Readonly<Record<Color, Seat>>;
   readonly phase: 'playing' | 'scoring' | 'over';
   readonly result?: GameResult;
+  /** Undefined when nobody counts the time. */
+  readonly clock?: MatchClock | undefined;
 }
 
 export const match = signal<Match | undefined>(undefined);
@@ -52,11 +67,44 @@ export const isPersonsTurn = computed(
 /** People at the board: none, one or both. */
 export const people = computed(() => COLORS.filter((color) => match.value?.seats[color] === PERSON));
 
+/** The match with the turn under way counted in, as it is to be stored. */
+export function matchNow(): Match | undefined {
+  const now = match.value;
+  return now?.clock ? { ...now, clock: clockNow(now.clock) } : now;
+}
+
 export function interrupt(): void {
   turn++;
+  stopClock();
   thinking?.stop();
   thinking = undefined;
   isThinking.value = false;
+}
+
+function stopClock(): void {
+  const now = matchNow();
+  if (haltClock() > 0) match.value = now;
+}
+
+/** So little time is told to those who do not see the clock. */
+const SHORT_SECONDS = 10;
+
+function watchClock(clock: MatchClock, color: Color): void {
+  let isWarned = faceOf(clock, color, true).seconds <= SHORT_SECONDS;
+  runClock(() => {
+    if (flagHasFallen() || isWarned || faceOf(clock, color, true).seconds > SHORT_SECONDS) return;
+    isWarned = true;
+    announce(texts.clock.short(color, SHORT_SECONDS));
+  });
+}
+
+/** Ends the game when the side to move has no time left; says whether it has. */
+function flagHasFallen(): boolean {
+  const { clock, phase } = match.value ?? {};
+  const { toMove } = game.value.position;
+  if (!clock || phase !== 'playing' || !isOut(clock, toMove)) return false;
+  finish({ kind: 'win', winner: opponent(toMove), by: 'time' });
+  return true;
 }
 
 /** Whoever's turn it is may go on: an engine is asked, a person is waited for. */
@@ -71,6 +119,7 @@ export async function continueMatch(): Promise<void> {
   }
   const color = game.value.position.toMove;
   const entry = entryOf(now.seats[color]);
+  if (now.clock) watchClock(now.clock, color);
   if (entry) await askEngine(entry, color);
   else prepareAdvice();
 }
@@ -78,21 +127,28 @@ export async function continueMatch(): Promise<void> {
 async function askEngine(entry: CatalogueEntry, color: Color): Promise<void> {
   const asked = turn;
   isThinking.value = true;
-  const budget = entry.playouts === undefined ? {} : { playouts: entry.playouts };
-  const question = choose(entry.preset, postedSituation(file.value, game.value), budget);
+  const question = choose(entry.preset, postedSituation(file.value, game.value), budgetOf(entry, color));
   thinking = question;
   try {
-    const [{ move }] = await Promise.all([question.answer, pause(SHORTEST_THINKING_MS)]);
-    if (asked !== turn) return;
+    const [{ move }] = await Promise.all([question.answer, pause(match.value?.clock ? 0 : SHORTEST_THINKING_MS)]);
+    if (asked !== turn || flagHasFallen()) return;
     if (move === 'resign') finish({ kind: 'win', winner: opponent(color), by: 'resignation' });
     else put(move, color);
   } catch (error) {
     if (asked !== turn) return;
-    isThinking.value = false;
+    interrupt();
     complain(texts.play.engineFailed(String(error)));
     return;
   }
   await continueMatch();
+}
+
+/** A level's playouts, and never more than the clock allows. */
+function budgetOf({ playouts }: CatalogueEntry, color: Color): Budget {
+  const { clock } = match.value ?? {};
+  const progress = { size: file.value.size, movesPlayed: game.value.moves.length };
+  const seconds = clock && secondsFor(clock, color, progress);
+  return { ...(playouts === undefined ? {} : { playouts }), ...(seconds === undefined ? {} : { seconds }) };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -106,14 +162,23 @@ function put(point: Point, color: Color): boolean {
     return false;
   }
   clearNotice();
+  press(color);
   const captured = game.value.position.prisoners[color] - before;
   if (point !== PASS) playStone(captured);
   announce(texts.play.moved(color, writePoint(point, file.value.size), captured));
   return true;
 }
 
+function press(color: Color): void {
+  const now = match.value;
+  if (!now?.clock) return;
+  const clock = pressClock(now.clock, color);
+  writeTimeLeft(node.value, color, clock.faces[color]);
+  match.value = { ...now, clock };
+}
+
 export async function personPlays(point: Point): Promise<void> {
-  if (!isPersonsTurn.value || !put(point, game.value.position.toMove)) return;
+  if (!isPersonsTurn.value || flagHasFallen() || !put(point, game.value.position.toMove)) return;
   interrupt();
   latest = node.value;
   const asked = turn;
@@ -134,20 +199,29 @@ export async function undo(): Promise<void> {
   interrupt();
   forgetAdvice();
   leaveScoring();
+  const { toMove } = game.value.position;
+  const clock = match.value?.clock;
   batch(() => {
-    match.value = { seats: now.seats, phase: 'playing' };
+    match.value = { seats: now.seats, phase: 'playing', clock };
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
+    // Time that one side has spent on its turn is not charged to the other.
+    if (clock && game.value.position.toMove !== toMove)
+      match.value = { seats: now.seats, phase: 'playing', clock: { ...clock, used: 0 } };
   });
   clearNotice();
   announce(texts.play.undone);
   await continueMatch();
 }
 
+/** Time cannot be taken back. */
+const isLostOnTime = (result: GameResult | undefined): boolean => result?.kind === 'win' && result.by === 'time';
+
 export const canUndo = computed(
   () =>
     mode.value === 'play' &&
     people.value.length > 0 &&
+    !isLostOnTime(match.value?.result) &&
     parentOf(node.value) !== undefined &&
     moveOf(node.value, file.value.size) !== undefined,
 );
@@ -163,7 +237,8 @@ export function finish(result: GameResult): void {
   interrupt();
   forgetAdvice();
   setText(file.value.tree, file.value.tree.root, 'RE', writeResult(result));
-  match.value = { seats: now.seats, phase: 'over', result };
+  const clock = match.value?.clock && freezeClock(match.value.clock, game.value.position.toMove);
+  match.value = { seats: now.seats, phase: 'over', result, clock };
   touch();
   announce(texts.result(result));
 }

@@ -1,14 +1,18 @@
 /** Starting a game from what the person chose. */
+import type { TimeSystem } from '../../player/clock.js';
 import { gameToSgf, makeGameRecord } from '../../record/index.js';
 import type { Color } from '../../rules/color.js';
 import { fixedHandicap } from '../../rules/handicap.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import { forgetGame } from '../engineClient.js';
 import { APPLICATION, makeGameFile, showFile } from '../game/gameFile.js';
+import { setAside } from '../keptGame.js';
 import { mode } from '../mode.js';
 import { clearNotice } from '../notices.js';
 import { readStored, store } from '../storage.js';
 import { texts } from '../texts.js';
+import { writeTimeLimit } from './clockRecord.js';
+import { setClock } from './clocks.js';
 import { continueMatch, entryOf, PERSON, type Seat, setMatch } from './match.js';
 
 export interface GameChoice {
@@ -17,6 +21,7 @@ export interface GameChoice {
   readonly komi: number;
   readonly handicap: number;
   readonly rules: RuleSetName;
+  readonly clock: TimeSystem;
 }
 
 const FIRST_CHOICE: GameChoice = {
@@ -25,6 +30,7 @@ const FIRST_CHOICE: GameChoice = {
   komi: 7,
   handicap: 0,
   rules: 'chinese',
+  clock: { kind: 'none' },
 };
 
 /** What was chosen last time. */
@@ -36,7 +42,7 @@ const nameOf = (seat: Seat): string => {
 };
 
 export async function startGame(choice: GameChoice): Promise<void> {
-  const { seats, size, komi, handicap, rules } = choice;
+  const { seats, size, komi, handicap, rules, clock } = choice;
   store('choice', choice);
   const isShared = seats.black === PERSON && seats.white === PERSON;
   const stones = handicap >= 2 ? fixedHandicap(handicap, size) : [];
@@ -55,7 +61,9 @@ export async function startGame(choice: GameChoice): Promise<void> {
     },
   });
   const next = makeGameFile(gameToSgf(record, APPLICATION));
-  setMatch({ seats, phase: 'playing' }, next.tree.root);
+  setAside();
+  writeTimeLimit(next.tree.root, clock);
+  setMatch({ seats, phase: 'playing', clock: setClock(clock) }, next.tree.root);
   forgetGame();
   clearNotice();
   showFile(next);

@@ -1,4 +1,4 @@
-/** The choices before a game: players, board, komi, handicap, rules. */
+/** The choices before a game: players, board, komi, handicap, rules, clock. */
 import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { CATALOGUE } from '../../player/catalogue.js';
@@ -9,6 +9,7 @@ import { Choice, Select } from '../parts/choice.js';
 import { Dialog } from '../parts/dialog.js';
 import { closeWindow } from '../parts/windows.js';
 import { texts } from '../texts.js';
+import { ClockFields } from './clockFields.js';
 import { PERSON } from './match.js';
 import { lastChoice, startGame } from './newGame.js';
 
@@ -142,6 +143,7 @@ export function NewGameWindow() {
             />
           </label>
         </div>
+        <ClockFields clock={form.clock} onChange={(clock) => change({ clock })} />
         <div class="actions">
           <button type="button" onClick={closeWindow}>
             {t.cancel}

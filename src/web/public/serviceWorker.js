@@ -8,6 +8,8 @@ const CACHE = 'insei-page';
 /** Names that the build gives: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg)/g;
 const START = new URL('./', self.registration.scope).href;
+/** The server makes this page anew for every visit; it is not part of the one that is kept. */
+const LAB = new URL('lab', START).href;
 
 /** Fetches the start page and all files that it, or one of its scripts, names. */
 async function keepPage(start) {
@@ -47,7 +49,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(START)) return;
+  if (request.method !== 'GET' || !request.url.startsWith(START) || request.url.startsWith(LAB)) return;
   if (request.mode === 'navigate') event.respondWith(answerStart(event));
   else event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
 });

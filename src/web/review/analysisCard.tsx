@@ -1,5 +1,6 @@
 /** What the engine thinks of the position: its value, its candidates, and the switches for more. */
 
+import { groupDigits } from '../../base/digits.js';
 import { type PositionReview, rateMove } from '../../review/index.js';
 import { writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
@@ -67,13 +68,7 @@ export function AnalysisCard() {
 }
 
 function valueText({ winRate, scoreLead, visits }: PositionReview): string {
-  const color = winRate >= 0.5 ? 'black' : 'white';
-  const sign = color === 'black' ? 1 : -1;
-  const value = texts.review.value(
-    color,
-    color === 'black' ? winRate : 1 - winRate,
-    scoreLead === undefined ? undefined : sign * scoreLead,
-  );
+  const value = texts.review.value(winRate, scoreLead);
   return `${value} · ${texts.review.visits(shortCount(visits))}`;
 }
 
@@ -121,7 +116,7 @@ function CandidateTable({ review }: { readonly review: PositionReview | undefine
               </td>
               <td>{(100 * winRate).toFixed(1)} %</td>
               <td>{`${scoreLead > 0 ? '+' : ''}${scoreLead.toFixed(1)}`}</td>
-              <td>{visits.toLocaleString('en')}</td>
+              <td>{groupDigits(visits)}</td>
               <td class="line">
                 {variation
                   .slice(1, LINE_MOVES)

@@ -9,7 +9,7 @@ export function CommentCard() {
   const { tree } = file.value;
   const here = node.value;
   const write = (text: string): void => {
-    remember(here, here);
+    remember([here], here);
     if (text === '') setValues(here, 'C', []);
     else setText(tree, here, 'C', text);
     touch();

@@ -1,8 +1,9 @@
 /** The tools of the editor, under the board. */
 import { signal } from '@preact/signals';
 import { node } from '../game/gameFile.js';
+import { hasEdits, hasUndoneEdits } from '../game/history.js';
 import { texts } from '../texts.js';
-import { isMainLine, makeMainLine, switchTurn, TOOLS, tool, undoEdit } from './editor.js';
+import { isMainLine, makeMainLine, redoEdit, switchTurn, TOOLS, tool, undoEdit } from './editor.js';
 
 export const isEditing = signal(false);
 
@@ -28,8 +29,11 @@ export const EditBar = () => (
     <button type="button" disabled={isMainLine(node.value)} onClick={makeMainLine}>
       {texts.edit.mainLine}
     </button>
-    <button type="button" onClick={undoEdit}>
+    <button type="button" disabled={!hasEdits()} onClick={undoEdit}>
       {texts.edit.undo}
+    </button>
+    <button type="button" disabled={!hasUndoneEdits()} onClick={redoEdit}>
+      {texts.edit.redo}
     </button>
   </div>
 );

@@ -9,7 +9,7 @@ import { type Color, opponent } from '../../rules/color.js';
 import type { Point } from '../../rules/point.js';
 import { stoneAt } from '../../rules/position.js';
 import { appendNode, file, goTo, node, parentOf, pathTo, touch } from '../game/gameFile.js';
-import { remember, restoreLast } from '../game/history.js';
+import { redoLast, remember, undoLast } from '../game/history.js';
 import { game, gameAt, moveOf } from '../game/nodeGame.js';
 import { complain } from '../notices.js';
 import { texts } from '../texts.js';
@@ -37,7 +37,7 @@ export function applyTool(point: Point): void {
 function setupNode(): SgfNode {
   const here = node.value;
   if (!moveOf(here, file.value.size) && here.children.length === 0) {
-    remember(here, here);
+    remember([here], here);
     return here;
   }
   const child = appendNode(here);
@@ -86,7 +86,7 @@ const writePoints = (of: SgfNode, id: string, points: readonly Point[]): void =>
 
 function toggleMark(point: Point, id: string): void {
   const here = node.value;
-  remember(here, here);
+  remember([here], here);
   const marked = pointsIn(here, id);
   writePoints(here, id, marked.includes(point) ? marked.filter((other) => other !== point) : [...marked, point]);
   touch();
@@ -95,7 +95,7 @@ function toggleMark(point: Point, id: string): void {
 function toggleLetter(point: Point): void {
   const here = node.value;
   const name = writeSgfPoint(point, file.value.size);
-  remember(here, here);
+  remember([here], here);
   const labels = valuesOf(here, 'LB');
   const others = labels.filter((raw) => !raw.startsWith(`${name}:`));
   const free = [...LETTERS].find((letter) => !labels.some((raw) => raw.slice(3) === letter)) ?? '*';
@@ -104,10 +104,15 @@ function toggleLetter(point: Point): void {
 }
 
 /** Takes back the last change to the tree. */
-export function undoEdit(): void {
-  const here = restoreLast();
+export const undoEdit = (): void => walkHistory(undoLast, texts.edit.nothingToUndo);
+
+/** Makes the change again that was taken back last. */
+export const redoEdit = (): void => walkHistory(redoLast, texts.edit.nothingToRedo);
+
+function walkHistory(change: (here: SgfNode) => SgfNode | undefined, none: string): void {
+  const here = change(node.value);
   if (!here) {
-    complain(texts.edit.nothing);
+    complain(none);
     return;
   }
   rereadReviews(allNodes(file.value.tree.root));
@@ -121,11 +126,15 @@ export const isMainLine = (of: SgfNode): boolean =>
 
 /** Puts the line we are on first at every branch on the way here. */
 export function makeMainLine(): void {
-  for (const step of pathTo(node.value)) {
+  const branches = pathTo(node.value).flatMap((step) => {
     const parent = parentOf(step);
-    if (!parent || parent.children[0] === step) continue;
-    remember(parent, node.value);
+    return parent && parent.children[0] !== step ? [{ parent, step }] : [];
+  });
+  remember(
+    branches.map(({ parent }) => parent),
+    node.value,
+  );
+  for (const { parent, step } of branches)
     parent.children = [step, ...parent.children.filter((child) => child !== step)];
-  }
   touch();
 }

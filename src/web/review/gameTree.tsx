@@ -1,6 +1,10 @@
-/** The game tree, drawn. Only what is in view is drawn: long games with many variations have thousands of nodes. */
+/**
+ * The game tree, drawn. Only what is in view is drawn: long games with many
+ * variations have thousands of nodes. The node we stand on is in the tab order;
+ * the keys that walk through the game take the focus along.
+ */
 import { useComputed } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { PASS, writePoint } from '../../rules/point.js';
 import { file, goTo, node, revision } from '../game/gameFile.js';
 import { moveOf } from '../game/nodeGame.js';
@@ -12,7 +16,7 @@ const STEP = 26;
 const RADIUS = 9;
 
 export function GameTree() {
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ left: 0, top: 0 });
   const placed = useComputed(() => {
     revision.value;
@@ -26,25 +30,30 @@ export function GameTree() {
     current.scrollLeft = here.column * STEP - current.clientWidth / 2;
     current.scrollTop = here.row * STEP - current.clientHeight / 2 + STEP / 2;
   }, [here?.column, here?.row]);
+  // Asked before drawing: the node that has the focus may be out of view afterwards, and gone.
+  const hadFocus = frame.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus) frame.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [here]);
   const columns = Math.max(...placed.map(({ column }) => column)) + 1;
   const rows = Math.max(...placed.map(({ row }) => row)) + 1;
   const width = frame.current?.clientWidth ?? 400;
   const height = frame.current?.clientHeight ?? 200;
-  const isNear = ({ column, row }: PlacedNode): boolean =>
+  const isNear = (place: PlacedNode): boolean => place === here || isInView(place);
+  const isInView = ({ column, row }: PlacedNode): boolean =>
     column * STEP > scroll.left - 200 &&
     column * STEP < scroll.left + width + 200 &&
     row * STEP > scroll.top - 200 &&
     row * STEP < scroll.top + height + 200;
   return (
-    <section
+    <div
       ref={frame}
       class="tree"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
-      tabIndex={0}
+      role="tree"
       aria-label={texts.review.treeName}
       onScroll={(event) => setScroll({ left: event.currentTarget.scrollLeft, top: event.currentTarget.scrollTop })}
     >
-      <svg width={columns * STEP} height={rows * STEP} aria-hidden="true">
+      <svg width={columns * STEP} height={rows * STEP} role="presentation">
         {placed.filter(isNear).map((place) => (
           <Branch key={`b${place.row}.${place.column}`} place={place} />
         ))}
@@ -52,7 +61,7 @@ export function GameTree() {
           <TreeNode key={`${place.row}.${place.column}`} place={place} isHere={place === here} />
         ))}
       </svg>
-    </section>
+    </div>
   );
 }
 
@@ -70,10 +79,19 @@ function TreeNode({ place, isHere }: { readonly place: PlacedNode; readonly isHe
   const grade = ratingOf(place.node, size)?.grade;
   const [x, y] = [at(place.column), at(place.row)];
   const name = move ? (move.point === PASS ? 'pass' : writePoint(move.point, size)) : '';
+  const label = texts.review.treeMove(place.column, move?.color, name);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys walk through the tree; this is for the pointer
-    <g class={`tree-node ${isHere ? 'here' : ''}`} onClick={() => goTo(place.node)}>
-      <title>{texts.review.treeMove(place.column, move?.color, name)}</title>
+    <g
+      class={`tree-node ${isHere ? 'here' : ''}`}
+      role="treeitem"
+      // SVG takes this name in small letters only.
+      tabindex={isHere ? 0 : -1}
+      aria-selected={isHere}
+      aria-level={place.row + 1}
+      aria-label={grade ? `${label}, ${texts.grades[grade]}` : label}
+      onClick={() => goTo(place.node)}
+    >
+      <title>{label}</title>
       <circle class={`tree-stone ${move?.color ?? 'none'}`} cx={x} cy={y} r={move ? RADIUS : RADIUS / 2} />
       {(grade === 'mistake' || grade === 'blunder') && (
         <circle class={`tree-grade grade-${grade}`} cx={x + RADIUS * 0.75} cy={y - RADIUS * 0.75} r={4} />

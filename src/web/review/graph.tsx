@@ -33,6 +33,8 @@ export function Graph() {
     const value = entry.review && heightOf(entry.review, metric, range);
     return value === undefined ? [] : [{ entry, x: xOf(index), y: yOf(value) }];
   });
+  // The lower label then stands on the dark area.
+  const isMostlyKnown = 2 * spots.length > entries.length;
   const here = entries.findIndex((entry) => entry.node === node.value);
   const jump = (index: number): void => {
     const target = entries[Math.min(most, Math.max(0, index))];
@@ -90,7 +92,7 @@ export function Graph() {
           <text class="graph-text" x={WIDTH - EDGE} y={14}>
             {texts.black} {top}
           </text>
-          <text class="graph-text low" x={WIDTH - EDGE - 4} y={HEIGHT - 8}>
+          <text class={`graph-text ${isMostlyKnown ? 'low' : ''}`} x={WIDTH - EDGE - 4} y={HEIGHT - 8}>
             {bottom}
           </text>
           {spots.length === 0 && (

@@ -11,6 +11,7 @@ import { AnalysisCard } from './analysisCard.js';
 import { CommentCard } from './commentCard.js';
 import { EditBar, isEditing } from './editBar.js';
 import { tool } from './editor.js';
+import { GameChoice } from './gameChoice.js';
 import { GameTree } from './gameTree.js';
 import { Graph } from './graph.js';
 import { Legend } from './legend.js';
@@ -66,6 +67,7 @@ export function ReviewPanel() {
   return (
     <>
       {notice.value && <p class="card problem">{notice.value}</p>}
+      <GameChoice />
       <Graph />
       <AnalysisCard />
       <section class="card">

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { groupDigits } from './digits.js';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [25_000, '25,000'],
+  [123_456, '123,456'],
+  [1_234_567, '1,234,567'],
+])('%i is written %s', (count, text) => {
+  expect(groupDigits(count)).toBe(text);
+});

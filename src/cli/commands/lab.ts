@@ -1,0 +1,108 @@
+/** `insei lab`: the papers' experiments, from a test on a laptop to a cluster. */
+import { Command, Option } from 'commander';
+import { SCALES } from '../../lab/experiment.js';
+import { EXPERIMENTS } from '../../lab/registry.js';
+import { unitsOf } from '../../lab/run.js';
+import { readUrl, withHeartbeat, withPlaceOptions } from '../lab/places.js';
+import { exportRun, importRuns, showStatus } from '../lab/recordCommands.js';
+import { writeReport } from '../lab/reportCommand.js';
+import { readChange, runExperiment } from '../lab/runCommand.js';
+import { runWorker } from '../lab/workerCommand.js';
+import * as read from '../options.js';
+
+const JSON_OPTION = ['--json', 'print one JSON object'] as const;
+const SERVER = 'postgres://insei@host/insei';
+
+export const labCommand = (version: string): Command =>
+  new Command('lab')
+    .description('Run the papers’ experiments, here or on many machines, and report what they say.')
+    .addCommand(listCommand())
+    .addCommand(runCommand(version))
+    .addCommand(workerCommand(version))
+    .addCommand(statusCommand())
+    .addCommand(exportCommand())
+    .addCommand(importCommand())
+    .addCommand(reportCommand())
+    .addHelpText('after', '\nExample: insei lab run search-speed-by-threads --scale tiny');
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('List the experiments, with their claims and sizes.')
+    .option(...JSON_OPTION)
+    .addHelpText('after', '\nExample: insei lab list')
+    .action(({ json }: { readonly json?: boolean }) => {
+      const experiments = EXPERIMENTS.map((experiment) => ({
+        name: experiment.name,
+        question: experiment.question,
+        paper: experiment.paper,
+        claim: experiment.claim,
+        units: Object.fromEntries(SCALES.map((scale) => [scale, unitsOf(experiment, experiment.scales[scale]).length])),
+      }));
+      if (json) console.log(JSON.stringify({ experiments }));
+      else console.log(experiments.map(({ name, paper, claim }) => `${name}  (${paper})\n  ${claim}`).join('\n'));
+    });
+
+const RUN_HELP = `
+Without a storage the rows are printed and forgotten. With one, a run that is interrupted goes on when the same command
+is given again. With --queue the work is done by insei lab worker. The exit code is 1 when units failed or the claim does
+not hold.
+
+Examples:
+  insei lab run search-speed-by-threads --scale tiny
+  insei lab run search-speed-by-threads --scale full --rows docs/results/data/lab/search-speed-by-threads.jsonl
+  insei lab run search-speed-by-threads --scale full --queue ${SERVER}`;
+
+const runCommand = (version: string): Command =>
+  withHeartbeat(withPlaceOptions(new Command('run')))
+    .description('Run an experiment, or go on with it.')
+    .argument('<name>', 'of the experiment')
+    .addOption(new Option('--scale <name>', 'how large').choices(SCALES).default('tiny'))
+    .option('--seed <n>', 'the same seed gives the same rows', read.seed, 1)
+    .option('--set <name=value>', 'another value for a parameter; may be given several times', readChange, {})
+    .option('--concurrency <n>', 'units at a time, where they do not measure time', read.threads, 1)
+    .option('--allow-dirty', 'keep a full run although the code is not committed')
+    .option(...JSON_OPTION)
+    .addHelpText('after', RUN_HELP)
+    .action((name, options) => runExperiment(name, options, version));
+
+const workerCommand = (version: string): Command =>
+  new Command('worker')
+    .description('Do units of the runs in a queue until stopped.')
+    .requiredOption('--queue <url>', 'the PostgreSQL server', readUrl)
+    .option('--concurrency <n>', 'units at a time', read.threads, 1)
+    .option('--idle <s>', 'stop when there was no unfinished run for so long', read.seconds)
+    .option(...JSON_OPTION)
+    .addHelpText('after', `\nExample: insei lab worker --queue ${SERVER} --concurrency 8`)
+    .action((options) => runWorker(options, version));
+
+const statusCommand = (): Command =>
+  withPlaceOptions(new Command('status'))
+    .description('Say how far runs are, and what they look like so far.')
+    .option(...JSON_OPTION)
+    .addHelpText('after', `\nExample: insei lab status --queue ${SERVER}`)
+    .action(showStatus);
+
+const exportCommand = (): Command =>
+  withPlaceOptions(new Command('export'))
+    .description('Write a run as JSON lines.')
+    .argument('<run>', 'its name as in insei lab status, or that of its experiment')
+    .option('--out <file>', 'where to; standard output unless given')
+    .addHelpText('after', '\nExample: insei lab export search-speed-by-threads --save --out rows.jsonl')
+    .action(exportRun);
+
+const importCommand = (): Command =>
+  withPlaceOptions(new Command('import'))
+    .description('Read runs as JSON lines into a database; rows that are there already stay.')
+    .argument('<files...>', 'written by insei lab export or insei lab run --rows')
+    .option(...JSON_OPTION)
+    .addHelpText('after', '\nExample: insei lab import rows.jsonl --save')
+    .action(importRuns);
+
+const reportCommand = (): Command =>
+  withPlaceOptions(new Command('report'))
+    .description('Write a page with figures, intervals and verdicts, and a document for each experiment.')
+    .argument('[names...]', 'of experiments; all that have rows unless given')
+    .option('--out <folder>', 'where to', 'docs/results')
+    .option(...JSON_OPTION)
+    .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out results')
+    .action(writeReport);

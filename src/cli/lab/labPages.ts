@@ -1,0 +1,45 @@
+/** The lab on the local server: progress, figures so far and verdicts of the runs at some place, read-only. */
+import { InputError } from '../../base/inputError.js';
+import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
+import { type LivePages, livePage } from '../../server/livePages.js';
+import type { PageFile } from '../../server/pageFiles.js';
+import { type PlaceOptions, readRecords } from './places.js';
+import { assessRecord, NOTHING } from './reportCommand.js';
+
+/** Visitors who come within this time see the same page: drawing it takes a while. */
+const KEPT_SECONDS = 4;
+const REFRESH_SECONDS = 10;
+
+/** A place as `--lab` names it: a server, or a file or folder of rows. */
+export const labPlace = (where: string | undefined): PlaceOptions => {
+  if (where === undefined) return {};
+  return /^postgres(ql)?:\/\//.test(where) ? { queue: where } : { rows: where };
+};
+
+export function labPages(place: PlaceOptions): LivePages {
+  const stylesheet = livePage('text/css', REPORT_CSS);
+  let page: Promise<PageFile> | undefined;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  return async (path) => {
+    if (path === '/lab/style.css') return stylesheet;
+    if (path !== '/lab' && path !== '/lab/') return undefined;
+    if (!page || performance.now() - madeAt > 1000 * KEPT_SECONDS) {
+      madeAt = performance.now();
+      page = makePage(place);
+    }
+    return page;
+  };
+}
+
+async function makePage(place: PlaceOptions): Promise<PageFile> {
+  const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
+  try {
+    const assessments = await Promise.all((await readRecords(place)).map(assessRecord));
+    return livePage('text/html', writeReportPage(assessments, { ...options, empty: NOTHING }));
+  } catch (error) {
+    // A file that cannot be read now may be whole again at the next visit.
+    if (!(error instanceof InputError) && !(error as NodeJS.ErrnoException).code) throw error;
+    const empty = `The runs cannot be read: ${(error as Error).message}`;
+    return livePage('text/html', writeReportPage([], { ...options, empty }));
+  }
+}

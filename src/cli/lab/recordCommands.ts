@@ -1,0 +1,79 @@
+/** `insei lab status`, `export` and `import`: what is there, and how it travels. */
+import { writeFile } from 'node:fs/promises';
+import { InputError } from '../../base/inputError.js';
+import { findExperiment } from '../../lab/registry.js';
+import { judgeRun } from '../../lab/report/assess.js';
+import { writeRowLines } from '../../lab/rowLines.js';
+import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
+import { type PlaceOptions, readRecords, withStore } from './places.js';
+import { readRowsFile } from './rowsFile.js';
+
+export async function showStatus(options: PlaceOptions & { readonly json?: boolean }): Promise<void> {
+  const runs = (await readRecords(options)).map(describe);
+  if (options.json) console.log(JSON.stringify({ runs }));
+  else if (runs.length === 0) console.log('there are no runs here');
+  else console.log(runs.map(writeStatus).join('\n'));
+}
+
+interface RunStatus {
+  readonly name: string;
+  readonly experiment: string;
+  readonly scale: string;
+  readonly seed: number;
+  readonly units: number;
+  readonly finished: number;
+  readonly failed: number;
+  readonly verdict: string;
+  readonly because: string;
+}
+
+function describe(record: RunRecord): RunStatus {
+  const { identity, rows, failures } = record;
+  const { experiment, scale, seed, params } = identity;
+  const found = findExperiment(experiment);
+  return {
+    ...{ name: runName(identity), experiment, scale, seed, units: unitsOf(found, params).length },
+    ...{ finished: rows.length, failed: failures.length, ...judgeRun(found, record) },
+  };
+}
+
+function writeStatus({ name, units, finished, failed, verdict, because }: RunStatus): string {
+  const state = `${finished} of ${units} units${failed > 0 ? `, ${failed} failed` : ''}`;
+  return `${name}: ${state}; ${verdict}${finished < units ? ' so far' : ''}: ${because}`;
+}
+
+/** As JSON lines, into a file or to standard output. */
+export async function exportRun(name: string, options: PlaceOptions & { readonly out?: string }): Promise<void> {
+  const record = choose(name, await readRecords(options));
+  const lines = writeRowLines(record);
+  if (options.out === undefined) process.stdout.write(lines);
+  else {
+    await writeFile(options.out, lines);
+    console.error(`${record.rows.length} rows written to ${options.out}`);
+  }
+}
+
+/** A run by its own name, or by its experiment's where there is only one. */
+function choose(name: string, records: readonly RunRecord[]): RunRecord {
+  const found = records.filter(({ identity }) => [runName(identity), identity.experiment].includes(name));
+  if (found.length === 1) return found[0] as RunRecord;
+  const names = (found.length > 0 ? found : records).map(({ identity }) => runName(identity)).join(', ');
+  throw new InputError(
+    found.length > 0
+      ? `there are several runs of ${name}: name one of ${names}`
+      : `there is no run "${name}" here; there are ${names || 'none'}`,
+  );
+}
+
+export async function importRuns(
+  files: readonly string[],
+  options: PlaceOptions & { readonly json?: boolean },
+): Promise<void> {
+  const records = await Promise.all(files.map(readRowsFile));
+  const added = await withStore(options, 1, async (store) => {
+    let sum = 0;
+    for (const record of records) sum += await store.add(record, findExperiment(record.identity.experiment));
+    return sum;
+  });
+  console.log(options.json ? JSON.stringify({ files: files.length, rows: added }) : `${added} new rows`);
+}

@@ -1,0 +1,60 @@
+/** A run in a file of JSON lines: every row is on the disk before its unit counts as done. */
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../../base/inputError.js';
+import { parseRowLines, writeRowLine, writeRunLine, writeSittingLine } from '../../lab/rowLines.js';
+import { isSameRun, type RunIdentity, type RunRecord, type Sitting, type StoredRow } from '../../lab/run.js';
+
+export interface RowsFile {
+  /** What earlier sittings left. */
+  readonly rows: readonly StoredRow[];
+  /** This one included. */
+  readonly sittings: readonly Sitting[];
+  add(row: StoredRow): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes the file, or goes on with it; one that holds another run is left alone. */
+export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitting): Promise<RowsFile> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'a+');
+  try {
+    const text = await file.readFile('utf8');
+    const found = text.includes('\n') ? parseRowLines(text, path) : undefined;
+    if (found && !isSameRun(found.identity, run))
+      throw new InputError(`${path} holds ${describeRun(found.identity)}: choose another file for ${describeRun(run)}`);
+    // An interruption may have left half a line.
+    await file.truncate(Buffer.byteLength(text.slice(0, found?.wholeLength ?? 0)));
+    const write = async (line: string): Promise<void> => {
+      await file.appendFile(line);
+      await file.sync();
+    };
+    await write((found ? '' : writeRunLine(run)) + writeSittingLine(sitting));
+    return {
+      rows: found?.rows ?? [],
+      sittings: [...(found?.sittings ?? []), sitting],
+      add: (row) => write(writeRowLine(row)),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const describeRun = ({ experiment, scale, seed, params }: RunIdentity): string =>
+  `${experiment} at scale ${scale} with seed ${seed} and ${JSON.stringify(params)}`;
+
+/** The run in a file, or all runs in the files of a folder. */
+export async function readRowsFiles(path: string): Promise<RunRecord[]> {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  const paths = names ? names.filter((name) => name.endsWith('.jsonl')).sort() : undefined;
+  return Promise.all((paths?.map((name) => join(path, name)) ?? [path]).map(readRowsFile));
+}
+
+export async function readRowsFile(path: string): Promise<RunRecord> {
+  return parseRowLines(await readFile(path, 'utf8'), path);
+}

@@ -1,0 +1,155 @@
+/** `insei lab run`: one experiment, in memory or into one of the storages. */
+import { InputError } from '../../base/inputError.js';
+import { Stopper } from '../../base/stopper.js';
+import type { AnyExperiment, Scale } from '../../lab/experiment.js';
+import { LocalWork } from '../../lab/localWork.js';
+import { QueueWork } from '../../lab/queue/queueWork.node.js';
+import type { RunStore } from '../../lab/queue/runStore.node.js';
+import { findExperiment } from '../../lab/registry.js';
+import { judgeRun } from '../../lab/report/assess.js';
+import {
+  type Changes,
+  finishedUnits,
+  identify,
+  type RunIdentity,
+  type RunRecord,
+  runName,
+  type Sitting,
+  unitsOf,
+} from '../../lab/run.js';
+import { type Claim, type WorkSource, work } from '../../lab/work.js';
+import { untilInterrupted } from './interrupts.js';
+import { findMissing, labWorld } from './labWorld.js';
+import { type PlaceOptions, withStore } from './places.js';
+import { Progress } from './progress.js';
+import { openRowsFile } from './rowsFile.js';
+import { describeSitting, refuseDirty, writeCommand } from './sitting.js';
+
+export interface RunOptions extends PlaceOptions {
+  readonly scale: Scale;
+  readonly seed: number;
+  readonly set: Changes;
+  readonly concurrency: number;
+  readonly allowDirty?: boolean;
+  readonly json?: boolean;
+}
+
+/** A run that is about to be worked on. */
+interface Job {
+  readonly experiment: AnyExperiment;
+  readonly identity: RunIdentity;
+  readonly sitting: Sitting;
+  readonly units: number;
+  readonly options: RunOptions;
+}
+
+export async function runExperiment(name: string, options: RunOptions, version: string): Promise<void> {
+  const experiment = findExperiment(name);
+  const identity = identify(experiment, options.scale, options.seed, options.set);
+  const isKept = options.rows !== undefined || options.save !== undefined || options.queue !== undefined;
+  const sitting = describeSitting(version);
+  if (isKept && options.scale === 'full' && !options.allowDirty) refuseDirty(sitting);
+  // With a queue, it is the workers that need them.
+  const missing = options.queue ? undefined : await findMissing(experiment.needs?.(identity.params));
+  if (missing) throw new InputError(`${name} cannot run at scale ${options.scale}: ${missing}`);
+  const job = { experiment, identity, sitting, units: unitsOf(experiment, identity.params).length, options };
+  console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${job.units} units`);
+  const record = options.queue || options.save ? await runInDatabase(job) : await runHere(job);
+  if (process.exitCode === undefined) printRun(record, job);
+  else console.error(isKept ? `interrupted; to go on: ${writeCommand()}` : 'interrupted; nothing was kept');
+}
+
+/** In memory, or with every row in a file. */
+async function runHere(job: Job): Promise<RunRecord> {
+  const { experiment, identity, sitting, options } = job;
+  const file = options.rows === undefined ? undefined : await openRowsFile(options.rows, identity, sitting);
+  const rows = file?.rows ?? [];
+  const source = new LocalWork(experiment, identity, { rows, ...(file && { store: (row) => file.add(row) }) });
+  await workOn(job, source, rows.length, async () => {});
+  await file?.close();
+  return { identity, sittings: file?.sittings ?? [sitting], ...source.result };
+}
+
+/** In a database of ours we do the work ourselves; at a server the workers do. */
+const runInDatabase = (job: Job): Promise<RunRecord> =>
+  withStore(job.options, 2, async (store) => {
+    const { experiment, identity, sitting, options } = job;
+    const name = runName(identity);
+    await store.begin(experiment, identity, sitting);
+    if (options.queue) await watch(job, store);
+    else {
+      const source = new QueueWork(store, { run: identity, sitting });
+      const [count] = await store.counts(name);
+      await workOn(job, source, count?.finished ?? 0, () => source.releaseAll());
+    }
+    return store.read(name);
+  });
+
+async function workOn<C extends Claim>(
+  { units, options }: Job,
+  source: WorkSource<C>,
+  finished: number,
+  giveUp: () => Promise<void>,
+): Promise<void> {
+  const stopper = new Stopper();
+  const progress = new Progress(units, finished);
+  const workOptions = {
+    ...{ concurrency: options.concurrency, stopper, world: labWorld, find: findExperiment },
+    onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
+    onFinished: () => progress.step(),
+    onFailed: ({ key }: Claim, reason: string) => progress.say(`${key} failed: ${reason}`),
+  };
+  await untilInterrupted(stopper, () => work(source, workOptions), giveUp);
+  progress.close();
+}
+
+const WATCH_SECONDS = 1;
+
+/** Shows how far the workers are; they go on when nobody watches. */
+async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
+  const stopper = new Stopper();
+  const name = runName(identity);
+  const progress = new Progress(units, (await store.counts(name))[0]?.finished ?? 0);
+  const look = async (): Promise<void> => {
+    while (!stopper.isStopped && !(await store.closeIfDone(name))) {
+      const [count] = await store.counts(name);
+      progress.set(count?.finished ?? 0, count?.failed ?? 0);
+      await new Promise<void>((resolve) => {
+        const callOff = labWorld.clock.after(WATCH_SECONDS, resolve);
+        stopper.onStop(() => {
+          callOff();
+          resolve();
+        });
+      });
+    }
+    const [count] = await store.counts(name);
+    progress.set(count?.finished ?? 0, count?.failed ?? 0);
+  };
+  await untilInterrupted(stopper, look, async () => {});
+  progress.close();
+}
+
+function printRun(record: RunRecord, { experiment, identity, units, options }: Job): void {
+  const { verdict, because } = judgeRun(experiment, record);
+  const { failures } = record;
+  const rows = finishedUnits(experiment, record).map(({ unit, row }) => ({ key: unit.key, row }));
+  if (failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
+  if (options.json) {
+    console.log(JSON.stringify({ ...identity, units, finished: rows.length, verdict, because, failures, rows }));
+    return;
+  }
+  const lines = rows.map(({ key, row }) => `${key}  ${JSON.stringify(row)}`);
+  const troubles = failures.map(({ key, reason }) => `${key}  failed: ${reason}`);
+  console.log([...lines, ...troubles, `claim: ${experiment.claim}`, `verdict: ${verdict}: ${because}`].join('\n'));
+}
+
+/** `name=value`, the value as JSON or else as text. */
+export function readChange(text: string, before: Changes): Changes {
+  const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InputError(`"${text}" does not set a parameter, as playouts=1000 does`);
+  try {
+    return { ...before, [name]: JSON.parse(value) };
+  } catch {
+    return { ...before, [name]: value };
+  }
+}

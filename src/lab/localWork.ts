@@ -1,0 +1,66 @@
+/** The units of one run, done in this process: rows stay in memory, and go where `store` puts them. */
+import type { AnyExperiment } from './experiment.js';
+import { type Failure, MOST_TRIES, type RunIdentity, type RunRecord, type StoredRow, unitsOf } from './run.js';
+import type { Claim, WorkSource } from './work.js';
+
+interface Try extends Claim {
+  readonly tries: number;
+}
+
+export interface LocalOptions {
+  /** Rows of earlier sittings; their units are not done again. */
+  readonly rows?: readonly StoredRow[];
+  /** Keeps a row for good; the unit counts as done only after that. */
+  store?(row: StoredRow): Promise<void>;
+}
+
+export class LocalWork implements WorkSource<Try> {
+  readonly pause = 0.05;
+  readonly #rows: StoredRow[];
+  readonly #failures: Failure[] = [];
+  readonly #waiting: Try[];
+  readonly #store: (row: StoredRow) => Promise<void>;
+  #active = 0;
+
+  constructor(experiment: AnyExperiment, run: RunIdentity, { rows = [], store = async () => {} }: LocalOptions = {}) {
+    const done = new Set(rows.map(({ key }) => key));
+    this.#rows = [...rows];
+    this.#store = store;
+    this.#waiting = unitsOf(experiment, run.params)
+      .map(({ key }, index) => ({ run, index, key, tries: 0 }))
+      .filter(({ key }) => !done.has(key));
+  }
+
+  get result(): Pick<RunRecord, 'rows' | 'failures'> {
+    return { rows: this.#rows, failures: this.#failures };
+  }
+
+  async take(): Promise<Try | undefined> {
+    const next = this.#waiting.shift();
+    if (next) this.#active++;
+    return next;
+  }
+
+  async isDone(): Promise<boolean> {
+    return this.#waiting.length === 0 && this.#active === 0;
+  }
+
+  async finish({ key }: Try, row: unknown): Promise<void> {
+    await this.#store({ key, row });
+    this.#rows.push({ key, row });
+    this.#active--;
+  }
+
+  async fail(claim: Try, reason: string): Promise<void> {
+    const tries = claim.tries + 1;
+    // At the end: by then the machine may have recovered from whatever it was.
+    if (tries < MOST_TRIES) this.#waiting.push({ ...claim, tries });
+    else this.#failures.push({ key: claim.key, reason });
+    this.#active--;
+  }
+
+  async release(claim: Try): Promise<void> {
+    this.#waiting.unshift(claim);
+    this.#active--;
+  }
+}

@@ -1,0 +1,41 @@
+/** What a run says so far: made from its rows only, so that any copy of them gives the same report. */
+import type { AnyExperiment, Verdict } from '../experiment.js';
+import { drawFigure } from '../figures/draw.js';
+import type { Figure, Table, Text } from '../reportParts.js';
+import { finishedUnits, type RunRecord, unitsOf } from '../run.js';
+
+/** A figure that has been drawn. */
+export type DrawnPart = Text | Table | (Figure & { readonly svg: string });
+
+export interface Assessment {
+  readonly experiment: AnyExperiment;
+  readonly record: RunRecord;
+  readonly units: number;
+  readonly finished: number;
+  readonly verdict: Verdict;
+  readonly parts: readonly DrawnPart[];
+}
+
+/** Of rows that are not all there, the verdict is only what it looks like so far. */
+export const isComplete = ({ units, finished }: Assessment): boolean => finished === units;
+
+export function judgeRun(experiment: AnyExperiment, record: RunRecord): Verdict {
+  return experiment.judge(finishedUnits(experiment, record), record.identity.params);
+}
+
+export async function assess(experiment: AnyExperiment, record: RunRecord): Promise<Assessment> {
+  const rows = finishedUnits(experiment, record);
+  const { params } = record.identity;
+  return {
+    experiment,
+    record,
+    units: unitsOf(experiment, params).length,
+    finished: rows.length,
+    verdict: judgeRun(experiment, record),
+    parts: await Promise.all(
+      experiment
+        .report(rows, params)
+        .map(async (part) => (part.kind === 'figure' ? { ...part, svg: await drawFigure(part) } : part)),
+    ),
+  };
+}

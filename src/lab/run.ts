@@ -1,0 +1,107 @@
+/** A run: one experiment at one scale with one seed, and all that is stored of it. */
+import { InputError } from '../base/inputError.js';
+import type { AnyExperiment, Finished, Scale, Unit } from './experiment.js';
+
+/** What decides every row: runs with equal identities have equal rows, wherever they are made. */
+export interface RunIdentity {
+  readonly experiment: string;
+  readonly scale: Scale;
+  /** Resolved: those of the scale, changed by what the user asked for. */
+  readonly params: unknown;
+  readonly seed: number;
+}
+
+/** A stretch of work on a run: a run that was resumed, or spread over machines, has several. */
+export interface Sitting {
+  readonly version: string;
+  /** Undefined where the program is not a checkout. */
+  readonly commit: string | undefined;
+  /** There were changes that the commit does not have. */
+  readonly isDirty: boolean;
+  readonly machine: string;
+  readonly node: string;
+  readonly command: string;
+  readonly startedAt: string;
+}
+
+export interface StoredRow {
+  readonly key: string;
+  readonly row: unknown;
+}
+
+/** A unit that was tried several times in vain. */
+export interface Failure {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** All that is known of a run: what a report is made from. */
+export interface RunRecord {
+  readonly identity: RunIdentity;
+  readonly sittings: readonly Sitting[];
+  readonly rows: readonly StoredRow[];
+  readonly failures: readonly Failure[];
+}
+
+/** How often a unit is tried before it counts as failed: it may be the machine's fault once, hardly three times. */
+export const MOST_TRIES = 3;
+
+export type Changes = Readonly<Record<string, unknown>>;
+
+export function identify(experiment: AnyExperiment, scale: Scale, seed: number, changes: Changes = {}): RunIdentity {
+  const params = experiment.scales[scale] as Changes;
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(params, name))
+      throw new InputError(
+        `${experiment.name} has no parameter "${name}"; it has ${Object.keys(params).join(', ') || 'none'}`,
+      );
+    if (kindOf(value) !== kindOf(params[name]))
+      throw new InputError(`the parameter "${name}" of ${experiment.name} is a ${kindOf(params[name])}`);
+  }
+  return { experiment: experiment.name, scale, params: plain({ ...params, ...changes }), seed };
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+/** Short, unique for an identity, and fit for a file or a queue. */
+export const runName = (identity: RunIdentity): string =>
+  `${identity.experiment}-${identity.scale}-${hash(JSON.stringify([identity.params, identity.seed]))}`;
+
+/** FNV-1a. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return (value >>> 0).toString(16).padStart(8, '0');
+}
+
+export const isSameRun = (a: RunIdentity, b: RunIdentity): boolean =>
+  a.experiment === b.experiment && runName(a) === runName(b) && a.seed === b.seed;
+
+/** As it will be read back: what JSON cannot hold must not differ between storages. */
+export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value) ?? 'null') as T;
+
+/** The units of a run in order, checked: a key that stands for two units would lose one of them. */
+export function unitsOf(experiment: AnyExperiment, params: unknown): readonly Unit[] {
+  const units = experiment.units(params);
+  if (new Set(units.map(({ key }) => key)).size < units.length)
+    throw new Error(`${experiment.name} has two units with one key`);
+  return units;
+}
+
+/** The rows that belong to units of the run, in the order of the units. */
+export function finishedUnits(experiment: AnyExperiment, record: RunRecord): Finished<Unit, unknown>[] {
+  const rows = new Map(record.rows.map(({ key, row }) => [key, row]));
+  return unitsOf(experiment, record.identity.params).flatMap((unit) =>
+    rows.has(unit.key) ? [{ unit, row: rows.get(unit.key) }] : [],
+  );
+}
+
+/** Without the fields that were measured: equal for equal identities. */
+export function comparableRows(experiment: AnyExperiment, record: RunRecord): StoredRow[] {
+  return finishedUnits(experiment, record).map(({ unit, row }) => ({
+    key: unit.key,
+    row: Object.fromEntries(
+      Object.entries(row as object).filter(([name]) => !(experiment.volatile ?? []).includes(name)),
+    ),
+  }));
+}

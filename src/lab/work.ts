@@ -1,0 +1,123 @@
+/**
+ * The loop of everyone who works: take a unit, do it, hand in the row. Where
+ * units come from and where rows go is the source's affair, so the same loop
+ * serves a run in memory and a worker on a cluster.
+ */
+import { mixSeed } from '../base/rng.js';
+import type { StopSignal } from '../base/stopper.js';
+import type { AnyExperiment, Unit } from './experiment.js';
+import { Room } from './room.js';
+import { plain, type RunIdentity, unitsOf } from './run.js';
+import type { LabWorld } from './world.js';
+
+/** A unit that is ours until we hand in its row or give it up. */
+export interface Claim {
+  readonly run: RunIdentity;
+  /** The number of the unit among those of the run. */
+  readonly index: number;
+  readonly key: string;
+}
+
+export interface WorkSource<C extends Claim = Claim> {
+  /** Undefined when there is nothing to take now. */
+  take(): Promise<C | undefined>;
+  /** Asked when nothing could be taken: is there nothing to wait for? */
+  isDone(): Promise<boolean>;
+  /** Seconds to wait before the next try to take. */
+  readonly pause: number;
+  finish(claim: C, row: unknown): Promise<void>;
+  /** It was tried in vain. */
+  fail(claim: C, reason: string): Promise<void>;
+  /** It was not finished, through no fault of its own. */
+  release(claim: C): Promise<void>;
+}
+
+export interface WorkOptions {
+  /** Units at a time. */
+  readonly concurrency: number;
+  readonly world: LabWorld;
+  readonly stopper: StopSignal;
+  find(experiment: string): AnyExperiment;
+  onNote?(claim: Claim, text: string): void;
+  onFinished?(claim: Claim): void;
+  onFailed?(claim: Claim, reason: string): void;
+}
+
+/** Returns when the source is done or the stopper says so. An error of the source ends everything. */
+export async function work<C extends Claim>(source: WorkSource<C>, options: WorkOptions): Promise<void> {
+  const room = new Room();
+  const slot = async (): Promise<void> => {
+    while (!options.stopper.isStopped) {
+      const claim = await source.take();
+      if (claim) await doUnit(claim, source, room, options);
+      else if (await source.isDone()) return;
+      else await pause(source.pause, options);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, slot));
+}
+
+async function doUnit<C extends Claim>(
+  claim: C,
+  source: WorkSource<C>,
+  room: Room,
+  options: WorkOptions,
+): Promise<void> {
+  const outcome = await tryUnit(claim, room, options);
+  // A unit that ended because it was stopped has neither found nor failed anything.
+  if (options.stopper.isStopped) return source.release(claim);
+  if ('reason' in outcome) {
+    await source.fail(claim, outcome.reason);
+    options.onFailed?.(claim, outcome.reason);
+  } else {
+    await source.finish(claim, outcome.row);
+    options.onFinished?.(claim);
+  }
+}
+
+type Outcome = { readonly row: unknown } | { readonly reason: string };
+
+async function tryUnit(claim: Claim, room: Room, options: WorkOptions): Promise<Outcome> {
+  let leave: (() => void) | undefined;
+  try {
+    const experiment = options.find(claim.run.experiment);
+    leave = await room.enter(experiment.measuresTime === true);
+    return { row: plain(await runUnit(claim, experiment, options)) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    leave?.();
+  }
+}
+
+async function runUnit(claim: Claim, experiment: AnyExperiment, options: WorkOptions): Promise<unknown> {
+  const { world, stopper, onNote } = options;
+  const { run, index, key } = claim;
+  if (stopper.isStopped) return undefined;
+  const unit = unitsOfRun(experiment, run)[index];
+  // A worker of another version would do other work under the same name.
+  if (unit?.key !== key) throw new Error(`this version of ${run.experiment} has no unit "${key}" at number ${index}`);
+  const note = (text: string): void => onNote?.(claim, text);
+  return experiment.run(unit, { params: run.params, seed: mixSeed(run.seed, index), world, stopper, note });
+}
+
+/** A worker takes thousands of units of the same run. */
+const lists = new WeakMap<RunIdentity, readonly Unit[]>();
+
+function unitsOfRun(experiment: AnyExperiment, run: RunIdentity): readonly Unit[] {
+  const units = lists.get(run) ?? unitsOf(experiment, run.params);
+  lists.set(run, units);
+  return units;
+}
+
+const pause = (seconds: number, { world, stopper }: WorkOptions): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = stopper.onStop(() => {
+      callOff();
+      resolve();
+    });
+    const callOff = world.clock.after(seconds, () => {
+      forget();
+      resolve();
+    });
+  });

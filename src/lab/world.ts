@@ -1,0 +1,21 @@
+/** What an experiment needs of the world around it: players, other programs, shared data, time. */
+import type { Engine } from '../engine/engine.js';
+import type { MatchWorld } from '../match/world.js';
+
+export interface LabWorld extends MatchWorld {
+  /** An engine without a player around it, for experiments on the search itself. Close it. */
+  createEngine(options: { readonly threads: number; readonly memoryMiB?: number }): Promise<Engine>;
+  /** How many threads a unit may use at most. */
+  readonly threads: number;
+  /** Processor time of this process so far, all threads together; `clock` has the time on the wall. */
+  cpuSeconds(): number;
+  /** A file of the shared data, by its path there: "data/games.sgf". An InputError says where it was looked for. */
+  readShared(path: string): Promise<Uint8Array>;
+}
+
+export interface Needs {
+  /** Names of programs: "gnugo". */
+  readonly programs?: readonly string[];
+  /** Paths in the shared data. */
+  readonly shared?: readonly string[];
+}

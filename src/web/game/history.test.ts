@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addChild, makeNode, type SgfNode, setValues, valuesOf } from '../../record/index.js';
+import { forgetHistory, hasEdits, hasUndoneEdits, redoLast, remember, undoLast } from './history.js';
+
+let root: SgfNode;
+beforeEach(() => {
+  forgetHistory();
+  root = makeNode();
+});
+
+function comment(text: string): void {
+  remember([root], root);
+  setValues(root, 'C', [text]);
+}
+
+test('edits are taken back and made again one by one', () => {
+  comment('one');
+  comment('two');
+  undoLast(root);
+  expect(valuesOf(root, 'C')).toEqual(['one']);
+  undoLast(root);
+  expect(valuesOf(root, 'C')).toEqual([]);
+  expect(undoLast(root)).toBeUndefined();
+  redoLast(root);
+  redoLast(root);
+  expect(valuesOf(root, 'C')).toEqual(['two']);
+  expect(redoLast(root)).toBeUndefined();
+});
+
+test('a new edit ends what could be made again', () => {
+  comment('one');
+  undoLast(root);
+  expect(hasUndoneEdits()).toBe(true);
+  comment('other');
+  expect(hasUndoneEdits()).toBe(false);
+  expect(redoLast(root)).toBeUndefined();
+  expect(valuesOf(root, 'C')).toEqual(['other']);
+});
+
+test('an added node comes back as the same node, and so does our place', () => {
+  remember([root], root);
+  const child = addChild(root);
+  expect(undoLast(child)).toBe(root);
+  expect(root.children).toEqual([]);
+  expect(redoLast(root)).toBe(child);
+  expect(root.children[0]).toBe(child);
+});
+
+test('one edit may change several nodes', () => {
+  const [a, b] = [addChild(root), addChild(root)];
+  remember([root, a], b);
+  root.children = [b, a];
+  setValues(a, 'C', ['second now']);
+  undoLast(b);
+  expect(root.children).toEqual([a, b]);
+  expect(valuesOf(a, 'C')).toEqual([]);
+  expect(hasEdits()).toBe(false);
+});

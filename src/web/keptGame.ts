@@ -1,0 +1,140 @@
+/**
+ * Copies of games in the browser: the one on the board, which survives a reload,
+ * and the one that was there before it, so that opening a file or starting a
+ * game never loses anything.
+ */
+import { computed, effect, signal } from '@preact/signals';
+import { toBinary, toBytes } from '../record/binary.js';
+import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } from '../record/index.js';
+import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
+import { type Mode, mode } from './mode.js';
+import { announce, clearNotice } from './notices.js';
+import { continueMatch, type Match, match, matchNow, setMatch } from './play/match.js';
+import { reviewRevision } from './review/reviews.js';
+import { readStored, store } from './storage.js';
+import { texts } from './texts.js';
+
+interface StoredGame {
+  /** One character a byte: the file may be in any charset. */
+  readonly sgf: string;
+  /** Which game of the file. */
+  readonly game?: number;
+  /** Which child to take at every node on the way to where we stood. */
+  readonly path: readonly number[];
+  readonly mode: Mode;
+  readonly match: Match | undefined;
+}
+
+/** The games around the one that is shown. They do not change while it is shown, and a collection may have thousands. */
+const around = computed(() => {
+  const { games, tree } = file.value;
+  const game = games.indexOf(tree);
+  const textOf = (part: readonly SgfTree[]): string => (part.length > 0 ? toBinary(writeSgf(part)) : '');
+  return { game, before: textOf(games.slice(0, game)), after: textOf(games.slice(game + 1)) };
+});
+
+function currentGame(): StoredGame {
+  const { game, before, after } = around.value;
+  const nodes = pathTo(node.value);
+  const path = nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
+  const sgf = before + toBinary(writeSgf([file.value.tree])) + after;
+  return { sgf, game, path, mode: mode.value, match: matchNow() };
+}
+
+/** Browsers store about five million characters for a page; trying with more only takes time. */
+const MOST_STORED = 4_500_000;
+
+/** The game on the board goes before the one that was there before it. */
+function storeCurrent(): void {
+  const current = currentGame();
+  if (current.sgf.length > MOST_STORED || store('game', current)) return;
+  store('previous', undefined);
+  store('game', current);
+}
+
+/** Waiting a little makes one copy of many changes. */
+const STORE_AFTER_MS = 250;
+
+/** Keeps a copy of the game from now on. */
+export function keepGame(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    storeCurrent();
+  };
+  effect(() => {
+    // Named so that a change of any of them is followed.
+    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value];
+    timer ??= setTimeout(keep, STORE_AFTER_MS);
+  });
+  addEventListener('pagehide', keep);
+}
+
+/** Takes up the game of the last visit; false when there is none. */
+export const resumeGame = (): boolean => show(readStored<StoredGame>('game'));
+
+function show(stored: StoredGame | undefined): boolean {
+  if (!stored) return false;
+  try {
+    const { games } = parseSgf(toBytes(stored.sgf), { lenient: true });
+    const tree = games[stored.game ?? 0];
+    if (!tree) return false;
+    const next = makeGameFile(tree, games);
+    let at = tree.root;
+    for (const index of stored.path) at = at.children[index] ?? at;
+    setMatch(stored.match && reopened(stored.match), stored.mode === 'play' ? at : [...mainLine(tree.root)].at(-1));
+    showFile(next);
+    goTo(at);
+    mode.value = stored.mode;
+    void continueMatch();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Dead stones are not stored: they are proposed again. */
+const reopened = (stored: Match): Match => (stored.phase === 'scoring' ? { ...stored, phase: 'playing' } : stored);
+
+/** The game that was on the board before this one. */
+const previous = signal(readStored<StoredGame>('previous'));
+export const hasPrevious = (): boolean => previous.value !== undefined;
+/** Whether to point out that it is kept: for a while after it was replaced. It can be restored later, too. */
+export const offersPrevious = signal(false);
+const OFFER_MS = 20_000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+/** A game that has only just been started is not worth keeping, and must not push out one that is. */
+function isWorthKeeping(): boolean {
+  const { games, tree } = file.value;
+  const isSetUp = ['AB', 'AW', 'C'].some((id) => valuesOf(tree.root, id).length > 0);
+  return games.length > 1 || tree.root.children.length > 0 || (isSetUp && match.value === undefined);
+}
+
+/** To be called before another game takes the board. */
+export function setAside(): void {
+  if (!isWorthKeeping()) return;
+  keepAsPrevious(currentGame());
+  offersPrevious.value = true;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    offersPrevious.value = false;
+  }, OFFER_MS);
+}
+
+function keepAsPrevious(game: StoredGame | undefined): void {
+  previous.value = game;
+  store('previous', game);
+}
+
+/** Changes the two games: what is on the board now can be brought back the same way. */
+export function restorePrevious(): void {
+  const wanted = previous.value;
+  const replaced = isWorthKeeping() ? currentGame() : undefined;
+  if (!show(wanted)) return;
+  keepAsPrevious(replaced);
+  offersPrevious.value = false;
+  clearNotice();
+  announce(texts.previous.restored);
+}

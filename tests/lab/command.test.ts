@@ -1,0 +1,112 @@
+/** `insei lab` as people call it: lists, runs, resumes, reports, and one sentence per mistake. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insei, start } from './insei.js';
+
+const NAME = 'search-speed-by-threads';
+const TINY = ['lab', 'run', NAME, '--scale', 'tiny'];
+
+const folder = mkdtempSync(join(tmpdir(), 'insei-lab-'));
+const rows = join(folder, 'rows.jsonl');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  expect((await insei([...TINY, '--rows', rows], folder)).code).toBe(0);
+}, 60_000);
+
+test('lists the experiments', async () => {
+  const { stdout } = await insei(['lab', 'list', '--json'], folder);
+  const { experiments } = JSON.parse(stdout) as { experiments: object[] };
+  expect(experiments).toContainEqual(
+    expect.objectContaining({ name: NAME, paper: 'Baier & Drake (2010), Figure 5', units: expect.any(Object) }),
+  );
+});
+
+test('tells how far a run is and what it looks like', async () => {
+  const { stdout } = await insei(['lab', 'status', '--rows', rows, '--json'], folder);
+  expect(JSON.parse(stdout)).toEqual({
+    runs: [expect.objectContaining({ experiment: NAME, units: 8, finished: 8, failed: 0, verdict: 'undecided' })],
+  });
+});
+
+test('a finished run is not done again', async () => {
+  const before = readFileSync(rows, 'utf8').match(/"key"/g);
+  expect((await insei([...TINY, '--rows', rows], folder)).stderr).toContain('8 of 8 units');
+  expect(readFileSync(rows, 'utf8').match(/"key"/g)).toHaveLength(before?.length ?? 0);
+});
+
+test('writes one page and a document with its figure, from rows alone', async () => {
+  const { stdout } = await insei(['lab', 'report', '--rows', rows, '--out', 'report', '--json'], folder);
+  expect(JSON.parse(stdout)).toEqual({
+    files: ['lab.html', `${NAME}.md`, `${NAME}-1.svg`].map((name) => join('report', name)),
+  });
+  const [page, document] = ['lab.html', `${NAME}.md`].map((name) => readFileSync(join(folder, 'report', name), 'utf8'));
+  for (const text of [page, document]) {
+    expect(text).toContain('Baier &');
+    expect(text).toContain('undecided: no preset with a reply policy was measured');
+    expect(text).toContain(`insei lab run ${NAME} --scale tiny`);
+    expect(text).toMatch(/\d cores/);
+  }
+  // Nothing is loaded from anywhere.
+  expect(page).not.toMatch(/<script|<link|\bsrc=|@import|url\(/);
+  expect(document).toContain(`](${NAME}-1.svg)`);
+});
+
+test('Ctrl-C says how to go on, and what is done stays done', async () => {
+  const path = join(folder, 'interrupted.jsonl');
+  const run = start([...TINY, '--set', 'runs=200', '--rows', path], folder);
+  await run.said(/[1-9]\d* of 800 units/);
+  run.child.kill('SIGINT');
+  const { code, stderr, stdout } = await run.ended;
+  expect(code).toBe(130);
+  expect(stdout).toBe('');
+  expect(stderr).toContain(`interrupted; to go on: insei lab run ${NAME} --scale tiny --set runs=200 --rows ${path}`);
+  expect(readFileSync(path, 'utf8')).toMatch(/"key".*\n$/);
+});
+
+describe('one sentence per mistake:', () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, 'noise.jsonl'), '\u0000\u0001nonsense\n');
+    mkdirSync(join(folder, 'noise'));
+    writeFileSync(join(folder, 'noise', 'a.jsonl'), '{"format":1}\n');
+  });
+
+  test.each([
+    [['run', 'no-such-thing'], 'there is no experiment "no-such-thing"; there are search-speed-by-threads'],
+    [['run', NAME, '--scale', 'huge'], "argument 'huge' is invalid"],
+    [['run', NAME, '--set', 'runs'], '"runs" does not set a parameter, as playouts=1000 does'],
+    [['run', NAME, '--set', 'rounds=2'], `${NAME} has no parameter "rounds"`],
+    [['run', NAME, '--rows', 'a', '--save'], 'cannot be used with'],
+    [['run', NAME, '--queue', 'mysql://host/x'], 'is no address of a PostgreSQL server'],
+    [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is no JSON object'],
+    [
+      ['run', NAME, '--seed', '2', '--rows', 'rows.jsonl'],
+      'rows.jsonl holds search-speed-by-threads at scale tiny with seed 1',
+    ],
+    [['worker'], "required option '--queue <url>' not specified"],
+    [
+      ['worker', '--queue', 'postgres://me:secret@127.0.0.1:1/x'],
+      'cannot be reached at postgres://me@127.0.0.1:1/x: connect ECONNREFUSED',
+    ],
+    [['status', '--rows', 'noise'], 'noise/a.jsonl:1: the first line does not say what was run'],
+    [['status', '--rows', 'nowhere'], 'nowhere: there is no such file or folder'],
+    [
+      ['export', 'other', '--rows', 'rows.jsonl'],
+      'there is no run "other" here; there are search-speed-by-threads-tiny-',
+    ],
+    [['import', 'rows.jsonl'], 'say where: --save or --queue'],
+    [['report', '--out', 'x'], 'there are no rows to report'],
+  ])('%j', async (words, sentence) => {
+    const { code, stdout, stderr } = await insei(['lab', ...words], folder);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toMatch(/secret|\n\s+at /);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+
+  test('and nothing was written', () => {
+    expect(readdirSync(folder).sort()).toEqual(['interrupted.jsonl', 'noise', 'noise.jsonl', 'report', 'rows.jsonl']);
+    expect(readFileSync(join(folder, 'noise.jsonl'), 'utf8')).toBe('\u0000\u0001nonsense\n');
+  });
+});

@@ -1,0 +1,106 @@
+/** The lab on the local server: what is to be seen, and that the rules of the server hold for it. */
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labPages, labPlace } from '../../src/cli/lab/labPages.js';
+import { findExperiment } from '../../src/lab/registry.js';
+import { writeRowLine, writeRunLine } from '../../src/lab/rowLines.js';
+import { identify, unitsOf } from '../../src/lab/run.js';
+import { startServer } from '../../src/server/server.js';
+import { describeWithProgram } from '../programs.js';
+import { openTestPage, type TestPage } from '../server/testPage.js';
+
+const NAME = 'search-speed-by-threads';
+const experiment = findExperiment(NAME);
+const identity = identify(experiment, 'tiny', 1);
+const lines = unitsOf(experiment, identity.params).map(({ key }, index) =>
+  writeRowLine({ key, row: { playouts: 500, signature: null, nodes: 9, wallSeconds: 1 + index / 10, cpuSeconds: 1 } }),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'insei-lab-'));
+const rows = join(folder, 'rows.jsonl');
+writeFileSync(rows, writeRunLine(identity) + lines.slice(0, 5).join(''));
+
+let page: TestPage;
+beforeAll(async () => {
+  page = await openTestPage();
+});
+afterAll(async () => {
+  await page.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const serve = (where: string) =>
+  startServer({ host: '127.0.0.1', port: 0, folder: page.folder, livePages: labPages(labPlace(where)) });
+
+test('shows progress, the verdict so far and figures, under the same headers as everything', async () => {
+  const server = await serve(rows);
+  try {
+    const base = `http://127.0.0.1:${server.port}`;
+    const answer = await fetch(`${base}/lab`);
+    const text = await answer.text();
+    expect(text).toContain('<progress value="5" max="8"');
+    expect(text).toContain('undecided (so far): no preset with a reply policy was measured');
+    expect(text).toContain('<svg ');
+    expect(text).not.toMatch(/<style|<script| style="/);
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect((await fetch(`${base}/lab/style.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect((await fetch(`${base}/lab`, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${base}/lab/../../etc/passwd`)).status).toBe(404);
+    expect((await fetch(`${base}/lab/rows.jsonl`)).status).toBe(404);
+    expect((await fetch(`${base}/lab`, { headers: { Origin: 'http://elsewhere.example' } })).status).toBe(403);
+  } finally {
+    await server.close();
+  }
+});
+
+test.each([
+  ['a file that is missing', join(folder, 'missing.jsonl')],
+  ['a file of something else', join(import.meta.dirname, 'insei.ts')],
+  ['a server that is away', 'postgres://me:secret@127.0.0.1:1/x'],
+])('%s is told in one sentence', async (_name, where) => {
+  const server = await serve(where);
+  try {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/lab`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain('The runs cannot be read: ');
+    expect(text).not.toContain('secret');
+  } finally {
+    await server.close();
+  }
+});
+
+describeWithProgram('chromium', 'in a browser', (executablePath) => {
+  test('nothing offends the policy, and figures have the colours of light and dark', async () => {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    appendFileSync(rows, lines.slice(5).join(''));
+    const server = await serve(folder);
+    try {
+      const inks = new Set<string>();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const tab = await browser.newPage({ colorScheme });
+        const troubles: string[] = [];
+        tab.on('console', (message) => {
+          if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
+        });
+        await tab.goto(`http://127.0.0.1:${server.port}/lab`);
+        // Figures are there, drawn in colours that the style sheet gives.
+        const colors = await tab.evaluate(() => {
+          const line = document.querySelector('.figure [aria-label="line"]');
+          return [getComputedStyle(document.body).color, line ? getComputedStyle(line).stroke : ''];
+        });
+        expect(colors[1]).toMatch(/^rgb/);
+        inks.add(colors.join());
+        expect(troubles.filter((trouble) => !trouble.includes('favicon'))).toEqual([]);
+        await tab.close();
+      }
+      expect(inks.size).toBe(2);
+    } finally {
+      await server.close();
+      await browser.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,33 @@
+/** The program as people start it, watched while it runs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command to its end. */
+export const insei = (...args: readonly string[]): Promise<Run> => watch(args, () => {});
+
+/** Runs a command; `onProgress` sees what it has told on standard error so far, and may end it. */
+export async function watch(
+  args: readonly string[],
+  onProgress: (stderr: string, child: ChildProcess) => void,
+): Promise<Run> {
+  const child = spawn(process.execPath, [INSEI, ...args]);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    onProgress(stderr, child);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}

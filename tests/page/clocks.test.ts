@@ -1,0 +1,84 @@
+/** Games with clocks in a real browser. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeWithProgram } from '../programs.js';
+import { cell, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
+
+/** In the window of a new game. */
+async function chooseClock(page: Page, kind: string, numbers: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Clock' }).selectOption(kind);
+  for (const [label, value] of Object.entries(numbers))
+    await dialog.getByRole('spinbutton', { name: label }).fill(value);
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+}
+
+const shown = async (page: Page, color: string): Promise<string> =>
+  (await page.getByRole('timer', { name: `${color}’s clock` }).textContent()) ?? '';
+
+/** "4:58" in seconds. */
+const secondsOf = (text: string): number => {
+  const [minutes, seconds] = text.split(':');
+  return 60 * Number(minutes) + Number(seconds);
+};
+
+describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
+  const visit = visitPage(executablePath);
+
+  test('is lost by whoever lets the time run out', async () => {
+    const { page, context } = await visit.open();
+    await page.getByText('Two people').click();
+    await chooseClock(page, 'byo-yomi', { Minutes: '0', 'Seconds a period': '4', Periods: '1' });
+    await cell(page, 'E5').click();
+    expect(await shown(page, 'Black')).toBe('0:04.0 ×1');
+    await page.locator('.message.result').waitFor();
+    expect(await page.locator('.message.result').textContent()).toBe('Black wins on time.');
+    expect(await page.getByRole('status').textContent()).toBe('Black wins on time.');
+    expect(await shown(page, 'White')).toBe('0:00.0');
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  test('counts for both sides and is taken up after a reload where it stood', async () => {
+    const { page, context } = await visit.open();
+    await chooseClock(page, 'fischer', { Minutes: '5', 'Seconds added a move': '5' });
+    await waitForTurn(page);
+    await cell(page, 'E5').click();
+    await waitForTurn(page);
+    await waitForStones(page, 2);
+    // Both sides have had their increment for a move that took no time.
+    expect(secondsOf(await shown(page, 'White'))).toBeGreaterThan(300);
+    await expect.poll(async () => secondsOf(await shown(page, 'Black')), { timeout: 20_000 }).toBeLessThan(303);
+    await page.reload();
+    const after = secondsOf(await shown(page, 'Black'));
+    expect(after).toBeLessThanOrEqual(303);
+    expect(after).toBeGreaterThan(250);
+    await context.close();
+  });
+
+  test('charges nobody for the other side’s turn when a move is taken back', async () => {
+    const { page, context } = await visit.open();
+    await page.getByText('Two people').click();
+    await chooseClock(page, 'absolute', { Minutes: '5' });
+    await cell(page, 'E5').click();
+    const before = secondsOf(await shown(page, 'Black'));
+    await expect.poll(async () => secondsOf(await shown(page, 'White')), { timeout: 20_000 }).toBeLessThan(294);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await stonesOn(page)).toBe(0);
+    expect(secondsOf(await shown(page, 'Black'))).toBeGreaterThan(before - 5);
+    await context.close();
+  });
+
+  test('has an engine that keeps to its time', async () => {
+    const { page, context } = await visit.open();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Insei alone').click();
+    for (const side of ['Black', 'White']) await dialog.getByRole('combobox', { name: side }).selectOption('level-10');
+    await dialog.getByRole('combobox', { name: 'Other size' }).selectOption('5');
+    await chooseClock(page, 'absolute', { Minutes: '0.1' });
+    const over = page.locator('.message.result').or(page.getByRole('button', { name: 'Accept the count' }));
+    await over.first().waitFor({ timeout: 40_000 });
+    expect(await page.locator('.message').first().textContent()).not.toContain('on time');
+    await context.close();
+  });
+});

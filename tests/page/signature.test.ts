@@ -1,0 +1,50 @@
+/** The engine in a browser searches bit for bit as in Node: the stored signature holds there, too. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveFolder } from '../package/serveFolder.js';
+import { describeWithProgram } from '../programs.js';
+
+const STORED = readFileSync(new URL('../../bench/signature.txt', import.meta.url), 'utf8').trim();
+const ENGINE_PAGE = fileURLToPath(new URL('../../bench/page', import.meta.url));
+
+describeWithProgram('chromium', 'the search in a page', (executablePath) => {
+  const folder = mkdtempSync(join(tmpdir(), 'insei-signature-'));
+  beforeAll(
+    () =>
+      build({
+        root: ENGINE_PAGE,
+        configFile: false,
+        base: './',
+        logLevel: 'error',
+        build: { outDir: folder, target: 'es2022' },
+      }),
+    60_000,
+  );
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    ['in shared memory when the page is cross-origin isolated', true],
+    ['in plain memory when it is not', false],
+  ])('behaves as its stored signature says, %s', async (_name, isolated) => {
+    const server = await serveFolder(folder, isolated);
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(server.address);
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(isolated);
+      const signature = await page.evaluate(() => Reflect.get(globalThis, 'enginePage').signature());
+      expect(signature).toBe(STORED);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  });
+});
