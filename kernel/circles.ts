@@ -168,6 +168,23 @@ export function readCircles(f: FeatureSpace, board: Board, p: Point, candidate: 
   f.replies[candidate] = replyFound;
 }
 
+/** The hash of the smallest circle, given as the code of a point's neighbours (shape.ts) with Black as the mover. */
+export function hashOfNeighbours(f: FeatureSpace, code: i32): u64 {
+  let a = i64x2.splat(0);
+  let b = a;
+  let c = a;
+  let d = a;
+  // The places of the circle have the order of the code.
+  for (let place = 0; place < 8; place++) {
+    const key = keyAddress(f, place, (code >> (2 * place)) & 3);
+    a = v128.xor(a, v128.load(key));
+    b = v128.xor(b, v128.load(key, 16));
+    c = v128.xor(c, v128.load(key, 32));
+    d = v128.xor(d, v128.load(key, 48));
+  }
+  return smallest(a, b, c, d) ^ mix(2000);
+}
+
 @inline
 function smallest(a: v128, b: v128, c: v128, d: v128): u64 {
   const first = min(min<u64>(i64x2.extract_lane(a, 0), i64x2.extract_lane(a, 1)), min<u64>(i64x2.extract_lane(b, 0), i64x2.extract_lane(b, 1)));

@@ -1,5 +1,5 @@
 /** What the outside may call to have features read; the conventions are those of index.ts. */
-import { layOutCircles } from './circles';
+import { hashOfNeighbours as hashOf, layOutCircles } from './circles';
 import { Dictionary, layOutDictionary as layOut } from './dictionary';
 import { describe, describeShapeAt, describeShapes as shapesOf } from './features';
 import { FeatureSpace } from './featureSpace';
@@ -30,6 +30,11 @@ export function addShape(dictionary: Dictionary, hash: u64, number: i32): void {
 /** The strength of a shape in the dictionary; number 0 is for moves without a known one. */
 export function setShapeStrength(dictionary: Dictionary, number: i32, strength: f32): void {
   store<f32>(dictionary.strengths + (<usize>number << 2), strength);
+}
+
+/** Lets the search of a thread read features. */
+export function useFeatures(space: Workspace, f: FeatureSpace): void {
+  space.features = changetype<usize>(f);
 }
 
 /** Which models to use from now on; 0 for none. */
@@ -65,7 +70,7 @@ export function setHistory(f: FeatureSpace, last: i32, beforeLast: i32, lastTook
 
 /** Describes every move of the side to move on the board of a workspace; returns how many there are. */
 export function describeMoves(space: Workspace, f: FeatureSpace): i32 {
-  describe(f, space.board);
+  describe(f, space.board, space.board.toMove);
   return f.count;
 }
 
@@ -77,6 +82,11 @@ export function describeShapes(space: Workspace, f: FeatureSpace): i32 {
 /** Reads the shapes around one empty point and nothing else, as those of candidate 0. */
 export function describeShape(space: Workspace, f: FeatureSpace, point: i32): void {
   describeShapeAt(f, space.board, pointOfIndex(point));
+}
+
+/** The hash of the smallest shape by the code of a point's neighbours, Black being the mover. */
+export function hashOfNeighbours(f: FeatureSpace, code: i32): u64 {
+  return hashOf(f, code);
 }
 
 /** Works out the strengths of all described moves; returns their sum. */

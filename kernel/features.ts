@@ -16,9 +16,8 @@ const FARTHEST: i32 = 17;
 /** Levels of the owner: eight equal parts of the playouts. */
 const OWNER_LEVELS: i32 = 8;
 
-/** Describes all candidates of the side to move. `f.last`, `f.beforeLast` and `f.lastTook` tell what was played before. */
-export function describe(f: FeatureSpace, board: Board): void {
-  const color = board.toMove;
+/** Describes all candidates of `color`. `f.last`, `f.beforeLast` and `f.lastTook` tell what was played before. */
+export function describe(f: FeatureSpace, board: Board, color: Color): void {
   fillCells(f, board, color);
   countChains(f, board);
   if (f.last != PASS) measureFates(f, board, f.last);

@@ -13,19 +13,30 @@ import { canExtendAt, chainInAtari, counterCapture, largestCapture, libertyInAta
 import { Tables } from './tables';
 
 export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
+  const escape = escapeRule(board, color, last);
+  return escape != NONE ? escape : afterEscape(board, color, last, rng, tables);
+}
+
+/** The first rule alone; NONE when it has nothing to say. */
+@inline
+export function escapeRule(board: Board, color: Color, last: Point): Point {
+  return last != PASS && atariCount(board, color) > 0 ? escapeMove(board, color, last) : NONE;
+}
+
+/** The rules after it. */
+@inline
+export function afterEscape(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
+  const move = patternOrCapture(board, color, last, rng, tables);
+  return move != NONE ? move : randomPlayableMove(board, color, rng);
+}
+
+@inline
+export function patternOrCapture(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
   if (last != PASS) {
-    if (atariCount(board, color) > 0) {
-      const escape = escapeMove(board, color, last);
-      if (escape != NONE) return escape;
-    }
     const pattern = patternMove(board, color, last, rng, tables);
     if (pattern != NONE) return pattern;
   }
-  if (atariCount(board, opponent(color)) > 0) {
-    const capture = largestCapture(board, color, rng);
-    if (capture != NONE) return capture;
-  }
-  return randomPlayableMove(board, color, rng);
+  return atariCount(board, opponent(color)) > 0 ? largestCapture(board, color, rng) : NONE;
 }
 
 /** Own chains that the last move put into atari: capture an attacker, or else extend where that helps. */

@@ -8,8 +8,8 @@ import { isEyeLike } from './legality';
 import { findFault } from './check';
 import * as exchange from './exchange';
 import { isPlayable } from './feasible';
-import { BLACK, Color, EMPTY, indexOfPoint, opponent, PASS, pointOfIndex } from './point';
-import { playOut } from './playout';
+import { BLACK, Color, EMPTY, indexOfPoint, NO_POINT, opponent, Point, pointOfIndex } from './point';
+import { ageLore, beginLore as beginLoreOf, learn, playOut } from './policies';
 import { areaScore as areaScoreOf } from './score';
 import * as searching from './search';
 import { resetBoard } from './setup';
@@ -23,13 +23,32 @@ export * from './layout';
 export { MAX_SIZE, MIN_SIZE } from './point';
 export { PATTERNS, TABLES_BYTES } from './tables';
 export { EXCLUDED, MAX_HISTORY, TREE_BYTES } from './tree';
-export { EXCHANGE_ENTRIES, WORKSPACE_BYTES } from './workspace';
+export { LIFE_BINS, LIVES, LIVES_BYTES, LOOK_UPS, TRACE_BYTES } from './replyTrace';
+export { EXCHANGE_ENTRIES, LORE_BYTES, OPTION_BYTES, WORKSPACE_BYTES } from './workspace';
 /** Where the caller's memory begins. */
 export const HEAP_BASE: usize = __heap_base;
 
 /** A fresh workspace must be told where the tables are before anything else. */
 export function useTables(space: Workspace, tables: Tables): void {
   space.tables = tables;
+}
+
+/** Where the policies of this workspace's playouts keep what they learn: LORE_BYTES that threads may share. */
+export function useLore(space: Workspace, lore: usize): void {
+  space.lore = lore;
+}
+
+/** Forgets what a policy has learned, but for its options, and makes the lore ready for boards of this size. */
+export function beginLore(lore: usize, policy: i32, size: i32): void {
+  beginLoreOf(policy, lore, size);
+}
+
+/** Has the policy of the workspace learn from a playout of the game's first moves: the exchange list has them as point indices. */
+export function learnFrom(space: Workspace, count: i32, winner: Color): void {
+  setRoot(space, 0, 0, 0, 0);
+  for (let t = 0; t < count; t++) space.moves[t] = pointOfIndex(space.exchange[t]);
+  space.moveCount = count;
+  learn(space.rules.policy, space, winner);
 }
 
 /** Empties the board and makes it `size` lines wide. */
@@ -117,12 +136,12 @@ export function setPlayouts(space: Workspace, policy: i32, doubledKomi: i32, mer
 export function runPlayouts(space: Workspace, count: i32): void {
   keepAsRoot(space);
   searching.clearCounters(space);
-  space.rootLastMove = PASS;
-  space.rootMoveNumber = 0;
+  setRoot(space, 0, 0, 0, 0);
   const toMove = space.root.toMove;
   for (let i = 0; i < count; i++) {
     restoreRoot(space);
     const winner = playOut(space, space.rules, toMove, 0, space.rules.mercy);
+    if (winner != EMPTY) learn(space.rules.policy, space, winner);
     space.moveSum += space.moveCount;
     if (winner == BLACK) space.blackWins++;
     if (winner == EMPTY) space.discarded++;
@@ -136,15 +155,24 @@ export function layOutTree(tree: Tree, size: i32, bytes: usize): void {
   layOut(tree, size, bytes);
 }
 
-/** What was played before the position on the board: the last move, and how many there were. */
-export function setRoot(space: Workspace, lastMove: i32, moveNumber: i32): void {
-  space.rootLastMove = pointOfIndex(lastMove);
+/** What was played before the position on the board: how many moves, and the last three, the latest first (0 for a pass). */
+export function setRoot(space: Workspace, moveNumber: i32, last: i32, before: i32, third: i32): void {
+  space.rootLastMove = pointOfIndex(last);
   space.rootMoveNumber = moveNumber;
+  space.moves[-1] = pastMove(moveNumber >= 1, last);
+  space.moves[-2] = pastMove(moveNumber >= 2, before);
+  space.moves[-3] = pastMove(moveNumber >= 3, third);
+}
+
+/** A pass that nobody played is no move. */
+function pastMove(wasPlayed: bool, index: i32): Point {
+  return index == 0 && !wasPlayed ? NO_POINT : pointOfIndex(index);
 }
 
 /** Begins a search from the position on the board. See search.ts. */
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
   searching.beginSearch(space, tree, limit, salt);
+  ageLore(tree.policy, space.lore);
 }
 
 /** Searches on this thread; 1 when the whole search is over, 0 when only the batch is. */

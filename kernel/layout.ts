@@ -2,6 +2,9 @@
  * Where `src/engine` finds fields and lists, as exported constants: the layout is
  * said once, in the classes, and nobody outside counts bytes.
  */
+import { Color, NO_POINT, Point, pointOfIndex } from './point';
+import { Replies } from './replies';
+import { Trace } from './replyTrace';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
 
@@ -18,6 +21,8 @@ export const TREE_repeatsWinsFrom: usize = offsetof<Tree>('repeatsWinsFrom');
 export const TREE_usesFilter: usize = offsetof<Tree>('usesFilter');
 export const TREE_virtualLoss: usize = offsetof<Tree>('virtualLoss');
 export const TREE_fullPlayoutEvery: usize = offsetof<Tree>('fullPlayoutEvery');
+export const TREE_widens: usize = offsetof<Tree>('widens');
+export const TREE_modelPrior: usize = offsetof<Tree>('modelPrior');
 export const TREE_superko: usize = offsetof<Tree>('superko');
 export const TREE_policy: usize = offsetof<Tree>('policy');
 export const TREE_doubledKomi: usize = offsetof<Tree>('doubledKomi');
@@ -45,6 +50,38 @@ export const SPACE_endedPlayouts: usize = offsetof<Workspace>('endedPlayouts');
 export const SPACE_scoreSum: usize = offsetof<Workspace>('scoreSum');
 export const SPACE_scoreSquares: usize = offsetof<Workspace>('scoreSquares');
 export const SPACE_moveSum: usize = offsetof<Workspace>('moveSum');
+
+/** Options of the policy `replies`. */
+export const REPLIES_usesTwo: usize = offsetof<Replies>('usesTwo');
+export const REPLIES_usesThree: usize = offsetof<Replies>('usesThree');
+export const REPLIES_usesOwn: usize = offsetof<Replies>('usesOwn');
+export const REPLIES_forgets: usize = offsetof<Replies>('forgets');
+export const REPLIES_place: usize = offsetof<Replies>('place');
+export const REPLIES_checksShape: usize = offsetof<Replies>('checksShape');
+export const REPLIES_duplicates: usize = offsetof<Replies>('duplicates');
+export const REPLIES_trace: usize = offsetof<Replies>('trace');
+
+export const TRACE_clock: usize = offsetof<Trace>('clock');
+export const TRACE_binWidthOfOne: usize = offsetof<Trace>('binWidthOfOne');
+export const TRACE_binWidthOfTwo: usize = offsetof<Trace>('binWidthOfTwo');
+
+/** Entries of the reply tables; moves are point indices, 0 a pass, -1 no move yet. */
+export function oneAddress(replies: Replies, color: Color, last: i32): usize {
+  return replies.oneAt(color, moveOfIndex(last));
+}
+
+export function twoAddress(replies: Replies, color: Color, before: i32, last: i32): usize {
+  return replies.twoAt(color, moveOfIndex(before), moveOfIndex(last));
+}
+
+export function ownAddress(replies: Replies, color: Color, before: i32): usize {
+  return replies.ownAt(color, moveOfIndex(before));
+}
+
+@inline
+function moveOfIndex(index: i32): Point {
+  return index < 0 ? NO_POINT : pointOfIndex(index);
+}
 
 export function ownersAddress(space: Workspace): usize {
   return changetype<usize>(space.owners);

@@ -3,7 +3,7 @@ import { Board, countOf } from './board';
 import { denseIndex } from './expand';
 import { FeatureSpace } from './featureSpace';
 import { Color, EMPTY, POINT_BYTES } from './point';
-import { playOut } from './playout';
+import { playOut } from './policies';
 import { endOfPoints, firstPoint } from './setup';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 

@@ -1,27 +1,36 @@
 /**
  * A playout: both sides play on, by a policy, until the game is over.
  *
- * light: uniformly among the legal moves that do not fill an own eye.
- * heavy: the rules of heavy.ts.
+ * A policy is a class in a file of `kernel/policies`; docs/guides/own-policy.md
+ * says how to add one. `this` is the lore of the engine: memory that all its
+ * threads share, where a policy keeps its options and what it learns from
+ * playouts. `choose` gives the move; all else may be left out:
+ *
+ *   choose(space, color, last, count)  a legal move, or PASS. `last` is the move to answer (PASS also before the
+ *                                      first), `count` the moves since the root: space.moves[count - 1] is the last
+ *   start(space)                       a playout begins: what the policy knows of the board is old
+ *   begin(size)                        the lore is empty, but for the options in its first OPTION_BYTES: make it ready
+ *   bytes()                            how much of the lore it uses; LORE_BYTES, all of it, where nothing is said
+ *   learn(space, winner)               the playout in space.moves is over
+ *   age()                              a search begins: another real move may have been played
+ *   isLight                            a field of this name: the policy looks at neither shapes nor lists of atari
+ *   notesShapes                        a field of this name: space.shapes shall have what each move saw around it
+ *
+ * The compiler makes a loop of its own for each policy, so a policy costs the others nothing.
  */
 import { Board, hasEmptyNeighbour, pass, play, playLight } from './board';
 import { breathes, isEyeLike } from './legality';
 import { isPlayable } from './feasible';
-import { heavyMove } from './heavy';
 import { BLACK, Color, EMPTY, opponent, PASS, Point, WHITE } from './point';
 import { Rng } from './rng';
 import { playedOutScore } from './score';
-import { Workspace } from './workspace';
-
-export const enum Policy {
-  Light,
-  Heavy,
-}
+import { LORE_BYTES, OPTION_BYTES, Workspace } from './workspace';
 
 /** How the game is played out from the board of a workspace. */
 @unmanaged
 export class PlayoutRules {
-  policy: Policy;
+  /** Its number in policies.ts. */
+  policy: i32;
   doubledKomi: i32;
   /** End the playout when the stones on the board, komi included, differ by more than this; 0 is never. */
   mercy: i32;
@@ -29,18 +38,13 @@ export class PlayoutRules {
   longestGame: i32;
 }
 
-/** Plays to the end. `space.moveCount` moves since the root are in the list already. Returns the winner; EMPTY if it took too long. */
-export function playOut(space: Workspace, rules: PlayoutRules, color: Color, passes: i32, mercy: i32): Color {
-  return rules.policy == Policy.Light
-    ? playOutWith(space, rules, color, passes, mercy, false)
-    : playOutWith(space, rules, color, passes, mercy, true);
-}
-
-/** `isHeavy` is a constant at both places that inline this. */
-@inline
-function playOutWith(space: Workspace, rules: PlayoutRules, first: Color, passed: i32, mercy: i32, isHeavy: bool): Color {
+/**
+ * Plays to the end by policy P. `space.moveCount` moves since the root are in the list already. Returns the winner; EMPTY
+ * if it took too long.
+ */
+export function playOutBy<P>(space: Workspace, rules: PlayoutRules, first: Color, passed: i32, mercy: i32): Color {
+  const policy = changetype<P>(space.lore);
   const board = space.board;
-  const rng = space.rng;
   const longest = rules.longestGame - space.rootMoveNumber;
   const doubledKomi = rules.doubledKomi;
   let color = first;
@@ -48,21 +52,25 @@ function playOutWith(space: Workspace, rules: PlayoutRules, first: Color, passed
   let count = space.moveCount;
   let last = count > 0 ? space.moves[count - 1] : space.rootLastMove;
   space.isPlayedOut = false;
+  if (isDefined(policy.start)) policy.start(space);
+  if (isDefined(policy.foresee)) policy.foresee(space, first, count);
   while (passes < 2) {
     if (count >= longest) {
       space.moveCount = count;
       return EMPTY;
     }
-    const move = isHeavy ? heavyMove(board, color, last, rng, space.tables) : randomLightMove(board, color, rng);
+    const move = policy.choose(space, color, last, count);
+    if (isDefined(policy.notesShapes)) space.shapes[count] = board.shape[move];
+    space.moves[count++] = move;
+    if (isDefined(policy.foresee)) policy.foresee(space, opponent(color), count);
     if (move == PASS) {
       pass(board);
       passes++;
     } else {
-      if (isHeavy) play(board, color, move);
-      else playLight(board, color, move);
+      if (isDefined(policy.isLight)) playLight(board, color, move);
+      else play(board, color, move);
       passes = 0;
     }
-    space.moves[count++] = move;
     last = move;
     color = opponent(color);
     if (mercy != 0) {
@@ -79,12 +87,36 @@ function playOutWith(space: Workspace, rules: PlayoutRules, first: Color, passed
   return 2 * space.score > doubledKomi ? BLACK : WHITE;
 }
 
+/** Empties the lore, but for the options, and has the policy make it ready for boards of this size. */
+@inline
+export function beginBy<P>(lore: usize, size: i32): void {
+  const policy = changetype<P>(lore);
+  if (!isDefined(policy.begin) && !isDefined(policy.learn)) return;
+  const bytes = isDefined(policy.bytes) ? policy.bytes() : LORE_BYTES;
+  memory.fill(lore + OPTION_BYTES, 0, bytes - OPTION_BYTES);
+  if (isDefined(policy.begin)) policy.begin(size);
+}
+
+/** Tells the policy how a playout ended. */
+@inline
+export function learnBy<P>(space: Workspace, winner: Color): void {
+  const policy = changetype<P>(space.lore);
+  if (isDefined(policy.learn)) policy.learn(space, winner);
+}
+
+/** Tells the policy that a search begins. */
+@inline
+export function ageBy<P>(lore: usize): void {
+  const policy = changetype<P>(lore);
+  if (isDefined(policy.age)) policy.age();
+}
+
 /**
  * Draws from the empty points; a point that may not be played is swapped behind
  * the ones still in the draw, so the choice is exactly uniform over the rest.
  */
 @inline
-function randomLightMove(board: Board, color: Color, rng: Rng): Point {
+export function randomLightMove(board: Board, color: Color, rng: Rng): Point {
   let candidates = board.emptyCount;
   while (candidates > 0) {
     const slot = rng.below(candidates);

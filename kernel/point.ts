@@ -27,6 +27,9 @@ export const MAX_POINTS: i32 = (MAX_SIZE + 1) * (MAX_SIZE + 2) + 1;
 const POINT_SHIFT: i32 = 5;
 export const POINT_BYTES: i32 = 1 << POINT_SHIFT;
 
+/** Stands for the move before the first of a game: a border cell on every size. */
+export const NO_POINT: Point = POINT_BYTES;
+
 @inline
 export function pointOfIndex(index: i32): Point {
   return index << POINT_SHIFT;

@@ -6,11 +6,12 @@ import { backUp } from './backup';
 import { pass, play } from './board';
 import { denseIndex, fill, findOrCreate, keyOf } from './expand';
 import { BLACK, Color, EMPTY, opponent, PASS, Point, pointOfIndex, WHITE } from './point';
-import { playOut, PlayoutRules } from './playout';
+import { PlayoutRules } from './playout';
+import { learn, playOut } from './policies';
 import { areaScore } from './score';
 import { bestChoice } from './select';
 import { find, freeAll, NO_MOVE, Node, sweep, Tree } from './tree';
-import { keepAsRoot, MAX_DEPTH, restoreRoot, Workspace } from './workspace';
+import { keepAsRoot, MAX_DEPTH, PAST_MOVES, restoreRoot, Workspace } from './workspace';
 
 /** What a descent came to. */
 const enum Descent {
@@ -99,6 +100,7 @@ function join(space: Workspace, tree: Tree): void {
   const leader = changetype<Workspace>(tree.leader);
   if (space != leader) {
     memory.copy(changetype<usize>(space.root), changetype<usize>(leader.root), leader.root.blockBytes);
+    for (let past = -PAST_MOVES; past < 0; past++) space.moves[past] = leader.moves[past];
     space.rootLastMove = leader.rootLastMove;
     space.rootMoveNumber = leader.rootMoveNumber;
     space.rootStonesHash = leader.rootStonesHash;
@@ -143,6 +145,7 @@ function runOnce(space: Workspace, tree: Tree): bool {
   space.blackWins += i32(winner == BLACK);
   if (space.isPlayedOut) countOwners(space, tree);
   backUp(space, tree, depth, winner);
+  learn(tree.policy, space, winner);
   return true;
 }
 
@@ -186,6 +189,7 @@ function descend(space: Workspace, tree: Tree): Descent {
     space.path[depth] = <i32>changetype<usize>(node);
     space.hashes[depth] = space.stonesHash;
     space.moves[depth] = move;
+    space.shapes[depth] = space.board.shape[move];
     node.addRuns(tree, choice, tree.virtualLoss);
     depth++;
     space.moveCount = depth;
@@ -236,6 +240,7 @@ function playHashed(space: Workspace, color: Color, move: Point): void {
   play(board, color, move);
   let hash = space.stonesHash ^ space.tables.key(color, move);
   const enemy = opponent(color);
+  space.lastTook = board.emptyCount > emptyCount;
   for (let i = emptyCount; i < board.emptyCount; i++) hash ^= space.tables.key(enemy, board.empties[i]);
   space.stonesHash = hash;
 }

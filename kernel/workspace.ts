@@ -4,16 +4,21 @@
  * One WebAssembly memory serves all threads of an engine. Its first kilobyte
  * stays unused (address 0 is "nothing"), static data follows; from `__heap_base`
  * on, `src/engine` hands out, in this order: the tables that all threads read
- * (tables.ts), one workspace per board handle or thread, and the search tree
- * with its nodes (tree.ts).
+ * (tables.ts), one workspace per board handle or thread, the lore in which
+ * playout policies keep what they learn (playout.ts), and the search tree with
+ * its nodes (tree.ts).
  *
- * Everything a thread writes outside the tree lies in its own workspace, at
+ * Everything a thread writes outside tree and lore lies in its own workspace, at
  * 128-byte steps, so that two threads never share a cache line:
  *
  *   0         Workspace: the fields below
  *   ROOT      root board: the position that playouts and searches start from
  *   BOARD     the board that is played on
- *   MOVES     u16 list: the moves since the root
+ *   MOVES     u16 list: the moves since the root, and before them, at -1, -2, …, PAST_MOVES real ones that led to it
+ *   SHAPES    u16 list: the shape of the point of each of these moves before it was played, where somebody notes it
+ *   SEEN      u32 by replying colour and point: the last playout that answered a move there (replyLearning.ts)
+ *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
+ *   SPECIALS  u16 list of up to 64 points of a playout's next move, then their weights (patternPlayout.ts)
  *   PATH      u32 list: the nodes of the current descent
  *   HASHES    u64 list: the positions of the current descent, for superko
  *   FIRST     i32 by dense index: who played there first (backup.ts)
@@ -23,7 +28,9 @@
  *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
-import { MAX_AREA, Point } from './point';
+import { DoubleList } from './lists';
+import { MoveWeights, WEIGHT_BYTES } from './moveWeights';
+import { MAX_AREA, MAX_POINTS, Point } from './point';
 import { PlayoutRules } from './playout';
 import { Rng } from './rng';
 import { Tables } from './tables';
@@ -31,13 +38,19 @@ import { Tables } from './tables';
 /** A playout lasts at most three moves a point; a descent is cut where its lists end. */
 const MAX_MOVES: i32 = 3 * MAX_AREA + 1;
 export const MAX_DEPTH: i32 = 512;
+/** Real moves that a playout's first moves answer. */
+export const PAST_MOVES: i32 = 4;
 /** Room for every point and the pass, in steps of four for SIMD. */
 export const MAX_CHOICES: i32 = (MAX_AREA + 1 + 3) & ~3;
 
 const ROOT: usize = 256;
 const BOARD: usize = align(ROOT + BOARD_BYTES);
 const MOVES: usize = align(BOARD + BOARD_BYTES);
-const PATH: usize = align(MOVES + (MAX_MOVES + MAX_DEPTH) * 2);
+const SHAPES: usize = align(MOVES + (PAST_MOVES + MAX_MOVES + MAX_DEPTH) * 2);
+const SEEN: usize = align(SHAPES + (MAX_MOVES + MAX_DEPTH) * 2);
+const WEIGHTS: usize = align(SEEN + 2 * MAX_POINTS * 4);
+const SPECIALS: usize = align(WEIGHTS + WEIGHT_BYTES);
+const PATH: usize = align(SPECIALS + 128 + 64 * 8);
 const HASHES: usize = align(PATH + MAX_DEPTH * 4);
 const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
 const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
@@ -48,6 +61,10 @@ const EXCHANGE: usize = align(SCORED + MAX_CHOICES * 4);
 export const EXCHANGE_ENTRIES: i32 = 4096;
 export const WORKSPACE_BYTES: usize = EXCHANGE + EXCHANGE_ENTRIES * 2;
 
+/** What a policy may keep for itself (playout.ts); in front its options, which stay when it forgets. */
+export const LORE_BYTES: usize = 16 << 20;
+export const OPTION_BYTES: usize = 128;
+
 @inline
 function align(bytes: usize): usize {
   return (bytes + 127) & ~127;
@@ -56,6 +73,10 @@ function align(bytes: usize): usize {
 @unmanaged
 export class Workspace {
   tables: Tables;
+  /** What playout policies learned; threads of one search share it. */
+  lore: usize;
+  /** Where this thread reads features of moves (featureSpace.ts), with the model that rates them; 0 for nowhere. */
+  features: usize;
   /** Playouts of the last run or search on this thread, thrown-away ones included. */
   playouts: i32;
   blackWins: i32;
@@ -76,8 +97,18 @@ export class Workspace {
   moveSum: i64;
   /** Over playouts played to the end: how many, sum and sum of squares of Black's lead, komi aside. */
   endedPlayouts: i32;
+  /** Playouts whose answers were noted in `seen`. */
+  answered: i32;
+  foreseen: i32;
+  foreseenOne: i32;
   /** Which search the root board belongs to (search.ts). */
   epoch: i32;
+  /** What the weights of moves belong to: so many moves since the root, so many empty points, and did the last move take stones? */
+  weighedMoves: i32;
+  weighedEmpties: i32;
+  lastTook: bool;
+  /** Points in the list `specials`. */
+  specialCount: i32;
   scoreSum: f64;
   scoreSquares: f64;
   private randomState: u64;
@@ -91,7 +122,12 @@ export class Workspace {
   @inline get rules(): PlayoutRules { return changetype<PlayoutRules>(changetype<usize>(this) + offsetof<Workspace>('playoutPolicy')); }
   @inline get root(): Board { return changetype<Board>(changetype<usize>(this) + ROOT); }
   @inline get board(): Board { return changetype<Board>(changetype<usize>(this) + BOARD); }
-  @inline get moves(): ShortList { return changetype<ShortList>(changetype<usize>(this) + MOVES); }
+  @inline get moves(): ShortList { return changetype<ShortList>(changetype<usize>(this) + MOVES + PAST_MOVES * 2); }
+  @inline get shapes(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SHAPES); }
+  @inline get seen(): WordList { return changetype<WordList>(changetype<usize>(this) + SEEN); }
+  @inline get weights(): MoveWeights { return changetype<MoveWeights>(changetype<usize>(this) + WEIGHTS); }
+  @inline get specials(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SPECIALS); }
+  @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIALS + 128); }
   @inline get path(): WordList { return changetype<WordList>(changetype<usize>(this) + PATH); }
   @inline get hashes(): HashList { return changetype<HashList>(changetype<usize>(this) + HASHES); }
   @inline get first(): WordList { return changetype<WordList>(changetype<usize>(this) + FIRST); }

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
 import { buildPage, copyPage } from './buildPage.mjs';
+import { listPolicies } from './policies.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STARTED_IN = process.cwd();
@@ -30,6 +31,7 @@ const KERNELS = {
 };
 
 async function buildKernels() {
+  listPolicies();
   const stamp = kernelStamp();
   if (read('dist/kernel/stamp.txt') === stamp) return;
   mkdirSync('dist/kernel', { recursive: true });
@@ -48,7 +50,8 @@ async function buildKernels() {
 function kernelStamp() {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([KERNEL_FLAGS, KERNELS, read('node_modules/assemblyscript/package.json')]));
-  for (const file of readdirSync('kernel').sort()) hash.update(file).update(readFileSync(`kernel/${file}`));
+  const files = readdirSync('kernel', { recursive: true }).filter((file) => file.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(`kernel/${file}`));
   return hash.digest('hex');
 }
 

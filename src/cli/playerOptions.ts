@@ -1,6 +1,10 @@
 /** Options of the commands that start a player and let another program talk to it. */
+import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { nodeHost } from '../engine/host.node.js';
 import { createPlayer, PRESET_NAMES } from '../player/index.node.js';
+import { PatternOpinion } from '../player/patternOpinion.js';
+import { loadModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
 import * as read from './options.js';
 
@@ -9,6 +13,7 @@ export interface PlayerChoice {
   readonly threads?: number;
   readonly memory?: number;
   readonly seed: number;
+  readonly patterns?: string;
 }
 
 /** The best there is. */
@@ -20,6 +25,7 @@ export function withPlayerOptions(command: Command): Command {
   return command
     .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
+    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
     .option('--memory <MiB>', 'how much memory the search may use', read.wholeNumber(16, MOST_MEMORY))
     .addOption(
       new Option('--seed <n>', 'seed of the random numbers')
@@ -28,12 +34,21 @@ export function withPlayerOptions(command: Command): Command {
     );
 }
 
-export const openPlayer = ({ preset, threads, memory, seed }: PlayerChoice): Promise<Player> =>
+export const openPlayer = async ({ preset, threads, memory, seed, patterns }: PlayerChoice): Promise<Player> =>
   createPlayer(preset, {
     seed,
+    ...(patterns !== undefined && { patterns: await readModel(patterns) }),
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),
   });
+
+const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readFile(path) });
+
+/** What the pattern model thinks: the one named, or the one that is shipped. */
+export async function openPatterns({ patterns, seed }: PlayerChoice): Promise<PatternOpinion> {
+  const model = await loadModel(nodeHost, 'patterns', patterns === undefined ? undefined : await readModel(patterns));
+  return PatternOpinion.create(nodeHost, model, seed);
+}
 
 /** A percentage as a share, or "never" as zero. */
 export const resignation = (text: string): number => {

@@ -11,7 +11,10 @@ import { type Point, pointsOf, writePoint } from '../rules/point.js';
 import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
 import { faultText } from './fault.js';
 import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
-import { mercyLead, PLAYOUT_POLICIES, type PlayoutPolicy } from './searchSettings.js';
+import type { Lore } from './lore.js';
+import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { ReplyTables } from './replyTables.js';
+import { mercyLead } from './searchSettings.js';
 
 /** How a move crosses the boundary: kernel/exchange.ts has the other half. */
 const COLOR_SHIFT = 12;
@@ -36,12 +39,15 @@ export class FastBoard {
   readonly #kernel: Kernel;
   /** The address of its workspace, for those in this folder. */
   readonly space: number;
+  readonly #lore: Lore;
   #size = 0;
 
-  /** `space` is the address of a workspace that nobody else uses. */
-  constructor(kernel: Kernel, space: number, size: number) {
+  /** `space` is the address of a workspace that nobody else uses; others may share what its playouts learn. */
+  constructor(kernel: Kernel, space: number, lore: Lore, size: number) {
     this.#kernel = kernel;
     this.space = space;
+    this.#lore = lore;
+    kernel.functions.useLore(space, lore.address);
     this.clear(size);
   }
 
@@ -147,16 +153,23 @@ export class FastBoard {
     this.#kernel.functions.seed(this.space, Number(mixed & 0xffff_ffffn), Number(mixed >> 32n));
   }
 
+  /** Games from the position on the board, which stays as it is. Policies that learn begin with nothing. */
+  runPlayouts(order: PlayoutOrder): PlayoutCounts {
+    this.#lore.forget();
+    this.#lore.prepare(this.#size, order.policy);
+    return this.continuePlayouts(order);
+  }
+
   /** How the next playouts from this board are played. */
   preparePlayouts(policy: PlayoutPolicy, komi: number, seed: number): void {
     this.seed(seed);
-    const mercy = policy === 'heavy' ? mercyLead(this.#size, komi) : 0;
+    const mercy = policy === 'light' ? 0 : mercyLead(this.#size, komi);
     const { setPlayouts } = this.#kernel.functions;
-    setPlayouts(this.space, PLAYOUT_POLICIES.indexOf(policy), Math.round(2 * komi), mercy);
+    setPlayouts(this.space, this.#lore.numberOf(policy), Math.round(2 * komi), mercy);
   }
 
-  /** Games from the position on the board, which stays as it is. */
-  runPlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
+  /** Games by a policy for which the lore has been prepared: what was learned there is used. */
+  continuePlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
     const { functions, memory } = this.#kernel;
     this.preparePlayouts(policy, komi, seed);
     functions.runPlayouts(this.space, count);
@@ -168,6 +181,20 @@ export class FastBoard {
       discarded: word('discarded'),
       moves: Number(view.getBigInt64(functions.SPACE_moveSum.value, true)),
     };
+  }
+
+  /** Has a policy learn from a playout as if it had played these moves, the first of a game, from the board as it stands. */
+  learnFrom(policy: PlayoutPolicy, moves: readonly Point[], winner: Color): void {
+    const { functions } = this.#kernel;
+    this.#lore.prepare(this.#size, policy);
+    functions.setPlayouts(this.space, this.#lore.numberOf(policy), 0, 0);
+    this.#exchange().set(moves);
+    functions.learnFrom(this.space, moves.length, cellOf(winner));
+  }
+
+  /** What the reply policy stored that was last used on this board. */
+  get replies(): ReplyTables {
+    return this.#lore.replies();
   }
 
   /** Recounts everything the slow way; undefined if all is well. For tests. */

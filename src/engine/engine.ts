@@ -7,9 +7,12 @@ import { FastBoard, type PlayoutCounts } from './board.js';
 import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelModule } from './kernel.js';
+import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
 import { MoveReader } from './moveReader.js';
-import type { PlayoutPolicy } from './searchSettings.js';
+import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { ReplyTrace } from './replyTrace.js';
 import type { SearchRequest } from './searchTree.js';
 import type { ThreadStart } from './thread.js';
 import type { SearchReport } from './treeReport.js';
@@ -20,8 +23,12 @@ export interface EngineOptions {
   readonly threads?: number;
   /** Memory of the search tree; 512 MiB unless given. */
   readonly memoryMiB?: number;
+  /** What rates moves for searches that ask a model (searchSettings.ts). */
+  readonly moveModel?: StrengthTables;
   /** Plain memory instead of shared: one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
+  /** Count what becomes of stored replies: `replyTrace` tells. For one thread; playouts are slower. */
+  readonly tracesReplies?: boolean;
 }
 
 export interface PlayoutOptions {
@@ -44,6 +51,8 @@ export interface SearchControl {
   readonly reportEvery?: number;
 }
 
+type Chosen = Required<Omit<EngineOptions, 'moveModel'>> & { readonly moveModel: StrengthTables | undefined };
+
 /** Playouts a worker does before it asks for more: so few that threads end at about the same time. */
 const BATCH = 400;
 const DEFAULT_MEMORY_MIB = 512;
@@ -57,15 +66,19 @@ export class Engine {
   readonly #allocator: Allocator;
   readonly #shared: boolean;
   readonly #treeBytes: number;
+  readonly #tracesReplies: boolean;
+  readonly #moveModel: StrengthTables | undefined;
   #workers: readonly Worker[] = [];
 
-  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Required<EngineOptions>) {
+  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Chosen) {
     this.#host = host;
     this.#module = module;
     this.#kernel = kernel;
     this.#allocator = new Allocator(kernel);
     this.#shared = options.shared;
     this.#treeBytes = options.memoryMiB * MIB;
+    this.#tracesReplies = options.tracesReplies;
+    this.#moveModel = options.moveModel;
     this.threads = options.threads;
   }
 
@@ -75,14 +88,18 @@ export class Engine {
     const memoryMiB = options.memoryMiB ?? DEFAULT_MEMORY_MIB;
     checkThreads(threads, shared);
     checkMemory(memoryMiB);
+    const tracesReplies = options.tracesReplies ?? false;
+    if (tracesReplies && threads > 1) throw new InputError('replies can be traced on one thread only');
     const module = await compileKernel(await host.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
-    return new Engine(host, module, kernel, { shared, threads, memoryMiB });
+    const { moveModel } = options;
+    return new Engine(host, module, kernel, { shared, threads, memoryMiB, tracesReplies, moveModel });
   }
 
   /** A board in this thread, empty. */
   createBoard(size: number): FastBoard {
-    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), size);
+    const lore = new Lore(this.#kernel, this.#allocator.allocateLore());
+    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), lore, size);
   }
 
   /** Reads features of moves on boards of this thread. */
@@ -95,6 +112,8 @@ export class Engine {
     position: Position,
     { budget, seed, komi, policy = 'light' }: PlayoutOptions,
   ): Promise<PlayoutCounts> {
+    const workers = this.#startWorkers();
+    await workers[0]?.order({ kind: 'prepare', size: position.size, policy });
     const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
     let left = 'playouts' in budget ? budget.playouts : Number.POSITIVE_INFINITY;
     let batches = 0;
@@ -112,7 +131,7 @@ export class Engine {
         total.discarded += counts.discarded;
       }
     };
-    await Promise.all(this.#startWorkers().map(keepBusy));
+    await Promise.all(workers.map(keepBusy));
     return total;
   }
 
@@ -134,6 +153,13 @@ export class Engine {
       forgetSignal();
       endReports();
     }
+  }
+
+  /** What became of stored replies in all searches and playouts so far. The engine must be one that traces them. */
+  async replyTrace(): Promise<ReplyTrace> {
+    if (!this.#tracesReplies) throw new Error('this engine does not trace replies');
+    const [leader] = this.#startWorkers() as [Worker, ...Worker[]];
+    return leader.order({ kind: 'trace' });
   }
 
   /** Forgets what earlier searches found. */
@@ -174,17 +200,23 @@ export class Engine {
   /** Workers start when they are first needed: many uses of an engine are boards alone. */
   #startWorkers(): readonly Worker[] {
     if (this.#workers.length > 0) return this.#workers;
-    const common = { module: this.#module, treeBytes: this.#treeBytes };
-    const starts = this.#shared ? this.#sharedStarts(common) : [common];
+    const common = { module: this.#module, treeBytes: this.#treeBytes, tracesReplies: this.#tracesReplies };
+    const starts = this.#shared ? this.#sharedStarts(common) : [{ ...common, moveModel: this.#moveModel }];
     this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));
     return this.#workers;
   }
 
   #sharedStarts(common: ThreadStart): ThreadStart[] {
     const spaces = Array.from({ length: this.threads }, () => this.#allocator.allocateWorkspace());
+    const lore = this.#allocator.allocateLore();
+    const trace = common.tracesReplies ? this.#allocator.allocateTrace() : 0;
     const tree = this.#allocator.allocate(this.#treeBytes);
+    if (this.#moveModel) {
+      const model = storeMoveModel(this.#kernel, this.#allocator, this.#moveModel);
+      for (const space of spaces) giveMoveModel(this.#kernel, this.#allocator, space, model);
+    }
     const { memory } = this.#kernel;
-    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, tree } }));
+    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, lore, trace, tree } }));
   }
 }
 

@@ -15,6 +15,7 @@ export interface FeatureExports {
   setShapeStrength(dictionary: Address, number: number, strength: number): void;
   layOutStrengths(table: Address): void;
   setStrength(table: Address, feature: number, level: number, strength: number): void;
+  useFeatures(space: Address, features: Address): void;
   useModel(features: Address, shapes: Address, replies: Address, strengths: Address): void;
   setToMove(space: Address, color: number): void;
   countOwned(space: Address, features: Address, playouts: number): void;
@@ -23,6 +24,7 @@ export interface FeatureExports {
   describeMoves(space: Address, features: Address): number;
   describeShapes(space: Address, features: Address): number;
   describeShape(space: Address, features: Address, point: number): void;
+  hashOfNeighbours(features: Address, code: number): bigint;
   rateMoves(features: Address): number;
   featureList(features: Address, which: number): Address;
 }

@@ -18,6 +18,7 @@ export const nodeHost: Host = {
     return () => clearTimeout(timer);
   },
   readKernel: (shared) => readFile(kernelFile(shared)),
+  readModel: (name) => readFile(new URL(`../../models/${name}.model`, import.meta.url)),
   startThread: startNodeThread,
 };
 

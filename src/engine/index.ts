@@ -3,13 +3,17 @@ export { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
 export type { Host } from './host.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
-export { type MoveHistory, MoveReader, NO_HISTORY, type StrengthTables } from './moveReader.js';
+export type { StrengthTables } from './moveModel.js';
+export { type MoveHistory, MoveReader, NO_HISTORY } from './moveReader.js';
 export {
-  DEFAULT_SETTINGS,
   PLAYOUT_POLICIES,
   type PlayoutPolicy,
-  type SearchSettings,
-  UCT_SETTINGS,
-} from './searchSettings.js';
+  type PlayoutStrengths,
+  type PolicyDescription,
+  type ReplyOptions,
+} from './playoutPolicy.js';
+export type { Answered, ReplyTables, StoredReply } from './replyTables.js';
+export type { Lives, LookUps, ReplyTrace } from './replyTrace.js';
+export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSettings.js';
 export type { SearchRequest } from './searchTree.js';
 export type { ChoiceReport, SearchReport } from './treeReport.js';

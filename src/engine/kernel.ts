@@ -39,6 +39,8 @@ export type TreeWord =
   | 'usesFilter'
   | 'virtualLoss'
   | 'fullPlayoutEvery'
+  | 'widens'
+  | 'modelPrior'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -58,9 +60,24 @@ export type TreeWord =
 export type TreeFloat = 'raveBias' | 'exploration';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
+/** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
+export type ReplyWord =
+  | 'usesTwo'
+  | 'usesThree'
+  | 'usesOwn'
+  | 'forgets'
+  | 'place'
+  | 'checksShape'
+  | 'duplicates'
+  | 'trace';
+export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
+} & {
+  readonly [Name in `REPLIES_${ReplyWord}`]: Constant;
+} & {
+  readonly [Name in `TRACE_${TraceWord}`]: Constant;
 };
 
 export interface KernelExports extends Offsets, FeatureExports {
@@ -70,11 +87,21 @@ export interface KernelExports extends Offsets, FeatureExports {
   readonly TREE_BYTES: Constant;
   readonly PATTERNS: Constant;
   readonly EXCHANGE_ENTRIES: Constant;
+  readonly LORE_BYTES: Constant;
+  readonly OPTION_BYTES: Constant;
+  readonly TRACE_BYTES: Constant;
+  readonly LOOK_UPS: Constant;
+  readonly LIVES: Constant;
+  readonly LIVES_BYTES: Constant;
+  readonly LIFE_BINS: Constant;
   readonly MAX_HISTORY: Constant;
   readonly EXCLUDED: Constant;
   readonly MIN_SIZE: Constant;
   readonly MAX_SIZE: Constant;
   useTables(space: Address, tables: Address): void;
+  useLore(space: Address, lore: Address): void;
+  beginLore(lore: Address, policy: number, size: number): void;
+  learnFrom(space: Address, count: number, winner: Cell): void;
   reset(space: Address, size: number): void;
   seed(space: Address, low: number, high: number): void;
   exchangeAddress(space: Address): Address;
@@ -94,7 +121,7 @@ export interface KernelExports extends Offsets, FeatureExports {
   setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
   runPlayouts(space: Address, count: number): void;
   layOutTree(tree: Address, size: number, bytes: number): void;
-  setRoot(space: Address, lastMove: Index, moveNumber: number): void;
+  setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;
   ownersAddress(space: Address): Address;
@@ -102,6 +129,10 @@ export interface KernelExports extends Offsets, FeatureExports {
   scoredAddress(space: Address): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
+  /** Entries of reply tables; -1 is the move before the first of a game. */
+  oneAddress(lore: Address, color: Cell, last: Index | -1): Address;
+  twoAddress(lore: Address, color: Cell, before: Index | -1, last: Index | -1): Address;
+  ownAddress(lore: Address, color: Cell, before: Index | -1): Address;
 }
 
 /** One thread's kernel: the functions and the memory, which threads may share. */

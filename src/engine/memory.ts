@@ -28,6 +28,15 @@ export class Allocator {
     return space;
   }
 
+  /** Memory in which playout policies keep what they learn. */
+  allocateLore(): number {
+    return this.allocate(this.#kernel.functions.LORE_BYTES.value);
+  }
+
+  allocateTrace(): number {
+    return this.allocate(this.#kernel.functions.TRACE_BYTES.value);
+  }
+
   allocate(bytes: number): number {
     const address = this.#end;
     const end = alignUp(address + bytes);

@@ -6,6 +6,7 @@ import { PASS, type Point } from '../rules/point.js';
 import type { FastBoard } from './board.js';
 import type { Kernel } from './kernel.js';
 import type { Allocator } from './memory.js';
+import { type StrengthTables, storeMoveModel } from './moveModel.js';
 
 /** What was played before: features speak of the last two moves. */
 export interface MoveHistory {
@@ -18,21 +19,6 @@ export interface MoveHistory {
 }
 
 export const NO_HISTORY: MoveHistory = { last: PASS, beforeLast: PASS, lastTook: false, lastPassed: false };
-
-/** Strengths for the kernel: by feature and level, and of shapes. */
-export interface StrengthTables {
-  /** By feature, the strengths of level 1, 2, … */
-  readonly levels: readonly (readonly number[])[];
-  readonly shapes: ShapeStrengths;
-  readonly replies: ShapeStrengths;
-}
-
-export interface ShapeStrengths {
-  /** Of shape 1, 2, … */
-  readonly hashes: BigUint64Array;
-  /** Of shape 0, which stands for none that is known, 1, 2, … */
-  readonly strengths: Float32Array;
-}
 
 const LISTS = { points: 0, levels: 1, shapes: 2, replies: 3, shapeHashes: 4, replyHashes: 5, strengths: 6, owned: 7 };
 
@@ -74,14 +60,15 @@ export class MoveReader {
   }
 
   /** Uses these strengths from now on. Each call takes new memory, so one reader serves one model or two. */
-  useModel({ levels, shapes, replies }: StrengthTables): void {
-    const { functions } = this.#kernel;
-    const table = this.#allocator.allocate(functions.STRENGTHS_BYTES.value);
-    functions.layOutStrengths(table);
-    for (const [feature, strengths] of levels.entries())
-      for (const [index, strength] of strengths.entries()) functions.setStrength(table, feature, index + 1, strength);
-    functions.useModel(this.#features, this.#addShapes(shapes), this.#addShapes(replies), table);
+  useModel(tables: StrengthTables): void {
+    const { shapes, replies, strengths } = storeMoveModel(this.#kernel, this.#allocator, tables);
+    this.#kernel.functions.useModel(this.#features, shapes, replies, strengths);
     this.#lists = undefined;
+  }
+
+  /** Without a model, the hashes of all shapes are in the lists; with one, they end at the first that it does not know. */
+  forgetModel(): void {
+    this.#kernel.functions.useModel(this.#features, 0, 0, 0);
   }
 
   /** Counts in how many playouts the side to move ends up owning each point; descriptions then know the owner. */
@@ -122,6 +109,11 @@ export class MoveReader {
     return this.#kernel.functions.rateMoves(this.#features);
   }
 
+  /** The hash of the smallest shape, by the code of a point's eight neighbours (kernel/shape.ts) with Black as the mover. */
+  hashOfNeighbours(code: number): bigint {
+    return BigInt.asUintN(64, this.#kernel.functions.hashOfNeighbours(this.#features, code));
+  }
+
   /** The point of a described candidate. */
   pointOf(candidate: number): Point {
     return ((this.lists.points[candidate] as number) >> POINT_SHIFT) as Point;
@@ -145,15 +137,5 @@ export class MoveReader {
       replyHashes: new BigUint64Array(buffer, at(LISTS.replyHashes), MAX_CANDIDATES * this.radii),
       strengths: new Float64Array(buffer, at(LISTS.strengths), MAX_CANDIDATES),
     };
-  }
-
-  #addShapes({ hashes, strengths }: ShapeStrengths): number {
-    if (hashes.length === 0) return 0;
-    const { functions } = this.#kernel;
-    const dictionary = this.#allocator.allocate(functions.dictionaryBytes(hashes.length));
-    functions.layOutDictionary(dictionary, hashes.length);
-    for (const [index, hash] of hashes.entries()) functions.addShape(dictionary, hash, index + 1);
-    for (const [number, strength] of strengths.entries()) functions.setShapeStrength(dictionary, number, strength);
-    return dictionary;
   }
 }

@@ -4,7 +4,9 @@ import type { Point } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
-import { longestGame, mercyLead, PLAYOUT_POLICIES, type SearchSettings } from './searchSettings.js';
+import type { Lore } from './lore.js';
+import { policyKey } from './playoutPolicy.js';
+import { longestGame, mercyLead, type SearchSettings } from './searchSettings.js';
 import { TreeMemory } from './treeMemory.js';
 import { choiceOf, readTree, type SearchReport } from './treeReport.js';
 
@@ -12,6 +14,8 @@ export interface SearchRequest {
   readonly position: Position;
   /** The move that led to the position; PASS when there was none. */
   readonly lastMove: Point;
+  /** The two moves before it, the later one first; PASS where there was none. */
+  readonly earlierMoves: readonly [Point, Point];
   readonly moveNumber: number;
   /** What White is given, by area counting. */
   readonly komi: number;
@@ -32,16 +36,18 @@ export class SearchTree {
   readonly #kernel: Kernel;
   readonly #tree: number;
   readonly #bytes: number;
+  readonly #lore: Lore;
   readonly #memory: TreeMemory;
   #size = 0;
   #settings = '';
   #toMove: Color = 'black';
 
-  /** `bytes` of memory from address `tree` on are ours. */
-  constructor(kernel: Kernel, tree: number, bytes: number) {
+  /** `bytes` of memory from address `tree` on are ours, and so is what playouts learn. */
+  constructor(kernel: Kernel, tree: number, bytes: number, lore: Lore) {
     this.#kernel = kernel;
     this.#tree = tree;
     this.#bytes = bytes;
+    this.#lore = lore;
     this.#memory = new TreeMemory(kernel, tree);
   }
 
@@ -49,12 +55,16 @@ export class SearchTree {
   begin(request: SearchRequest, leader: FastBoard): void {
     const { position, settings, komi, superko, avoid } = request;
     const { functions } = this.#kernel;
-    this.#prepareFor(position.size, JSON.stringify([settings, komi, superko]));
+    this.#prepareFor(
+      position.size,
+      JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]),
+    );
+    this.#lore.prepare(position.size, settings.policy);
     leader.load(position);
     this.#toMove = position.toMove;
     this.#writeSettings(request);
     this.#memory.writeHistory(request.history);
-    functions.setRoot(leader.space, request.lastMove, request.moveNumber);
+    functions.setRoot(leader.space, request.moveNumber, request.lastMove, ...request.earlierMoves);
     functions.beginSearch(leader.space, this.#tree, request.playouts, saltOf(avoid));
     const { wins } = this.#memory.columns(this.#memory.read('root'));
     for (const point of avoid) wins[choiceOf(this.#memory, point)] = functions.EXCLUDED.value;
@@ -72,6 +82,7 @@ export class SearchTree {
   /** Forgets everything learned. */
   forget(): void {
     this.#size = 0;
+    this.#lore.forget();
   }
 
   /** `spaces` are the workspaces of all threads. */
@@ -97,13 +108,15 @@ export class SearchTree {
       raveRuns: settings.ravePrior.runs,
       raveWins: settings.ravePrior.wins,
       priorWeight: settings.priorWeight,
-      expandAfter: settings.expandAfter,
+      expandAfter: settings.expandAfter === 'area' ? position.size ** 2 : settings.expandAfter,
       repeatsWinsFrom: settings.repeatsWinsFrom,
       usesFilter: Number(settings.usesFilter),
       virtualLoss: settings.virtualLoss,
       fullPlayoutEvery: settings.fullPlayoutEvery,
+      widens: Number(settings.widens),
+      modelPrior: settings.modelPrior,
       superko: SUPERKO.indexOf(superko),
-      policy: PLAYOUT_POLICIES.indexOf(settings.policy),
+      policy: this.#lore.numberOf(settings.policy),
       doubledKomi: Math.round(2 * komi),
       mercy: settings.usesMercy ? mercyLead(position.size, komi) : 0,
       longestGame: longestGame(position.size, moveNumber),

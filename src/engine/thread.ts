@@ -6,7 +6,11 @@ import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 import { createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
+import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
+import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { ReplyTrace } from './replyTrace.js';
 import { type SearchRequest, SearchTree } from './searchTree.js';
 import type { SearchReport } from './treeReport.js';
 
@@ -14,17 +18,28 @@ import type { SearchReport } from './treeReport.js';
 export interface ThreadStart {
   readonly module: KernelModule;
   readonly treeBytes: number;
-  readonly shared?: {
-    readonly memory: KernelMemory;
-    /** Workspaces of all threads; ours is number `index`. */
-    readonly spaces: readonly number[];
-    readonly index: number;
-    readonly tree: number;
-  };
+  /** Count what becomes of stored replies. */
+  readonly tracesReplies: boolean;
+  /** For a thread in a memory of its own: what rates moves. */
+  readonly moveModel?: StrengthTables | undefined;
+  readonly shared?: Place & { readonly memory: KernelMemory };
+}
+
+/** Addresses in that memory. */
+interface Place {
+  /** Workspaces of all threads; ours is number `index`. */
+  readonly spaces: readonly number[];
+  readonly index: number;
+  readonly lore: number;
+  /** 0 for none. */
+  readonly trace: number;
+  readonly tree: number;
 }
 
 export type Order =
   | { readonly kind: 'start'; readonly start: ThreadStart }
+  /** Makes ready, for all threads, to play out by this policy, which has learned nothing yet. */
+  | { readonly kind: 'prepare'; readonly size: number; readonly policy: PlayoutPolicy }
   | { readonly kind: 'playouts'; readonly position: Position; readonly order: PlayoutOrder }
   /** Sets up a search; the leader does it for all threads. */
   | { readonly kind: 'begin'; readonly request: SearchRequest }
@@ -32,16 +47,19 @@ export type Order =
   | { readonly kind: 'search'; readonly seed: number; readonly seconds: number }
   | { readonly kind: 'stop' }
   | { readonly kind: 'report' }
+  | { readonly kind: 'trace' }
   | { readonly kind: 'forget' };
 
 /** What each order is answered with. */
 export interface Answers {
   start: undefined;
+  prepare: undefined;
   playouts: PlayoutCounts;
   begin: undefined;
   search: undefined;
   stop: undefined;
   report: SearchReport;
+  trace: ReplyTrace;
   forget: undefined;
 }
 
@@ -81,35 +99,52 @@ export function serveThread(host: ThreadHost, post: (reply: ThreadReply) => void
 /** A search looks up for messages about this often, in milliseconds. */
 const ATTENTION = 5;
 
+/** In a memory that no other thread sees. */
+const ownPlace = (allocator: Allocator, treeBytes: number, tracesReplies: boolean): Place => ({
+  spaces: [allocator.allocateWorkspace()],
+  index: 0,
+  lore: allocator.allocateLore(),
+  trace: tracesReplies ? allocator.allocateTrace() : 0,
+  tree: allocator.allocate(treeBytes),
+});
+
 class Thread {
   readonly #host: ThreadHost;
   readonly #board: FastBoard;
+  readonly #lore: Lore;
   readonly #tree: SearchTree;
   readonly #spaces: readonly number[];
 
-  private constructor(host: ThreadHost, kernel: Kernel, spaces: readonly number[], own: number, tree: SearchTree) {
+  private constructor(host: ThreadHost, kernel: Kernel, treeBytes: number, place: Place) {
+    const { spaces, index, lore, trace, tree } = place;
     this.#host = host;
     this.#spaces = spaces;
-    this.#board = new FastBoard(kernel, own, kernel.functions.MAX_SIZE.value);
-    this.#tree = tree;
+    this.#lore = new Lore(kernel, lore, trace);
+    this.#board = new FastBoard(kernel, spaces[index] as number, this.#lore, kernel.functions.MAX_SIZE.value);
+    this.#tree = new SearchTree(kernel, tree, treeBytes, this.#lore);
   }
 
-  static async create({ module, treeBytes, shared }: ThreadStart, host: ThreadHost): Promise<Thread> {
+  static async create(
+    { module, treeBytes, tracesReplies, moveModel, shared }: ThreadStart,
+    host: ThreadHost,
+  ): Promise<Thread> {
     const kernel = await instantiateKernel(module, shared?.memory ?? createMemory(false));
-    if (shared) {
-      const tree = new SearchTree(kernel, shared.tree, treeBytes);
-      return new Thread(host, kernel, shared.spaces, shared.spaces[shared.index] as number, tree);
-    }
+    if (shared) return new Thread(host, kernel, treeBytes, shared);
     const allocator = new Allocator(kernel);
-    const space = allocator.allocateWorkspace();
-    return new Thread(host, kernel, [space], space, new SearchTree(kernel, allocator.allocate(treeBytes), treeBytes));
+    const place = ownPlace(allocator, treeBytes, tracesReplies);
+    if (moveModel)
+      giveMoveModel(kernel, allocator, place.spaces[0] as number, storeMoveModel(kernel, allocator, moveModel));
+    return new Thread(host, kernel, treeBytes, place);
   }
 
   obey(order: Exclude<Order, { kind: 'start' }>): Answers[keyof Answers] | Promise<undefined> {
     switch (order.kind) {
+      case 'prepare':
+        this.#lore.forget();
+        return this.#lore.prepare(order.size, order.policy) as undefined;
       case 'playouts':
         this.#board.load(order.position);
-        return this.#board.runPlayouts(order.order);
+        return this.#board.continuePlayouts(order.order);
       case 'begin':
         return this.#tree.begin(order.request, this.#board) as undefined;
       case 'search':
@@ -118,6 +153,8 @@ class Thread {
         return this.#tree.stop() as undefined;
       case 'report':
         return this.#tree.report(this.#spaces);
+      case 'trace':
+        return this.#lore.trace();
       case 'forget':
         return this.#tree.forget() as undefined;
     }

@@ -5,6 +5,8 @@ import { FEATURES, type FeatureName } from './levels.js';
 
 export interface FeatureLevel {
   readonly feature: FeatureName;
+  /** Its number in FEATURES. */
+  readonly index: number;
   /** From 1. */
   readonly level: number;
   /** The level in words. */
@@ -18,7 +20,7 @@ export function featuresOf(reader: MoveReader, candidate: number): FeatureLevel[
   return FEATURES.flatMap(({ name: feature, levels: names }, index) => {
     const level = levels[at + index] as number;
     const name = names[level - 1];
-    return name === undefined ? [] : [{ feature, level, name }];
+    return name === undefined ? [] : [{ feature, index, level, name }];
   });
 }
 

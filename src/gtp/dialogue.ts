@@ -5,6 +5,7 @@
  */
 import { InputError } from '../base/inputError.js';
 import { Stopper } from '../base/stopper.js';
+import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Player } from '../player/player.js';
 import type { RuleSet } from '../rules/ruleSet.js';
 import { findCommand } from './commands.js';
@@ -25,16 +26,24 @@ export interface DialogueOptions {
   readonly player: Player;
   readonly settings: Settings;
   readonly rules: RuleSet;
+  /** Loads the pattern model. */
+  openPatterns?(): Promise<PatternOpinion>;
 }
 
 /** Resolves when the conversation is over. The player is not closed: whoever made it does that. */
 export async function runDialogue(options: DialogueOptions): Promise<void> {
   const { host, player, settings, rules, write } = options;
   const inbox = new Inbox(options.lines);
+  let patterns: Promise<PatternOpinion> | undefined;
   const session: Session = {
     ...{ host, player, settings },
     table: new Table(rules, rules.komi),
     thinking: new Thinking(inbox),
+    patterns: () => {
+      if (!options.openPatterns) throw new InputError('there is no pattern model');
+      patterns ??= options.openPatterns();
+      return patterns;
+    },
     mayPonder: false,
     hasQuit: false,
   };

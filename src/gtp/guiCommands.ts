@@ -2,9 +2,9 @@
 import { InputError } from '../base/inputError.js';
 import type { Analysis } from '../player/player.js';
 import { writePoint } from '../rules/point.js';
-import { readColor } from './arguments.js';
-import { candidateBoard, ownershipBoard, searchGraphics } from './boards.js';
-import { explain, percent } from './explanation.js';
+import { readColor, readVertex } from './arguments.js';
+import { candidateBoard, ownershipBoard, probabilityBoard, searchGraphics } from './boards.js';
+import { explain, explainFeatures, percent } from './explanation.js';
 import { makeMove } from './ownMove.js';
 import { type Commands, DONE, type Session } from './session.js';
 import { findParameter, writeParameters } from './settings.js';
@@ -15,6 +15,8 @@ const ANALYZE_MENU = [
   'dboard/Ownership/insei-ownership',
   'sboard/Win Rates/insei-win_rates',
   'sboard/Visits/insei-visits',
+  'dboard/Pattern Probabilities/insei-pattern_probabilities',
+  'hpstring/Explain Move by Patterns/insei-explain_move %p',
   'gfx/Search/insei-search',
   'varc/Variation/insei-variation %c',
   'plist/Dead Stones/final_status_list dead',
@@ -41,6 +43,12 @@ export const GUI_COMMANDS: Commands = {
     `\n${candidateBoard(await look(session), session.table.size, ({ winRate }) => percent(winRate))}`,
   'insei-visits': async (session) =>
     `\n${candidateBoard(await look(session), session.table.size, ({ visits }) => String(visits))}`,
+  'insei-pattern_probabilities': async ({ patterns, table }) =>
+    `\n${probabilityBoard((await patterns()).rate(table.situation()), table.size)}`,
+  'insei-explain_move': async ({ patterns, table }, { args }) => {
+    const point = readVertex(args[0], table.size);
+    return explainFeatures((await patterns()).explain(table.situation(), point));
+  },
   'insei-search': async (session) => `\n${searchGraphics(await look(session), session.table.size)}`,
   'insei-variation': async (session, { args }) => {
     const { size } = session.table;

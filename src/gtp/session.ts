@@ -1,4 +1,5 @@
 /** What a command has before it: the player, the game on the table, the settings, and the place for its answer. */
+import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Decision, Player } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import type { Host } from './host.js';
@@ -14,6 +15,8 @@ export interface Session {
   readonly table: Table;
   readonly settings: Settings;
   readonly thinking: Thinking;
+  /** What the pattern model thinks; it is loaded when it is first asked. */
+  patterns(): Promise<PatternOpinion>;
   /** The latest move of ours, for those who want it explained. */
   lastDecision?: OwnDecision;
   /** We have just moved: this is the time to think about the answer. */

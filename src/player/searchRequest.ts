@@ -22,6 +22,7 @@ export function searchRequest(
   return {
     position: isOwnTurn ? position : { ...position, toMove: color, ko: undefined },
     lastMove: game.lastMove?.point ?? PASS,
+    earlierMoves: [game.moves.at(-2)?.point ?? PASS, game.moves.at(-3)?.point ?? PASS],
     moveNumber: game.moves.length,
     komi: areaKomi(situation),
     superko: game.rules.koRule,

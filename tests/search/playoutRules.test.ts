@@ -6,7 +6,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, type PlayoutPolicy } from '../../src/engine/searchSettings.js';
+import type { PlayoutPolicy } from '../../src/engine/playoutPolicy.js';
+import { DEFAULT_SETTINGS } from '../../src/engine/searchSettings.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import type { Point } from '../../src/rules/point.js';
 import type { Position } from '../../src/rules/position.js';

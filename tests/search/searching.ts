@@ -11,6 +11,7 @@ export const at = (text: string, { size }: { readonly size: number }): Point => 
 export const requestFor = (position: Position, changes: Partial<SearchRequest> = {}): SearchRequest => ({
   position,
   lastMove: PASS,
+  earlierMoves: [PASS, PASS],
   moveNumber: 0,
   komi: 7.5,
   superko: 'positional',

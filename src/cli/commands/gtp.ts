@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { runDialogue } from '../../gtp/dialogue.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
-import { openPlayer, type PlayerChoice, resignation, withPlayerOptions } from '../playerOptions.js';
+import { openPatterns, openPlayer, type PlayerChoice, resignation, withPlayerOptions } from '../playerOptions.js';
 import { createHost } from '../protocolHost.js';
 import { openStreams } from '../protocolStreams.js';
 
@@ -54,6 +54,7 @@ async function speakGtp(options: GtpOptions, version: string): Promise<void> {
       host: createHost(version, streams.log),
       settings: { playouts, seconds, resignBelow: resign, ponder },
       rules: RULE_SETS[options.rules],
+      openPatterns: () => openPatterns(options),
     });
   } finally {
     player.close();

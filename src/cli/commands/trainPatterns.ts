@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
-import { BEST_RECIPE, PAPER_RECIPE, type Recipe } from '../../learn/patterns/recipe.js';
+import { RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
 import { CpuClock } from '../cpuClock.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
@@ -16,7 +16,7 @@ import { reportProgress } from '../progress.js';
 interface TrainOptions {
   readonly games: readonly string[];
   readonly out: string;
-  readonly recipe: 'best' | 'paper';
+  readonly recipe: keyof typeof RECIPES;
   readonly shapes?: Recipe['shapes'];
   readonly minCount?: number;
   readonly minReplies?: number;
@@ -33,7 +33,8 @@ interface TrainOptions {
 }
 
 const HELP = `
-The two recipes: paper keeps to Coulom 2007; best also knows replies to the last move and more features.
+Recipes: paper keeps to Coulom 2007; best also knows replies to the last move and more features; playouts has the paper's
+light features, for the preset patterns.
 A run that is broken off goes on where it was when the same command is given again; its unfinished work
 is in the folder FILE.work until it is done.
 
@@ -44,7 +45,7 @@ export const trainPatternsCommand = (): Command =>
     .description('Learn how strong the patterns of moves are.')
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
     .requiredOption('--out <file>', 'where the model goes')
-    .addOption(new Option('--recipe <name>', 'what the model is made of').choices(['best', 'paper']).default('best'))
+    .addOption(new Option('--recipe <name>', 'what the model is made of').choices(Object.keys(RECIPES)).default('best'))
     .addOption(new Option('--shapes <which>', 'take shapes from').choices(['candidates', 'played']))
     .option('--min-count <n>', 'know a shape seen so often', read.wholeNumber(1, 1e9))
     .option('--min-replies <n>', 'know a reply seen so often; 0 for none', read.wholeNumber(0, 1e9))
@@ -97,7 +98,7 @@ async function train(options: TrainOptions) {
 }
 
 function recipeOf(options: TrainOptions): Recipe {
-  const recipe = options.recipe === 'paper' ? PAPER_RECIPE : BEST_RECIPE;
+  const recipe: Recipe = RECIPES[options.recipe];
   const { shapes, minCount, minReplies, ownerPlayouts, losers, prior, precision, seed } = options;
   const given = { shapes, minCount, minReplies, ownerPlayouts, losers, prior, precision, seed };
   return { ...recipe, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };

@@ -39,12 +39,16 @@ export interface EvaluationRun {
   readonly onProgress: (sentence: string) => void;
 }
 
+let evaluations = 0;
+
 export async function evaluatePatterns({ games, model, crew, store, onProgress }: EvaluationRun): Promise<Evaluation> {
   const shards = deal(games);
   const owners = await findOwners(shards, { recipe: model.recipe, crew, store, onProgress });
   const tables = strengthTables(model);
+  // One crew may serve several models.
+  const name = `model ${++evaluations}`;
   const parts = await crew.doAll(
-    shards.map((part, i) => ({ kind: 'predict', games: part, tables, owners: owners[i] }) as const),
+    shards.map((part, i) => ({ kind: 'predict', games: part, tables, model: name, owners: owners[i] }) as const),
   );
   return summarize(parts);
 }

@@ -13,11 +13,16 @@ interface Found {
   readonly parent: bigint;
 }
 
-/** Shapes of the rows that were seen at least `minCount` times. */
-export function frequentShapes(rows: readonly HashRows[], radii: number, minCount: number): ShapeFamily {
+/** Shapes of the rows that were seen at least `minCount` times; of each row the first `wanted` hashes count. */
+export function frequentShapes(
+  rows: readonly HashRows[],
+  radii: number,
+  minCount: number,
+  wanted = radii,
+): ShapeFamily {
   const found: Found[][] = [];
   let known = new Set<bigint>();
-  for (let radius = 0; radius < radii; radius++) {
+  for (let radius = 0; radius < wanted; radius++) {
     const counts = new Map<bigint, number>();
     const parents = new Map<bigint, bigint>();
     for (const hashes of rows)
@@ -63,6 +68,14 @@ export function sketchHashes(sketch: Uint32Array, words: Uint32Array, count: num
   for (let i = 0; i < count; i++) Atomics.add(sketch, (words[2 * i] as number) & mask, 1);
 }
 
+export interface CountOptions {
+  /** Hashes in a row, and how many of them are counted. */
+  readonly radii: number;
+  readonly wanted: number;
+  readonly sketch: Uint32Array;
+  readonly minCount: number;
+}
+
 /** Exact counts of the hashes that the rough count calls frequent. */
 export class FrequentCounter {
   #slots = 1 << 16;
@@ -72,11 +85,11 @@ export class FrequentCounter {
   #radii = new Uint8Array(this.#slots);
   #used = 0;
 
-  /** `words` has two for each hash, low half first; `radii` hashes a row. */
-  addRows(words: Uint32Array, rows: number, radii: number, sketch: Uint32Array, minCount: number): void {
+  /** `words` has two for each hash, low half first. */
+  addRows(words: Uint32Array, rows: number, { radii, wanted, sketch, minCount }: CountOptions): void {
     const mask = sketch.length - 1;
     for (let row = 0; row < rows; row++)
-      for (let radius = 0; radius < radii; radius++) {
+      for (let radius = 0; radius < wanted; radius++) {
         const at = 2 * (row * radii + radius);
         if ((sketch[(words[at] as number) & mask] as number) < minCount) break;
         this.#add(words, at, radius);

@@ -6,13 +6,15 @@
 import { makeRng, mixSeed } from '../../base/rng.js';
 import type { FastBoard } from '../../engine/board.js';
 import type { Engine } from '../../engine/engine.js';
-import type { MoveReader, StrengthTables } from '../../engine/moveReader.js';
+import type { StrengthTables } from '../../engine/moveModel.js';
+import type { MoveReader } from '../../engine/moveReader.js';
+import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { type Contests, ContestWriter } from './contests.js';
 import type { Predictions } from './evaluate.js';
 import type { ShapeFamily } from './fit.js';
 import { type CountedShapes, FrequentCounter, type HashRows, sketchHashes } from './harvest.js';
-import { indexOfFeature } from './recipe.js';
+import { indexOfFeature, levelMap, type Recipe } from './recipe.js';
 import { countWins, type Strengths, type Sums, sweepContests } from './sweep.js';
 import { type LearnedGame, walkGame } from './walk.js';
 
@@ -23,7 +25,14 @@ export type Job =
   | { readonly kind: 'played'; readonly games: Games }
   /** A rough count of the shapes around all candidates, then an exact one of those that may be frequent. */
   | { readonly kind: 'sketch'; readonly games: Games; readonly sketch: Uint32Array }
-  | { readonly kind: 'count'; readonly games: Games; readonly sketch: Uint32Array; readonly minCount: number }
+  | {
+      readonly kind: 'count';
+      readonly games: Games;
+      readonly sketch: Uint32Array;
+      readonly minCount: number;
+      /** Circles that are counted, from the smallest. */
+      readonly radii: number;
+    }
   /** Levels of the owner of every point before every move: half a byte each. */
   | { readonly kind: 'owners'; readonly games: Games; readonly playouts: number; readonly seed: number }
   | {
@@ -31,18 +40,19 @@ export type Job =
       readonly games: Games;
       readonly shapes: ShapeFamily;
       readonly replies: ShapeFamily;
-      /** Changes with the families: a thread reads them into its kernel once. */
-      readonly families: string;
+      /** A name for these families: a thread reads them into its kernel once. */
+      readonly model: string;
       readonly owners: Uint8Array | undefined;
-      /** The share of losers that compete; which ones is drawn from the seed. */
-      readonly losers: number;
-      readonly seed: number;
+      /** What takes part: a recipe's levels, and the share of losers, drawn from its seed. */
+      readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed'>;
     }
   /** What a model says of every move. */
   | {
       readonly kind: 'predict';
       readonly games: Games;
       readonly tables: StrengthTables;
+      /** A name for the tables. */
+      readonly model: string;
       readonly owners: Uint8Array | undefined;
     }
   | { readonly kind: 'wins'; readonly contests: Contests; readonly sums: Sums }
@@ -60,11 +70,14 @@ export interface JobAnswers {
 }
 
 const OWNER = indexOfFeature('owner');
+const EYE = indexOfFeature('eye');
+const PASSING = indexOfFeature('pass');
 
 export class JobDoer {
   readonly #board: FastBoard;
   readonly #reader: MoveReader;
-  #families = '';
+  /** Names the model that the reader has. */
+  #model = '';
 
   constructor(engine: Engine) {
     this.#board = engine.createBoard(19);
@@ -78,7 +91,7 @@ export class JobDoer {
       case 'sketch':
         return this.#sketch(job.games, job.sketch);
       case 'count':
-        return this.#count(job.games, job.sketch, job.minCount);
+        return this.#count(job);
       case 'owners':
         return this.#owners(job.games, job.playouts, job.seed);
       case 'contests':
@@ -93,6 +106,7 @@ export class JobDoer {
   }
 
   #played(games: Games): JobAnswers['played'] {
+    this.#forgetModel();
     const { radii } = this.#reader;
     const shapes: bigint[] = [];
     const replies: bigint[] = [];
@@ -117,15 +131,16 @@ export class JobDoer {
     this.#eachPosition(games, (count, words) => sketchHashes(sketch, words, count * this.#reader.radii));
   }
 
-  #count(games: Games, sketch: Uint32Array, minCount: number): CountedShapes {
+  #count({ games, sketch, minCount, radii: wanted }: Extract<Job, { kind: 'count' }>): CountedShapes {
     const counter = new FrequentCounter();
     const { radii } = this.#reader;
-    this.#eachPosition(games, (count, words) => counter.addRows(words, count, radii, sketch, minCount));
+    this.#eachPosition(games, (count, words) => counter.addRows(words, count, { radii, wanted, sketch, minCount }));
     return counter.finish();
   }
 
   /** Every position with the hashes of its points, as pairs of words. */
   #eachPosition(games: Games, act: (points: number, words: Uint32Array) => void): void {
+    this.#forgetModel();
     for (const game of games)
       walkGame(this.#board, game, (_, history) => {
         const count = this.#reader.describeShapes(this.#board, history);
@@ -153,26 +168,35 @@ export class JobDoer {
     return Uint8Array.from(levels);
   }
 
-  #contests({ games, shapes, replies, families, owners, losers, seed }: Extract<Job, { kind: 'contests' }>): Contests {
-    this.#useFamilies(shapes, replies, families);
+  #contests({ games, shapes, replies, model, owners, recipe }: Extract<Job, { kind: 'contests' }>): Contests {
+    this.#useModel(model, () => ({ levels: [], shapes: ones(shapes), replies: ones(replies) }));
+    const { lists, levelBytes } = this.#reader;
+    const { use, losers, seed } = recipe;
+    const map = levelMap(recipe as Recipe);
     const writer = new ContestWriter();
+    /** In playouts nobody passes or fills an own eye. */
+    const isBarred = (i: number): boolean =>
+      use === 'playouts' && (lists.levels[i * levelBytes + EYE] !== 0 || lists.levels[i * levelBytes + PASSING] !== 0);
     let ownerAt = 0;
     for (const game of games) {
       const rng = makeRng(mixSeed(seed, game.index));
       walkGame(this.#board, game, (played, history) => {
         const count = this.#reader.describe(this.#board, history);
-        const { lists, levelBytes } = this.#reader;
         if (owners) ownerAt = this.#putOwners(count, owners, ownerAt);
         const winner = this.#candidateAt(played);
-        writer.add({ ...lists, count, levelBytes }, winner, (i) => losers === 1 || i === winner || rng.unit() < losers);
+        if (isBarred(winner)) return;
+        const takesPart = Uint8Array.from({ length: count }, (_, i) =>
+          Number(i === winner || (!isBarred(i) && (losers === 1 || rng.unit() < losers))),
+        );
+        if (use === 'playouts') mapLevels(lists.levels, count, levelBytes, map);
+        writer.add({ ...lists, count, levelBytes }, winner, (i) => takesPart[i] === 1);
       });
     }
     return writer.finish();
   }
 
-  #predict({ games, tables, owners }: Extract<Job, { kind: 'predict' }>): Predictions {
-    this.#reader.useModel(tables);
-    this.#families = '';
+  #predict({ games, tables, model, owners }: Extract<Job, { kind: 'predict' }>): Predictions {
+    this.#useModel(model, () => tables);
     const logs: number[] = [];
     const ranks: number[] = [];
     const candidates: number[] = [];
@@ -206,15 +230,30 @@ export class JobDoer {
     return at + ((count + 1) >> 1);
   }
 
-  #useFamilies(shapes: ShapeFamily, replies: ShapeFamily, name: string): void {
-    if (this.#families === name) return;
-    this.#families = name;
-    const ones = ({ hashes }: ShapeFamily): StrengthTables['shapes'] => ({
-      hashes,
-      strengths: new Float32Array(hashes.length + 1).fill(1),
-    });
-    this.#reader.useModel({ levels: [], shapes: ones(shapes), replies: ones(replies) });
+  #useModel(name: string, tables: () => StrengthTables): void {
+    if (this.#model === name) return;
+    this.#model = name;
+    this.#reader.useModel(tables());
   }
+
+  #forgetModel(): void {
+    this.#model = '';
+    this.#reader.forgetModel();
+  }
+}
+
+/** All that is known is as strong. */
+const ones = ({ hashes }: ShapeFamily): StrengthTables['shapes'] => ({
+  hashes,
+  strengths: new Float32Array(hashes.length + 1).fill(1),
+});
+
+function mapLevels(levels: Uint8Array, count: number, levelBytes: number, map: Uint8Array): void {
+  for (let i = 0; i < count; i++)
+    for (let feature = 0; feature < FEATURES.length; feature++) {
+      const at = i * levelBytes + feature;
+      levels[at] = map[feature * MAX_LEVELS + (levels[at] as number)] as number;
+    }
 }
 
 /** The mean rank among those as strong. */

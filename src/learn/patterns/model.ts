@@ -3,7 +3,7 @@
  * (modelFile.ts), and as tables for the kernel.
  */
 import { InputError } from '../../base/inputError.js';
-import type { ShapeStrengths, StrengthTables } from '../../engine/moveReader.js';
+import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { type About, type Model, readModelFile, type Section, writeModelFile } from '../modelFile.js';
 import type { Fit, ShapeFamily } from './fit.js';

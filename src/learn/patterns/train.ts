@@ -125,8 +125,9 @@ async function harvest(shards: readonly LearnedGame[][], { recipe, crew, onProgr
           played.map((rows) => rows.shapes),
           RADII,
           recipe.minCount,
+          recipe.radii,
         )
-      : await harvestCandidates(shards, crew, recipe.minCount);
+      : await harvestCandidates(shards, crew, recipe);
   const replies =
     recipe.minReplies === 0
       ? NO_SHAPES
@@ -134,14 +135,15 @@ async function harvest(shards: readonly LearnedGame[][], { recipe, crew, onProgr
           played.map((rows) => rows.replies),
           RADII,
           recipe.minReplies,
+          recipe.radii,
         );
   return { shapes, replies };
 }
 
-async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, minCount: number) {
+async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, { minCount, radii }: Recipe) {
   const sketch = new Uint32Array(new SharedArrayBuffer(4 << SKETCH_BITS));
   await crew.doAll(shards.map((games) => ({ kind: 'sketch', games, sketch }) as const));
-  const counts = await crew.doAll(shards.map((games) => ({ kind: 'count', games, sketch, minCount }) as const));
+  const counts = await crew.doAll(shards.map((games) => ({ kind: 'count', games, sketch, minCount, radii }) as const));
   return mergeCounts(counts, RADII, minCount);
 }
 
@@ -154,21 +156,11 @@ async function makeContests(
 ): Promise<Contests[]> {
   const owners = await findOwners(shards, run);
   run.onProgress('reading features');
-  const families = `${shapes.hashes.length} ${replies.hashes.length}`;
+  const model = `families of ${fingerprint(run.games, run.recipe)}`;
+  const { use, seed } = run.recipe;
+  const recipe = { use, seed, losers };
   return run.crew.doAll(
-    shards.map(
-      (games, i) =>
-        ({
-          kind: 'contests',
-          games,
-          shapes,
-          replies,
-          families,
-          owners: owners[i],
-          losers,
-          seed: run.recipe.seed,
-        }) as const,
-    ),
+    shards.map((games, i) => ({ kind: 'contests', games, shapes, replies, model, owners: owners[i], recipe }) as const),
   );
 }
 

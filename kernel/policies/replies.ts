@@ -1,0 +1,30 @@
+/** Stored replies in front of the heavy rules: the LGR and LGRF policies of Baier and Drake 2010, by options. */
+import { Color, Point } from '../point';
+import { foreseeReply, Replies as Tables, replyOrHeavy } from '../replies';
+import { learnReplies } from '../replyLearning';
+import { Workspace } from '../workspace';
+
+@unmanaged
+export class Replies {
+  bytes(): usize {
+    return changetype<Tables>(this).bytes();
+  }
+
+  begin(size: i32): void {
+    changetype<Tables>(this).begin(size);
+  }
+
+  @inline
+  foresee(space: Workspace, color: Color, count: i32): void {
+    foreseeReply(changetype<Tables>(this), space, color, count);
+  }
+
+  @inline
+  choose(space: Workspace, color: Color, last: Point, count: i32): Point {
+    return replyOrHeavy(changetype<Tables>(this), space, color, last, count, false);
+  }
+
+  learn(space: Workspace, winner: Color): void {
+    learnReplies(changetype<Tables>(this), space, winner);
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * How playouts choose their moves: a rule of the kernel (a file of kernel/policies) and its options. The
+ * names of the forgetting paper (Baier and Drake 2010) stand for rules with options.
+ */
+import { InputError } from '../base/inputError.js';
+import { KERNEL_POLICIES } from './policyList.js';
+
+/** The paper's policies, and what goes beyond it. */
+export interface ReplyOptions {
+  /** The longest context that a reply is stored for, in moves; where it gives no move, shorter ones are asked. */
+  readonly context: 1 | 2 | 3;
+  /** Erase a reply when it is played and lost. */
+  readonly forgets: boolean;
+  /** When a reply is played: before all rules of heavy playouts (the paper), after escapes, or instead of a random move. */
+  readonly place: 'first' | 'after-escape' | 'last';
+  /** Play a reply only while its point has the same 3x3 neighbourhood as when it was stored. */
+  readonly checksShape: boolean;
+  /** Also store replies for the replier's own move before, and ask them last. */
+  readonly followsUp: boolean;
+  /** Where a move is answered twice in a playout: learn from both (the paper), from the first only ("ND"), or erase by both. */
+  readonly duplicates: 'learned' | 'left' | 'only-erased';
+}
+
+export type PolicyDescription =
+  | ({ readonly rule: 'replies' } & ReplyOptions)
+  | { readonly rule: 'patterns'; readonly model: PlayoutStrengths }
+  /** A rule without options. */
+  | { readonly rule: Exclude<KernelPolicy, 'replies' | 'repliesChecked' | 'repliesTraced' | 'patterns'> };
+
+/** Strengths of the light features of playouts (kernel/patternPlayout.ts). */
+export interface PlayoutStrengths {
+  /** Two models with the same name are the same. */
+  readonly name: string;
+  /** Beside a chain newly in atari, recapture, against a connection, other. */
+  readonly capture: readonly [number, number, number, number];
+  readonly extension: number;
+  readonly selfAtari: number;
+  readonly contiguity: number;
+  /** By code of the neighbours (kernel/shape.ts) as Black sees them: whole numbers in proportion; 0 is never played. */
+  readonly shapes: Uint16Array;
+}
+
+export type KernelPolicy = (typeof KERNEL_POLICIES)[number];
+
+/** A name from PLAYOUT_POLICIES, or a rule with options. */
+export type PlayoutPolicy = string | PolicyDescription;
+
+/** LGR-1, to which the others add. */
+const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
+  rule: 'replies',
+  context: 1,
+  forgets: false,
+  place: 'first',
+  checksShape: false,
+  followsUp: false,
+  duplicates: 'learned',
+};
+
+/** Kernel rules that others stand for. */
+const PARTS: readonly KernelPolicy[] = ['replies', 'repliesChecked', 'repliesTraced', 'patterns'];
+
+const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
+  ...KERNEL_POLICIES.filter((rule) => !PARTS.includes(rule)).map(
+    (rule) => [rule, { rule } as PolicyDescription] as const,
+  ),
+  ['lgr1', PLAIN],
+  ['lgr2', { ...PLAIN, context: 2 }],
+  ['lgrf1', { ...PLAIN, forgets: true }],
+  ['lgrf2', { ...PLAIN, context: 2, forgets: true }],
+  ['lgrf3', { ...PLAIN, context: 3, forgets: true }],
+  ['lgrf1-nd', { ...PLAIN, forgets: true, duplicates: 'left' }],
+]);
+
+export const PLAYOUT_POLICIES: readonly string[] = [...POLICIES.keys()];
+
+/** Tells policies apart. */
+export function policyKey(policy: PlayoutPolicy): string {
+  const description = describePolicy(policy);
+  return description.rule === 'patterns' ? `patterns ${description.model.name}` : JSON.stringify(policy);
+}
+
+export function describePolicy(policy: PlayoutPolicy): PolicyDescription {
+  if (typeof policy !== 'string') return policy;
+  const description = POLICIES.get(policy);
+  if (!description)
+    throw new InputError(`there is no playout policy "${policy}"; there are ${PLAYOUT_POLICIES.join(', ')}`);
+  return description;
+}

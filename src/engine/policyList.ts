@@ -1,0 +1,10 @@
+/** Made by `npm run build` from the files in kernel/policies: do not edit. */
+export const KERNEL_POLICIES = [
+  // biome-ignore format: a line for each file
+  'heavy',
+  'light',
+  'patterns',
+  'replies',
+  'repliesChecked',
+  'repliesTraced',
+] as const;
