@@ -4,7 +4,8 @@ import { Dictionary, layOutDictionary as layOut } from './dictionary';
 import { describe, describeShapeAt, describeShapes as shapesOf } from './features';
 import { FeatureSpace } from './featureSpace';
 import { countOwned as countOwnedBy } from './owner';
-import { Color, NONE, pointOfIndex } from './point';
+import { patternMove, PlayoutModel, weighAll } from './patternPlayout';
+import { Color, indexOfPoint, NONE, pointOfIndex } from './point';
 import { rateCandidates } from './strengths';
 import { Workspace } from './workspace';
 
@@ -82,6 +83,15 @@ export function describeShapes(space: Workspace, f: FeatureSpace): i32 {
 /** Reads the shapes around one empty point and nothing else, as those of candidate 0. */
 export function describeShape(space: Workspace, f: FeatureSpace, point: i32): void {
   describeShapeAt(f, space.board, pointOfIndex(point));
+}
+
+/** Draws a move as a playout by patterns would, whose model is in the lore. */
+export function drawPatternMove(space: Workspace, last: i32, lastTook: bool): i32 {
+  const model = changetype<PlayoutModel>(space.lore);
+  space.moveCount = 0;
+  space.lastTook = lastTook;
+  weighAll(model, space);
+  return indexOfPoint(patternMove(model, space, space.board.toMove, pointOfIndex(last), 0));
 }
 
 /** The hash of the smallest shape by the code of a point's neighbours, Black being the mover. */

@@ -15,10 +15,10 @@ import { chainInAtari, libertyInAtari, sideOf } from './tactics';
 
 const MAX_NODES: i32 = 2000;
 
-/** Would the chain on `stone`, in atari, get away if its side were to move now? */
+/** Would the chain on `stone`, in atari, get away if its side were to move, whose turn it is not? A ko does not bind it. */
 export function escapesNow(f: FeatureSpace, board: Board, stone: Point): bool {
   const copy = f.copyTo(0, board);
-  if (copy.toMove != copy.color[stone]) copy.ko = NONE;
+  copy.ko = NONE;
   f.ladderNodes = 0;
   return escapes(f, 0, stone);
 }

@@ -45,14 +45,13 @@ export class PlayoutModel {
 }
 export const PLAYOUT_MODEL_BYTES: usize = OPTION_BYTES + 65536 * 2;
 
-/** Works out the weights of all points. */
+/** Works out the weights of all points. Whether the last move took stones is known to who played it. */
 export function weighAll(model: PlayoutModel, space: Workspace): void {
   const board = space.board;
   space.weights.clear();
   for (let p = firstPoint(board); p < endOfPoints(board); p += POINT_BYTES) if (board.color[p] == EMPTY) weigh(model, space, p);
   space.weighedMoves = space.moveCount;
   space.weighedEmpties = board.emptyCount;
-  space.lastTook = false;
 }
 
 @inline

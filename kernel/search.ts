@@ -177,6 +177,7 @@ function countBoard(space: Workspace, tree: Tree, toMove: Color): Color {
 function descend(space: Workspace, tree: Tree): Descent {
   restoreRoot(space);
   space.stonesHash = space.rootStonesHash;
+  space.lastTook = false;
   let node = changetype<Node>(tree.root);
   let depth = 0;
   let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;

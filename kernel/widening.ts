@@ -6,7 +6,7 @@
 import { denseIndex } from './expand';
 import { describe } from './features';
 import { FeatureSpace } from './featureSpace';
-import { Color, PASS, Point } from './point';
+import { Color, NO_POINT, PASS, Point } from './point';
 import { rateCandidates } from './strengths';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
@@ -29,7 +29,8 @@ export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Col
   if (changetype<usize>(f) == 0) return;
   f.last = last;
   // The move before lies in front of the last one, real moves in front of the root.
-  f.beforeLast = space.moves[space.moveCount - 2];
+  const before = space.moves[space.moveCount - 2];
+  f.beforeLast = before == NO_POINT ? PASS : before;
   f.lastTook = space.lastTook;
   f.lastPassed = last == PASS && space.rootMoveNumber + space.moveCount > 0;
   describe(f, space.board, color);

@@ -103,9 +103,10 @@ export class Workspace {
   foreseenOne: i32;
   /** Which search the root board belongs to (search.ts). */
   epoch: i32;
-  /** What the weights of moves belong to: so many moves since the root, so many empty points, and did the last move take stones? */
+  /** What the weights of moves belong to: so many moves since the root, so many empty points. */
   weighedMoves: i32;
   weighedEmpties: i32;
+  /** Did the last move take stones? Kept by the tree, and by playouts that ask. */
   lastTook: bool;
   /** Points in the list `specials`. */
   specialCount: i32;

@@ -12,8 +12,8 @@ import { type TrainingStore, trainPatterns } from '../../src/learn/patterns/trai
 import type { LearnedGame } from '../../src/learn/patterns/walk.js';
 import { makeGames } from './ownGames.js';
 
-const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 7, precision: 0.002 };
-const GAMES = makeGames(10);
+const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, precision: 0.01 };
+const GAMES = makeGames(6);
 
 /** All jobs in this thread. */
 async function oneByOne(): Promise<Crew> {
@@ -57,11 +57,11 @@ test('a run that is broken off anywhere ends with the same weights', async () =>
   const crew = await oneByOne();
   const whole = await train(crew, emptyStore());
   const rng = makeRng(4);
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const store = emptyStore();
     // Breaks off at a write, before or after it, several times over.
     for (let breaks = 0; breaks < 2; breaks++) {
-      let left = rng.below(8);
+      let left = rng.below(6);
       const breaking: TrainingStore = {
         read: store.read,
         write: async (name, bytes) => {

@@ -1,4 +1,6 @@
 /** How well does a model predict games it has not seen? With the features and the arithmetic that it plays with. */
+import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
+import { crc32 } from '../crc32.js';
 import type { Crew } from './crew.js';
 import { type PatternModel, strengthTables } from './model.js';
 import { deal, findOwners, type TrainingStore } from './train.js';
@@ -39,18 +41,22 @@ export interface EvaluationRun {
   readonly onProgress: (sentence: string) => void;
 }
 
-let evaluations = 0;
-
 export async function evaluatePatterns({ games, model, crew, store, onProgress }: EvaluationRun): Promise<Evaluation> {
   const shards = deal(games);
   const owners = await findOwners(shards, { recipe: model.recipe, crew, store, onProgress });
   const tables = strengthTables(model);
-  // One crew may serve several models.
-  const name = `model ${++evaluations}`;
+  const name = nameOf(tables);
   const parts = await crew.doAll(
     shards.map((part, i) => ({ kind: 'predict', games: part, tables, model: name, owners: owners[i] }) as const),
   );
   return summarize(parts);
+}
+
+/** One crew may serve several models: they are told apart by their strengths. */
+function nameOf({ levels, shapes, replies }: StrengthTables): string {
+  const bytesOf = ({ strengths }: ShapeStrengths): Uint8Array => new Uint8Array(strengths.buffer);
+  const crc = crc32(bytesOf(replies), crc32(bytesOf(shapes)));
+  return `model ${crc32(new Uint8Array(Float64Array.from(levels.flat()).buffer), crc)}`;
 }
 
 export function summarize(parts: readonly Predictions[]): Evaluation {

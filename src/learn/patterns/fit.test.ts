@@ -5,7 +5,7 @@ import { FEATURES, type FeatureName } from '../../features/levels.js';
 import { type Contests, ContestWriter, levelIndex } from './contests.js';
 import { Fit, type FitState, NO_SHAPES, type ShapeFamily } from './fit.js';
 import { BEST_RECIPE, indexOfFeature, PAPER_RECIPE, type Recipe } from './recipe.js';
-import { countWins, makeSums, sweepContests } from './sweep.js';
+import { countWins, makeSums, prepareSweep, spreadColumns, sweepContests } from './sweep.js';
 
 interface Team {
   readonly levels: Partial<Record<FeatureName, number>>;
@@ -42,10 +42,12 @@ function fitAll(
 ): Fit {
   const sums = makeSums(shapes.hashes.length, 0);
   countWins(contests, sums);
+  spreadColumns(sums);
   const wins = { shapes: sums.shapes.slice(), replies: sums.replies.slice(), levels: sums.levels.slice() };
   const fit = new Fit(recipe, shapes, NO_SHAPES, wins);
   while (!fit.isDone) {
-    sweepContests(contests, fit.strengths(), sums);
+    sweepContests(contests, prepareSweep(fit.strengths()), sums);
+    spreadColumns(sums);
     onStep(fit, sums.totals[0] as number);
     fit.step(sums);
   }
@@ -197,7 +199,7 @@ test('a sweep agrees with the solver that has no tricks', () => {
   for (let i = 0; i < 3; i++) expect(level(fit, 'atari', i + 1)).toBeCloseTo(slow.strengths[i] as number, 5);
   expect(level(fit, 'self-atari', 1)).toBeCloseTo(slow.strengths[3] as number, 5);
   const sums = makeSums(0, 0);
-  sweepContests(ignored, fit.strengths(), sums);
+  sweepContests(ignored, prepareSweep(fit.strengths()), sums);
   expect((sums.totals[0] as number) / 60).toBeCloseTo(meanLogLikelihood(slow), 8);
   expect(contests.teams.length).toBe(60);
 });

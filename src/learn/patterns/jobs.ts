@@ -15,7 +15,7 @@ import type { Predictions } from './evaluate.js';
 import type { ShapeFamily } from './fit.js';
 import { type CountedShapes, FrequentCounter, type HashRows, sketchHashes } from './harvest.js';
 import { indexOfFeature, levelMap, type Recipe } from './recipe.js';
-import { countWins, type Strengths, type Sums, sweepContests } from './sweep.js';
+import { countWins, type Sums, type SweepStrengths, sweepContests } from './sweep.js';
 import { type LearnedGame, walkGame } from './walk.js';
 
 type Games = readonly LearnedGame[];
@@ -56,7 +56,7 @@ export type Job =
       readonly owners: Uint8Array | undefined;
     }
   | { readonly kind: 'wins'; readonly contests: Contests; readonly sums: Sums }
-  | { readonly kind: 'sweep'; readonly contests: Contests; readonly strengths: Strengths; readonly sums: Sums };
+  | { readonly kind: 'sweep'; readonly contests: Contests; readonly strengths: SweepStrengths; readonly sums: Sums };
 
 export interface JobAnswers {
   played: { readonly shapes: HashRows; readonly replies: HashRows };

@@ -27,8 +27,14 @@ export interface Strengths {
   readonly levels: Float64Array;
 }
 
-/** Sums over competitions, by what the teams have; `Strengths` in form. */
-export interface Sums extends Strengths {
+/** Strengths with those of all codes of two columns worked out, once for all shards. */
+export interface SweepStrengths extends Strengths {
+  readonly places: Float64Array;
+  readonly distances: Float64Array;
+}
+
+/** Sums over competitions, by what the teams have; `SweepStrengths` in form. */
+export interface Sums extends SweepStrengths {
   /** Log-likelihood, competitions, and how often the team that won was the strongest. */
   readonly totals: Float64Array;
 }
@@ -39,6 +45,8 @@ export const makeSums = (shapes: number, replies: number): Sums => ({
   shapes: sharedDoubles(shapes + 1),
   replies: sharedDoubles(replies + 1),
   levels: sharedDoubles(LEVEL_ENTRIES),
+  places: sharedDoubles(PLACE_CODES),
+  distances: sharedDoubles(DISTANCE_CODES),
   totals: sharedDoubles(3),
 });
 
@@ -48,19 +56,42 @@ const MAX_TEAMS = 512;
 const SHAPE_MASK = 2 ** SHAPE_BITS - 1;
 const DISTANCE_MASK = DISTANCE_CODES - 1;
 
+/** Works out the strengths of codes, in memory that threads share. */
+export function prepareSweep({ shapes, replies, levels }: Strengths): SweepStrengths {
+  return {
+    shapes: shared(shapes),
+    replies: shared(replies),
+    levels: shared(levels),
+    places: shared(products(PLACE_CODES, levelsOfPlace, levels)),
+    distances: shared(products(DISTANCE_CODES, levelsOfDistance, levels)),
+  };
+}
+
+function shared(array: Float64Array): Float64Array {
+  const copy = sharedDoubles(array.length);
+  copy.set(array);
+  return copy;
+}
+
+/** Sums of shards, added up, have the levels of two columns in their codes alone: puts them to the levels. */
+export function spreadColumns({ levels, places, distances }: Sums): void {
+  addByLevel(levels, places, levelsOfPlace);
+  addByLevel(levels, distances, levelsOfDistance);
+}
+
 /** Writes the expected wins into `sums`, which hold nothing else afterwards. */
-export function sweepContests(contests: Contests, strengths: Strengths, sums: Sums): void {
+export function sweepContests(contests: Contests, strengths: SweepStrengths, sums: Sums): void {
   const { teams, nears, winners, places, tactics, replies } = contests;
   const combinationCount = contests.combinations.length / FEATURES.length;
-  const ofPlace = products(PLACE_CODES, levelsOfPlace, strengths.levels);
-  const ofDistance = products(DISTANCE_CODES, levelsOfDistance, strengths.levels);
+  const ofPlace = strengths.places;
+  const ofDistance = strengths.distances;
   const ofTactics = productsOfCombinations(contests, strengths.levels);
   const ofShape = strengths.shapes;
   const ofReply = strengths.replies;
   // What nobody has a reply for counts as reply 0.
   const noReply = ofReply[0] as number;
-  const byPlace = new Float64Array(PLACE_CODES);
-  const byDistance = new Float64Array(DISTANCE_CODES);
+  const byPlace = sums.places.fill(0);
+  const byDistance = sums.distances.fill(0);
   const byTactics = new Float64Array(combinationCount);
   const byShape = sums.shapes.fill(0);
   const byReply = sums.replies.fill(0);
@@ -108,8 +139,6 @@ export function sweepContests(contests: Contests, strengths: Strengths, sums: Su
     replyAt += near;
   }
   sums.levels.fill(0);
-  addByLevel(sums.levels, byPlace, levelsOfPlace);
-  addByLevel(sums.levels, byDistance, levelsOfDistance);
   addByCombination(sums.levels, byTactics, contests);
   sums.totals.set([logLikelihood, teams.length, first]);
 }
@@ -117,7 +146,7 @@ export function sweepContests(contests: Contests, strengths: Strengths, sums: Su
 /** What the winners have: by shape, reply and level. */
 export function countWins(contests: Contests, sums: Sums): void {
   const { teams, nears, winners, places, tactics, replies } = contests;
-  for (const array of [sums.shapes, sums.replies, sums.levels]) array.fill(0);
+  for (const array of [sums.shapes, sums.replies, sums.levels, sums.places, sums.distances]) array.fill(0);
   const add = (array: Float64Array, index: number): void => {
     array[index] = (array[index] as number) + 1;
   };
@@ -129,11 +158,9 @@ export function countWins(contests: Contests, sums: Sums): void {
     const tactic = tactics[at + winner] as number;
     add(sums.shapes, place & SHAPE_MASK);
     add(sums.replies, winner < (nears[contest] as number) ? (replies[replyAt + winner] as number) : 0);
-    for (const [feature, level] of [
-      ...levelsOfPlace(place >>> SHAPE_BITS),
-      ...levelsOfDistance(tactic & DISTANCE_MASK),
-      ...levelsOfCombination(contests, tactic >>> DISTANCE_BITS),
-    ])
+    add(sums.places, place >>> SHAPE_BITS);
+    add(sums.distances, tactic & DISTANCE_MASK);
+    for (const [feature, level] of levelsOfCombination(contests, tactic >>> DISTANCE_BITS))
       add(sums.levels, levelIndex(feature, level));
     at += teams[contest] as number;
     replyAt += nears[contest] as number;

@@ -12,7 +12,7 @@ import { Fit, NO_SHAPES, type ShapeFamily } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
 import { frequentShapes, mergeCounts, SKETCH_BITS } from './harvest.js';
 import type { Recipe } from './recipe.js';
-import { makeSums, type Strengths, type Sums } from './sweep.js';
+import { makeSums, prepareSweep, type Strengths, type Sums, type SweepStrengths, spreadColumns } from './sweep.js';
 import type { LearnedGame } from './walk.js';
 
 export const SHARDS = 64;
@@ -53,7 +53,7 @@ export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
   const heldOut = await makeContests(deal(run.heldOut), 1, shapes, replies, run);
   const sums = contests.map(() => makeSums(shapes.hashes.length, replies.hashes.length));
   const total = makeSums(shapes.hashes.length, replies.hashes.length);
-  const sweep = async (of: readonly Contests[], strengths: Strengths): Promise<Sums> => {
+  const sweep = async (of: readonly Contests[], strengths: SweepStrengths): Promise<Sums> => {
     const jobs = of.map((part, i) => ({ kind: 'sweep', contests: part, strengths, sums: sums[i] as Sums }) as const);
     await crew.doAll(jobs);
     return addUp(sums.slice(0, of.length), total);
@@ -66,7 +66,7 @@ export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
   fit.goOnFrom(readFit(await store.read(fitName), fit.state));
   onProgress(fit.sweeps === 0 ? 'fitting' : `going on after ${fit.sweeps} sweeps`);
   while (!fit.isDone) {
-    const expected = await sweep(contests, shareStrengths(fit.strengths()));
+    const expected = await sweep(contests, prepareSweep(fit.strengths()));
     fit.step(expected);
     const [logLikelihood = 0, moves = 1, first = 0] = expected.totals;
     if (fit.sweeps % 10 === 0) {
@@ -76,7 +76,7 @@ export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
       );
     }
   }
-  const strengths = shareStrengths(fit.strengths());
+  const strengths = prepareSweep(fit.strengths());
   const { totals } = await sweep(contests, strengths);
   const [logLikelihood = 0, moves = 1, first = 0] = totals;
   const held = heldOut.length === 0 ? undefined : summary((await sweep(heldOut, strengths)).totals);
@@ -196,13 +196,14 @@ export async function findOwners(
 
 /** Adds in the order of the shards: another order would give other last digits. */
 function addUp(parts: readonly Sums[], total: Sums): Sums {
-  for (const key of ['shapes', 'replies', 'levels', 'totals'] as const) {
+  for (const key of ['shapes', 'replies', 'levels', 'places', 'distances', 'totals'] as const) {
     const sum = total[key].fill(0);
     for (const part of parts) {
       const from = part[key];
       for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (from[i] as number);
     }
   }
+  spreadColumns(total);
   return total;
 }
 
@@ -211,13 +212,3 @@ const copyOf = ({ shapes, replies, levels }: Strengths): Strengths => ({
   replies: replies.slice(),
   levels: levels.slice(),
 });
-
-/** In memory that all threads read, so that a sweep does not copy it for every shard. */
-function shareStrengths({ shapes, replies, levels }: Strengths): Strengths {
-  const share = (array: Float64Array): Float64Array => {
-    const shared = new Float64Array(new SharedArrayBuffer(array.byteLength));
-    shared.set(array);
-    return shared;
-  };
-  return { shapes: share(shapes), replies: share(replies), levels: share(levels) };
-}
