@@ -86,10 +86,9 @@ export function describeShape(space: Workspace, f: FeatureSpace, point: i32): vo
 }
 
 /** Draws a move as a playout by patterns would, whose model is in the lore. */
-export function drawPatternMove(space: Workspace, last: i32, lastTook: bool): i32 {
+export function drawPatternMove(space: Workspace, last: i32): i32 {
   const model = changetype<PlayoutModel>(space.lore);
   space.moveCount = 0;
-  space.lastTook = lastTook;
   weighAll(model, space);
   return indexOfPoint(patternMove(model, space, space.board.toMove, pointOfIndex(last), 0));
 }

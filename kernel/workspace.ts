@@ -18,7 +18,7 @@
  *   SHAPES    u16 list: the shape of the point of each of these moves before it was played, where somebody notes it
  *   SEEN      u32 by replying colour and point: the last playout that answered a move there (replyLearning.ts)
  *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
- *   SPECIALS  u16 list of up to 64 points of a playout's next move, then their weights (patternPlayout.ts)
+ *   SPECIALS  u16 list of up to 64 points of a playout's next move, then their weights and whether they extend (patternPlayout.ts)
  *   PATH      u32 list: the nodes of the current descent
  *   HASHES    u64 list: the positions of the current descent, for superko
  *   FIRST     i32 by dense index: who played there first (backup.ts)
@@ -28,7 +28,7 @@
  *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
-import { DoubleList } from './lists';
+import { ByteList, DoubleList } from './lists';
 import { MoveWeights, WEIGHT_BYTES } from './moveWeights';
 import { MAX_AREA, MAX_POINTS, Point } from './point';
 import { PlayoutRules } from './playout';
@@ -50,7 +50,7 @@ const SHAPES: usize = align(MOVES + (PAST_MOVES + MAX_MOVES + MAX_DEPTH) * 2);
 const SEEN: usize = align(SHAPES + (MAX_MOVES + MAX_DEPTH) * 2);
 const WEIGHTS: usize = align(SEEN + 2 * MAX_POINTS * 4);
 const SPECIALS: usize = align(WEIGHTS + WEIGHT_BYTES);
-const PATH: usize = align(SPECIALS + 128 + 64 * 8);
+const PATH: usize = align(SPECIALS + 128 + 64 * 8 + 64);
 const HASHES: usize = align(PATH + MAX_DEPTH * 4);
 const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
 const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
@@ -129,6 +129,7 @@ export class Workspace {
   @inline get weights(): MoveWeights { return changetype<MoveWeights>(changetype<usize>(this) + WEIGHTS); }
   @inline get specials(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SPECIALS); }
   @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIALS + 128); }
+  @inline get specialExtends(): ByteList { return changetype<ByteList>(changetype<usize>(this) + SPECIALS + 128 + 64 * 8); }
   @inline get path(): WordList { return changetype<WordList>(changetype<usize>(this) + PATH); }
   @inline get hashes(): HashList { return changetype<HashList>(changetype<usize>(this) + HASHES); }
   @inline get first(): WordList { return changetype<WordList>(changetype<usize>(this) + FIRST); }

@@ -12,7 +12,6 @@ import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/po
 import { faultText } from './fault.js';
 import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
 import type { Lore } from './lore.js';
-import type { MoveHistory } from './moveReader.js';
 import type { PlayoutPolicy, PlayoutStrengths } from './playoutPolicy.js';
 import type { ReplyTables } from './replyTables.js';
 import { mercyLead } from './searchSettings.js';
@@ -162,9 +161,9 @@ export class FastBoard {
   }
 
   /** Draws the next move as a playout by patterns would. */
-  drawMove(model: PlayoutStrengths, { last, lastTook }: Pick<MoveHistory, 'last' | 'lastTook'>): Point {
+  drawMove(model: PlayoutStrengths, last: Point): Point {
     this.#lore.prepare(this.#size, { rule: 'patterns', model });
-    return this.#kernel.functions.drawPatternMove(this.space, last, Number(lastTook)) as Point;
+    return this.#kernel.functions.drawPatternMove(this.space, last) as Point;
   }
 
   /** How the next playouts from this board are played. */

@@ -83,10 +83,16 @@ export class Lore {
   /** kernel/patternPlayout.ts has the order. */
   #writeStrengths({ capture, extension, selfAtari, contiguity, shapes }: PlayoutStrengths): void {
     const { functions, memory } = this.#kernel;
-    new Float32Array(memory.buffer, this.address, 7).set([...capture, extension, selfAtari, contiguity]);
-    new Uint16Array(memory.buffer, this.address + functions.OPTION_BYTES.value, shapes.length).set(shapes);
+    new Float32Array(memory.buffer, this.address, 3).set([capture, extension, contiguity]);
+    new Uint32Array(memory.buffer, this.address + 12, 1)[0] = Math.round(256 * selfAtari);
+    const table = new Uint32Array(memory.buffer, this.address + functions.OPTION_BYTES.value, shapes.length);
+    for (let code = 0; code < shapes.length; code++)
+      table[code] = (shapes[code] as number) | ((shapes[withColorsSwapped(code)] as number) << 16);
   }
 }
+
+/** The code of the same neighbours (kernel/shape.ts), black for white and white for black. */
+const withColorsSwapped = (code: number): number => ((code & 0x5555) << 1) | ((code >> 1) & 0x5555);
 
 const replyWords = (options: ReplyOptions): Record<Exclude<ReplyWord, 'trace'>, number> => ({
   usesTwo: Number(options.context >= 2),

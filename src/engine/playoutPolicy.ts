@@ -31,11 +31,11 @@ export type PolicyDescription =
 export interface PlayoutStrengths {
   /** Two models with the same name are the same. */
   readonly name: string;
-  /** Beside a chain newly in atari, recapture, against a connection, other. */
-  readonly capture: readonly [number, number, number, number];
+  readonly capture: number;
   readonly extension: number;
-  readonly selfAtari: number;
   readonly contiguity: number;
+  /** At most 1; a whole number of 256th parts. */
+  readonly selfAtari: number;
   /** By code of the neighbours (kernel/shape.ts) as Black sees them: whole numbers in proportion; 0 is never played. */
   readonly shapes: Uint16Array;
 }

@@ -30,7 +30,7 @@ function makeModel(seed: number): PlayoutStrengths {
     if (!byHash.has(hash)) byHash.set(hash, 200 + rng.below(2000));
     shapes[code] = isEye(code) ? 0 : (byHash.get(hash) as number);
   }
-  return { name: `test ${seed}`, capture: [9, 3, 5, 4], extension: 6, selfAtari: 0.25, contiguity: 7, shapes };
+  return { name: `test ${seed}`, capture: 9, extension: 6, selfAtari: 0.25, contiguity: 7, shapes };
 }
 
 function isEye(code: number): boolean {
@@ -51,12 +51,11 @@ function expected(game: Game, board: FastBoard, model: PlayoutStrengths): Map<Po
     const point = reader.pointOf(i);
     if (point === PASS || isEyeLike(position, color, point)) continue;
     const levels = new Map(featuresOf(reader, i).map(({ feature, level }) => [feature, level]));
-    const capture = levels.get('capture') ?? 0;
     const distance = levels.get('distance') ?? 0;
     let weight = model.shapes[codeAt(game, point)] as number;
-    if (capture > 0) weight *= model.capture[Math.min(capture, 4) - 1] as number;
+    if (levels.has('capture')) weight *= model.capture;
     else if (levels.has('self-atari')) weight *= model.selfAtari;
-    if ((levels.get('extension') ?? 9) <= 2) weight *= model.extension;
+    if (levels.has('extension')) weight *= model.extension;
     if (distance === 2 || distance === 3) weight *= model.contiguity;
     weights.set(point, weight);
   }
@@ -133,7 +132,7 @@ describe('frequencies are those of the model', () => {
     const counts = new Map<Point, number>();
     board.seed(17);
     for (let i = 0; i < DRAWS; i++) {
-      const move = board.drawMove(model, moveHistory(game));
+      const move = board.drawMove(model, game.lastMove?.point ?? PASS);
       counts.set(move, (counts.get(move) ?? 0) + 1);
     }
     for (const move of counts.keys()) expect([...probabilities.keys(), PASS]).toContain(move);

@@ -10,6 +10,8 @@ import { indexOfFeature } from './recipe.js';
 const CODES = 65536;
 /** The strongest neighbourhood is so many units, which keeps the weakest ones apart from 0. */
 const MOST_UNITS = 60_000;
+/** The kernel counts self-ataris in whole parts, and at least one. */
+const SELF_ATARI_PARTS = 256;
 
 /** `reader` knows the hashes of neighbourhoods; any will do. */
 export function playoutStrengths(model: PatternModel, reader: MoveReader): PlayoutStrengths {
@@ -19,9 +21,9 @@ export function playoutStrengths(model: PatternModel, reader: MoveReader): Playo
   const shapes = unitsOf(strengthsByCode(model, reader));
   return {
     name: crc32(new Uint8Array(shapes.buffer)).toString(16),
-    capture: [level('capture', 1), level('capture', 2), level('capture', 3), level('capture', 4)],
+    capture: level('capture', 1),
     extension: level('extension', 1),
-    selfAtari: Math.min(level('self-atari', 1), 1),
+    selfAtari: Math.min(Math.ceil(level('self-atari', 1) * SELF_ATARI_PARTS) / SELF_ATARI_PARTS, 1),
     contiguity: level('distance', 2),
     shapes,
   };

@@ -67,8 +67,8 @@ export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYO
 
 /** Levels that count as another in playouts; all levels of other features are left out. Touching and diagonal points are contiguous. */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
-  capture: [0, 1, 2, 3, 4, 4],
-  extension: [0, 1, 1, 0, 0],
+  capture: [0, 1, 1, 1, 1, 1],
+  extension: [0, 1, 1, 1, 1],
   'self-atari': [0, 1],
   distance: [0, 0, 2, 2],
 };
