@@ -11,6 +11,7 @@ import { isPlayable } from './feasible';
 import { around, patternsAround } from './heavy';
 import { Color, NONE, opponent, PASS, Point } from './point';
 import { chainInAtari, libertyInAtari, sideOf } from './tactics';
+import { rateByModel } from './widening';
 import { allocate, EXCLUDED, find, NO_MOVE, Node, publish, Tree } from './tree';
 import { isSensible } from './playout';
 import { Workspace } from './workspace';
@@ -55,6 +56,7 @@ export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: 
   offerMoves(space.board, tree, node, color);
   offerPass(tree, node);
   if (tree.priorWeight > 0) addPriors(space, tree, node, color, last);
+  if (tree.widens || tree.modelPrior > 0) rateByModel(space, tree, node, color, last);
 }
 
 @inline

@@ -18,6 +18,7 @@ import { Tables } from './tables';
 import { layOut, Tree } from './tree';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
+export * from './featureExports';
 export * from './layout';
 export * from './netExports';
 export { MAX_SIZE, MIN_SIZE } from './point';
@@ -161,6 +162,7 @@ export function layOutTree(tree: Tree, size: i32, bytes: usize): void {
 export function setRoot(space: Workspace, moveNumber: i32, last: i32, before: i32, third: i32): void {
   space.rootLastMove = pointOfIndex(last);
   space.rootMoveNumber = moveNumber;
+  space.lastTook = false;
   space.moves[-1] = pastMove(moveNumber >= 1, last);
   space.moves[-2] = pastMove(moveNumber >= 2, before);
   space.moves[-3] = pastMove(moveNumber >= 3, third);

@@ -8,6 +8,7 @@
  *
  *   choose(space, color, last, count)  a legal move, or PASS. `last` is the move to answer (PASS also before the
  *                                      first), `count` the moves since the root: space.moves[count - 1] is the last
+ *   start(space)                       a playout begins: what the policy knows of the board is old
  *   begin(size)                        the lore is empty, but for the options in its first OPTION_BYTES: make it ready
  *   bytes()                            how much of the lore it uses; LORE_BYTES, all of it, where nothing is said
  *   foresee(space, color, count)       a move was chosen, and will be played on the board now: time to fetch what
@@ -53,6 +54,7 @@ export function playOutBy<P>(space: Workspace, rules: PlayoutRules, first: Color
   let count = space.moveCount;
   let last = count > 0 ? space.moves[count - 1] : space.rootLastMove;
   space.isPlayedOut = false;
+  if (isDefined(policy.start)) policy.start(space);
   if (isDefined(policy.foresee)) policy.foresee(space, first, count);
   while (passes < 2) {
     if (count >= longest) {

@@ -178,6 +178,7 @@ function countBoard(space: Workspace, tree: Tree, toMove: Color): Color {
 function descend(space: Workspace, tree: Tree): Descent {
   restoreRoot(space);
   space.stonesHash = space.rootStonesHash;
+  space.lastTook = false;
   let node = changetype<Node>(tree.root);
   let depth = 0;
   let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;
@@ -241,6 +242,7 @@ function playHashed(space: Workspace, color: Color, move: Point): void {
   play(board, color, move);
   let hash = space.stonesHash ^ space.tables.key(color, move);
   const enemy = opponent(color);
+  space.lastTook = board.emptyCount > emptyCount;
   for (let i = emptyCount; i < board.emptyCount; i++) hash ^= space.tables.key(enemy, board.empties[i]);
   space.stonesHash = hash;
 }

@@ -12,6 +12,7 @@
  */
 import { Rng } from './rng';
 import { Node, Tree } from './tree';
+import { openMoves } from './widening';
 
 export const enum Selection {
   Rave,
@@ -20,6 +21,8 @@ export const enum Selection {
 
 /** Above every value of a tried move. */
 const UNTRIED: f32 = 1000;
+/** Below every value of an open move. */
+const CLOSED: f32 = 5000;
 
 export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   const bytes = tree.columnBytes;
@@ -28,12 +31,14 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   const start = <usize>(((<u64>random * <u64>blocks) >> 32) << 4);
   const isRave = tree.selection == Selection.Rave;
   const log = f32x4.splat(isRave ? <f32>0 : Mathf.log(<f32>max(node.totalRuns, 1)));
+  const open = i32x4.splat(tree.widens ? openMoves(node.totalRuns + tree.expandAfter) : 0);
   let bestValue = f32x4.splat(-Infinity);
   let bestAt = i32x4.splat(0);
   let at = i32x4.add(i32x4.splat(<i32>(start >> 2)), i32x4(0, 1, 2, 3));
   let offset = start;
   for (let i = 0; i < blocks; i++) {
-    const value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
+    let value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
+    if (tree.widens) value = closeIfBehind(value, v128.load(node.raveRuns(tree) + offset), open);
     const better = f32x4.gt(value, bestValue);
     bestValue = v128.bitselect(value, bestValue, better);
     bestAt = v128.bitselect(at, bestAt, better);
@@ -45,6 +50,12 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
     }
   }
   return bestOfLanes(bestValue, bestAt, random);
+}
+
+/** A move that is not open yet comes after all open ones, but before those that are excluded. */
+@inline
+function closeIfBehind(value: v128, rank: v128, open: v128): v128 {
+  return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), i32x4.lt_s(rank, open));
 }
 
 /** Ties between the four lanes go to the first lane from a random start, too. */

@@ -7,7 +7,8 @@
  *   0   Node: the fields below
  *   64  five columns of `choices` 32-bit words each, by dense index (row * size
  *       + column; the pass comes behind the last point): runs, wins, raveRuns,
- *       raveWins, children (addresses of nodes, 0 for none)
+ *       raveWins, children (addresses of nodes, 0 for none). A tree that widens has no RAVE, and the
+ *       rank of each move in the place of raveRuns.
  *
  * All threads work on one tree without locks. A node is filled by one thread
  * and then published in the hash table by compare-and-swap. Counts of runs and
@@ -111,6 +112,10 @@ export class Tree {
   usesFilter: i32;
   virtualLoss: i32;
   fullPlayoutEvery: i32;
+  /** Only the moves that the model finds most likely are open, more with every playout. */
+  widens: i32;
+  /** Wins that the model's most likely move starts with. */
+  modelPrior: i32;
 
   @inline get historyAddress(): usize {
     return changetype<usize>(this) + HISTORY;

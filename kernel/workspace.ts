@@ -18,6 +18,8 @@
  *   SHAPES    u16 list: the shape of the point of each of these moves before it was played, where somebody notes it
  *   SLOTS     u32 list: where the reply to the two moves before each of these moves is stored (replies.ts)
  *   SEEN      u32 by replying colour and point: the last playout that answered a move there (replyLearning.ts)
+ *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
+ *   SPECIALS  u16 list of up to 64 points of a playout's next move, then their weights and whether they extend (patternPlayout.ts)
  *   PATH      u32 list: the nodes of the current descent
  *   HASHES    u64 list: the positions of the current descent, for superko
  *   FIRST     i32 by dense index: who played there first (backup.ts)
@@ -27,6 +29,8 @@
  *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
+import { ByteList, DoubleList } from './lists';
+import { MoveWeights, WEIGHT_BYTES } from './moveWeights';
 import { MAX_AREA, MAX_POINTS, Point } from './point';
 import { PlayoutRules } from './playout';
 import { Rng } from './rng';
@@ -41,21 +45,28 @@ export const PAST_MOVES: i32 = 4;
 export const MAX_CHOICES: i32 = (MAX_AREA + 1 + 3) & ~3;
 
 const ROOT: usize = 256;
-const BOARD: usize = (ROOT + BOARD_BYTES + 127) & ~127;
-const MOVES: usize = (BOARD + BOARD_BYTES + 127) & ~127;
-const SHAPES: usize = (MOVES + (PAST_MOVES + MAX_MOVES + MAX_DEPTH) * 2 + 127) & ~127;
-const SLOTS: usize = (SHAPES + (MAX_MOVES + MAX_DEPTH) * 2 + 127) & ~127;
-const SEEN: usize = (SLOTS + (MAX_MOVES + MAX_DEPTH + 1) * 4 + 127) & ~127;
-const PATH: usize = (SEEN + 2 * MAX_POINTS * 4 + 127) & ~127;
-const HASHES: usize = (PATH + MAX_DEPTH * 4 + 127) & ~127;
-const FIRST: usize = (HASHES + MAX_DEPTH * 8 + 127) & ~127;
-const OWNERS: usize = (FIRST + MAX_CHOICES * 4 + 127) & ~127;
-const SCORES: usize = (OWNERS + MAX_CHOICES * 4 + 127) & ~127;
-const SCORED: usize = (SCORES + MAX_CHOICES * 4 + 127) & ~127;
-const EXCHANGE: usize = (SCORED + MAX_CHOICES * 4 + 127) & ~127;
+const BOARD: usize = align(ROOT + BOARD_BYTES);
+const MOVES: usize = align(BOARD + BOARD_BYTES);
+const SHAPES: usize = align(MOVES + (PAST_MOVES + MAX_MOVES + MAX_DEPTH) * 2);
+const SLOTS: usize = align(SHAPES + (MAX_MOVES + MAX_DEPTH) * 2);
+const SEEN: usize = align(SLOTS + (MAX_MOVES + MAX_DEPTH + 1) * 4);
+const WEIGHTS: usize = align(SEEN + 2 * MAX_POINTS * 4);
+const SPECIALS: usize = align(WEIGHTS + WEIGHT_BYTES);
+const PATH: usize = align(SPECIALS + 128 + 64 * 8 + 64);
+const HASHES: usize = align(PATH + MAX_DEPTH * 4);
+const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
+const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
+const SCORES: usize = align(OWNERS + MAX_CHOICES * 4);
+const SCORED: usize = align(SCORES + MAX_CHOICES * 4);
+const EXCHANGE: usize = align(SCORED + MAX_CHOICES * 4);
 /** Entries of the exchange list: every cell of the largest board, or the moves of a long game. */
 export const EXCHANGE_ENTRIES: i32 = 4096;
 export const WORKSPACE_BYTES: usize = EXCHANGE + EXCHANGE_ENTRIES * 2;
+
+@inline
+function align(bytes: usize): usize {
+  return (bytes + 127) & ~127;
+}
 
 /** What a policy may keep for itself (playout.ts); in front its options, which stay when it forgets. */
 export const LORE_BYTES: usize = 16 << 20;
@@ -66,6 +77,8 @@ export class Workspace {
   tables: Tables;
   /** What playout policies learned; threads of one search share it. */
   lore: usize;
+  /** Where this thread reads features of moves (featureSpace.ts), with the model that rates them; 0 for nowhere. */
+  features: usize;
   /** Playouts of the last run or search on this thread, thrown-away ones included. */
   playouts: i32;
   blackWins: i32;
@@ -94,6 +107,13 @@ export class Workspace {
   replyToTwo: Point;
   /** Which search the root board belongs to (search.ts). */
   epoch: i32;
+  /** What the weights of moves belong to: so many moves since the root, so many empty points. */
+  weighedMoves: i32;
+  weighedEmpties: i32;
+  /** Did the last move take stones? Kept by the tree, and by playouts that ask. */
+  lastTook: bool;
+  /** Points in the list `specials`. */
+  specialCount: i32;
   scoreSum: f64;
   scoreSquares: f64;
   private randomState: u64;
@@ -111,6 +131,10 @@ export class Workspace {
   @inline get shapes(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SHAPES); }
   @inline get slots(): WordList { return changetype<WordList>(changetype<usize>(this) + SLOTS); }
   @inline get seen(): WordList { return changetype<WordList>(changetype<usize>(this) + SEEN); }
+  @inline get weights(): MoveWeights { return changetype<MoveWeights>(changetype<usize>(this) + WEIGHTS); }
+  @inline get specials(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SPECIALS); }
+  @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIALS + 128); }
+  @inline get specialExtends(): ByteList { return changetype<ByteList>(changetype<usize>(this) + SPECIALS + 128 + 64 * 8); }
   @inline get path(): WordList { return changetype<WordList>(changetype<usize>(this) + PATH); }
   @inline get hashes(): HashList { return changetype<HashList>(changetype<usize>(this) + HASHES); }
   @inline get first(): WordList { return changetype<WordList>(changetype<usize>(this) + FIRST); }

@@ -8,7 +8,10 @@ const STAMP = 'dist/page.stamp.txt';
 
 /** All that ends up in the page, and what decides how. */
 const SOURCES = [
-  ...['base', 'rules', 'record', 'engine', 'player', 'review', 'wire', 'web'].map((name) => `src/${name}`),
+  ...['base', 'rules', 'record', 'engine', 'features', 'learn', 'player', 'review', 'wire', 'web'].map(
+    (name) => `src/${name}`,
+  ),
+  'models',
   // The kernel is taken as it is compiled; its stamp changes with its sources.
   'dist/kernel/stamp.txt',
   ...['vite', 'preact', '@preact/signals'].map((name) => `node_modules/${name}/package.json`),

@@ -1,8 +1,11 @@
 /** Options of the commands that start a player and let another program talk to it. */
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { nodeHost } from '../engine/host.node.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 import { createPlayer, openTerritorySight, PRESET_NAMES } from '../player/index.node.js';
+import { PatternOpinion } from '../player/patternOpinion.js';
+import { loadModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import * as read from './options.js';
@@ -17,6 +20,7 @@ export interface PlayerChoice {
   readonly temperature?: number;
   readonly plies?: number;
   readonly table?: string;
+  readonly patterns?: string;
 }
 
 /** The best there is. */
@@ -28,6 +32,7 @@ export function withPlayerOptions(command: Command): Command {
   return command
     .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
+    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
     .option('--memory <MiB>', 'how much memory the search may use', read.wholeNumber(16, MOST_MEMORY))
     .option('--territory <file>', 'a model of territory instead of the one that comes with the program')
     .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
@@ -42,6 +47,7 @@ export function withPlayerOptions(command: Command): Command {
 export const openPlayer = async ({ preset, threads, memory, seed, table, ...choice }: PlayerChoice): Promise<Player> =>
   createPlayer(preset, {
     seed,
+    ...(choice.patterns !== undefined && { patterns: await readModel(choice.patterns) }),
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),
     ...(choice.territory !== undefined && { territory: await openTerritoryModel(choice.territory) }),
@@ -62,6 +68,14 @@ function temperature(text: string): number {
   if (text.trim() === '' || !(value > 0 && value <= 1000))
     throw new InvalidArgumentError('It must be a number above 0, up to 1000.');
   return value;
+}
+
+const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readFile(path) });
+
+/** What the pattern model thinks: the one named, or the one that is shipped. */
+export async function openPatterns({ patterns, seed }: PlayerChoice): Promise<PatternOpinion> {
+  const model = await loadModel(nodeHost, 'patterns', patterns === undefined ? undefined : await readModel(patterns));
+  return PatternOpinion.create(nodeHost, model, seed);
 }
 
 /** A percentage as a share, or "never" as zero. */

@@ -12,7 +12,7 @@ import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/po
 import { faultText } from './fault.js';
 import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
 import type { Lore } from './lore.js';
-import type { PlayoutPolicy } from './playoutPolicy.js';
+import type { PlayoutPolicy, PlayoutStrengths } from './playoutPolicy.js';
 import type { ReplyTables } from './replyTables.js';
 import { mercyLead } from './searchSettings.js';
 
@@ -92,6 +92,11 @@ export class FastBoard {
     return this.#kernel.functions.isLegal(this.space, cellOf(color), point) !== 0;
   }
 
+  /** Whose turn it is: a record need not alternate. */
+  setToMove(color: Color): void {
+    this.#kernel.functions.setToMove(this.space, cellOf(color));
+  }
+
   /** Plays a move or a pass: the number of stones taken, or undefined if it is illegal. */
   tryPlay(color: Color, point: Point): number | undefined {
     const taken = this.#kernel.functions.tryMove(this.space, cellOf(color), point);
@@ -156,12 +161,24 @@ export class FastBoard {
     return this.continuePlayouts(order);
   }
 
+  /** Draws the next move as a playout by patterns would. */
+  drawMove(model: PlayoutStrengths, last: Point): Point {
+    this.#lore.prepare(this.#size, { rule: 'patterns', model });
+    return this.#kernel.functions.drawPatternMove(this.space, last) as Point;
+  }
+
+  /** How the next playouts from this board are played. */
+  preparePlayouts(policy: PlayoutPolicy, komi: number, seed: number): void {
+    this.seed(seed);
+    const mercy = policy === 'light' ? 0 : mercyLead(this.#size, komi);
+    const { setPlayouts } = this.#kernel.functions;
+    setPlayouts(this.space, this.#lore.numberOf(policy), Math.round(2 * komi), mercy);
+  }
+
   /** Games by a policy for which the lore has been prepared: what was learned there is used. */
   continuePlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
     const { functions, memory } = this.#kernel;
-    this.seed(seed);
-    const mercy = policy === 'light' ? 0 : mercyLead(this.#size, komi);
-    functions.setPlayouts(this.space, this.#lore.numberOf(policy), Math.round(2 * komi), mercy);
+    this.preparePlayouts(policy, komi, seed);
     functions.runPlayouts(this.space, count);
     const view = new DataView(memory.buffer, this.space);
     const word = (name: SpaceWord): number => view.getInt32(functions[`SPACE_${name}`].value, true);

@@ -9,6 +9,8 @@ import { compileKernel, createMemory, instantiateKernel } from './instantiate.js
 import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
+import { MoveReader } from './moveReader.js';
 import { type LearnerSettings, NetCrew } from './netCrew.js';
 import { workOnNet } from './netWork.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
@@ -25,6 +27,8 @@ export interface EngineOptions {
   readonly threads?: number;
   /** Memory of the search tree; 512 MiB unless given. */
   readonly memoryMiB?: number;
+  /** What rates moves for searches that ask a model (searchSettings.ts). */
+  readonly moveModel?: StrengthTables;
   /** Plain memory instead of shared: one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
   /** Count what becomes of stored replies: `replyTrace` tells. For one thread; playouts are slower. */
@@ -51,6 +55,8 @@ export interface SearchControl {
   readonly reportEvery?: number;
 }
 
+type Chosen = Required<Omit<EngineOptions, 'moveModel'>> & { readonly moveModel: StrengthTables | undefined };
+
 /** Playouts a worker does before it asks for more: so few that threads end at about the same time. */
 const BATCH = 400;
 const DEFAULT_MEMORY_MIB = 512;
@@ -65,11 +71,12 @@ export class Engine {
   readonly #shared: boolean;
   readonly #treeBytes: number;
   readonly #tracesReplies: boolean;
+  readonly #moveModel: StrengthTables | undefined;
   #workers: readonly Worker[] = [];
   /** The workspace of jobs in this thread. */
   #ownSpace: number | undefined;
 
-  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Required<EngineOptions>) {
+  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Chosen) {
     this.#host = host;
     this.#module = module;
     this.#kernel = kernel;
@@ -77,6 +84,7 @@ export class Engine {
     this.#shared = options.shared;
     this.#treeBytes = options.memoryMiB * MIB;
     this.#tracesReplies = options.tracesReplies;
+    this.#moveModel = options.moveModel;
     this.threads = options.threads;
   }
 
@@ -90,7 +98,8 @@ export class Engine {
     if (tracesReplies && threads > 1) throw new InputError('replies can be traced on one thread only');
     const module = await compileKernel(await host.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
-    return new Engine(host, module, kernel, { shared, threads, memoryMiB, tracesReplies });
+    const { moveModel } = options;
+    return new Engine(host, module, kernel, { shared, threads, memoryMiB, tracesReplies, moveModel });
   }
 
   /** A board in this thread, empty. */
@@ -119,6 +128,11 @@ export class Engine {
       workOnNet(this.#kernel, job, spaces[0] as number, this.#ownSpace);
     }
   };
+
+  /** Reads features of moves on boards of this thread. */
+  createMoveReader(): MoveReader {
+    return new MoveReader(this.#kernel, this.#allocator);
+  }
 
   /** Games from a position, without a tree, on all threads. */
   async runPlayouts(
@@ -228,7 +242,7 @@ export class Engine {
   #startWorkers(): readonly Worker[] {
     if (this.#workers.length > 0) return this.#workers;
     const common = { module: this.#module, treeBytes: this.#treeBytes, tracesReplies: this.#tracesReplies };
-    const starts = this.#shared ? this.#sharedStarts(common) : [common];
+    const starts = this.#shared ? this.#sharedStarts(common) : [{ ...common, moveModel: this.#moveModel }];
     this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));
     return this.#workers;
   }
@@ -238,6 +252,10 @@ export class Engine {
     const lore = this.#allocator.allocateLore();
     const trace = common.tracesReplies ? this.#allocator.allocateTrace() : 0;
     const tree = this.#allocator.allocate(this.#treeBytes);
+    if (this.#moveModel) {
+      const model = storeMoveModel(this.#kernel, this.#allocator, this.#moveModel);
+      for (const space of spaces) giveMoveModel(this.#kernel, this.#allocator, space, model);
+    }
     const { memory } = this.#kernel;
     return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, lore, trace, tree } }));
   }

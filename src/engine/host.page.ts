@@ -5,7 +5,11 @@ import type { Host, ThreadPort } from './host.js';
 const SHARED_KERNEL = new URL('../../dist/kernel/kernel.wasm', import.meta.url);
 const SINGLE_KERNEL = new URL('../../dist/kernel/kernel.single.wasm', import.meta.url);
 
-const MODELS = { territory: new URL('../../models/territory.model', import.meta.url) };
+const MODELS = {
+  patterns: new URL('../../models/patterns.model', import.meta.url),
+  playout: new URL('../../models/playout.model', import.meta.url),
+  territory: new URL('../../models/territory.model', import.meta.url),
+};
 
 export const pageHost: Host = {
   cores: navigator.hardwareConcurrency,
@@ -15,18 +19,16 @@ export const pageHost: Host = {
     const timer = setTimeout(action, 1000 * seconds);
     return () => clearTimeout(timer);
   },
-  readKernel: async (shared) => {
-    const response = await fetch(shared ? SHARED_KERNEL : SINGLE_KERNEL);
-    if (!response.ok) throw new Error(`the kernel could not be loaded: ${response.status} for ${response.url}`);
-    return response.arrayBuffer();
-  },
-  readModel: async (name) => {
-    const response = await fetch(MODELS[name]);
-    if (!response.ok) throw new Error(`the model could not be loaded: ${response.status} for ${response.url}`);
-    return new Uint8Array(await response.arrayBuffer());
-  },
+  readKernel: (shared) => load(shared ? SHARED_KERNEL : SINGLE_KERNEL, 'the kernel'),
+  readModel: async (name) => new Uint8Array(await load(MODELS[name], 'a model')),
   startThread: startPageThread,
 };
+
+async function load(address: URL, what: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${what} could not be loaded: ${response.status} for ${response.url}`);
+  return response.arrayBuffer();
+}
 
 function startPageThread(): ThreadPort {
   const worker = new Worker(new URL('../../dist/engine/worker.page.js', import.meta.url), { type: 'module' });

@@ -4,6 +4,9 @@
  */
 import type { ThreadMessage, ThreadReply } from './thread.js';
 
+/** Files of models/. */
+export type ModelName = 'patterns' | 'playout' | 'territory';
+
 export interface Host {
   /** Threads worth using. */
   readonly cores: number;
@@ -15,13 +18,10 @@ export interface Host {
   after(seconds: number, action: () => void): () => void;
   /** The bytes of the kernel built for shared memory, or of the one for plain memory. */
   readKernel(shared: boolean): Promise<ArrayBuffer | Uint8Array>;
-  /** The bytes of a model that comes with the program. */
-  readModel(name: ShippedModel): Promise<Uint8Array>;
+  /** The bytes of a model that is shipped with the program. */
+  readModel(name: ModelName): Promise<Uint8Array>;
   startThread(): ThreadPort;
 }
-
-/** Models that come with the program. */
-export type ShippedModel = 'territory';
 
 /** The engine's end of a worker. */
 export interface ThreadPort {

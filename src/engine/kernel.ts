@@ -3,6 +3,7 @@
  * memory they work on. Nothing outside this folder calls them.
  */
 
+import type { FeatureExports } from './featureKernel.js';
 import type { NetKernelExports } from './netKernel.js';
 
 /** The part of WebAssembly.Memory that the engine needs; pure folders have no DOM types. */
@@ -39,6 +40,8 @@ export type TreeWord =
   | 'usesFilter'
   | 'virtualLoss'
   | 'fullPlayoutEvery'
+  | 'widens'
+  | 'modelPrior'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -80,7 +83,7 @@ type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } &
   readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
 };
 
-export interface KernelExports extends Offsets, NetKernelExports {
+export interface KernelExports extends Offsets, NetKernelExports, FeatureExports {
   readonly HEAP_BASE: Constant;
   readonly WORKSPACE_BYTES: Constant;
   readonly TABLES_BYTES: Constant;

@@ -1,6 +1,13 @@
 /** What playout policies have learned, behind a typed handle (kernel/playout.ts): set it up for a policy, forget, read. */
 import type { Kernel, PolicyFloat, ReplyWord } from './kernel.js';
-import { describePolicy, type PlayoutPolicy, type PolicyDescription, type ReplyOptions } from './playoutPolicy.js';
+import {
+  describePolicy,
+  type PlayoutPolicy,
+  type PlayoutStrengths,
+  type PolicyDescription,
+  policyKey,
+  type ReplyOptions,
+} from './playoutPolicy.js';
 import { KERNEL_POLICIES } from './policyList.js';
 import { ReplyTables } from './replyTables.js';
 import { beginTrace, type ReplyTrace, readTrace } from './replyTrace.js';
@@ -33,7 +40,7 @@ export class Lore {
 
   /** Makes ready for this policy on boards of this size; what the same policy learned on them is kept. */
   prepare(size: number, policy: PlayoutPolicy): void {
-    const wanted = JSON.stringify([size, policy]);
+    const wanted = `${size} ${policyKey(policy)}`;
     if (wanted === this.#ready) return;
     const description = describePolicy(policy);
     if (!UNLEARNED.includes(description.rule)) {
@@ -80,6 +87,7 @@ export class Lore {
   #writeOptions(address: number, description: PolicyDescription): void {
     const { functions, memory } = this.#kernel;
     new Uint8Array(memory.buffer, address, functions.OPTION_BYTES.value).fill(0);
+    if (description.rule === 'patterns') this.#writeStrengths(address, description.model);
     const view = new DataView(memory.buffer, address);
     for (const [name, value] of Object.entries(floatsOf(description)))
       view.setFloat32(functions[name as PolicyFloat].value, value, true);
@@ -87,6 +95,17 @@ export class Lore {
     const words: Record<ReplyWord, number> = { ...replyWords(description), trace: this.#trace };
     for (const [name, value] of Object.entries(words))
       view.setUint32(functions[`REPLIES_${name as ReplyWord}`].value, value, true);
+  }
+
+  /** kernel/patternPlayout.ts has the order. */
+  #writeStrengths(address: number, strengths: PlayoutStrengths): void {
+    const { capture, extension, selfAtari, contiguity, shapes } = strengths;
+    const { functions, memory } = this.#kernel;
+    new Float32Array(memory.buffer, address, 3).set([capture, extension, contiguity]);
+    new Uint32Array(memory.buffer, address + 12, 1)[0] = Math.round(256 * selfAtari);
+    const table = new Uint32Array(memory.buffer, address + functions.OPTION_BYTES.value, shapes.length);
+    for (let code = 0; code < shapes.length; code++)
+      table[code] = (shapes[code] as number) | ((shapes[withColorsSwapped(code)] as number) << 16);
   }
 }
 
@@ -100,6 +119,8 @@ function floatsOf(description: PolicyDescription): Partial<Record<PolicyFloat, n
   const { epsilon, decay, trusted } = description;
   return { NGRAMS_epsilon: epsilon, NGRAMS_decay: decay, NGRAMS_trusted: trusted };
 }
+/** The code of the same neighbours (kernel/shape.ts), black for white and white for black. */
+const withColorsSwapped = (code: number): number => ((code & 0x5555) << 1) | ((code >> 1) & 0x5555);
 
 const replyWords = (options: ReplyOptions): Record<Exclude<ReplyWord, 'trace'>, number> => ({
   usesTwo: Number(options.context >= 2),

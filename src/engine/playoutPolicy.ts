@@ -40,8 +40,22 @@ export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
   | ({ readonly rule: 'softmax' } & SoftmaxOptions)
   | ({ readonly rule: 'ngrams' } & NgramOptions)
+  | { readonly rule: 'patterns'; readonly model: PlayoutStrengths }
   /** A rule without options. */
   | { readonly rule: Exclude<KernelPolicy, (typeof PARTS)[number]> };
+
+/** Strengths of the light features of playouts (kernel/patternPlayout.ts). */
+export interface PlayoutStrengths {
+  /** Two models with the same name are the same. */
+  readonly name: string;
+  readonly capture: number;
+  readonly extension: number;
+  readonly contiguity: number;
+  /** At most 1; a whole number of 256th parts. */
+  readonly selfAtari: number;
+  /** By code of the neighbours (kernel/shape.ts) as Black sees them: whole numbers in proportion; 0 is never played. */
+  readonly shapes: Uint16Array;
+}
 
 export type KernelPolicy = (typeof KERNEL_POLICIES)[number];
 
@@ -63,7 +77,7 @@ const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
 const BEST = { ...PLAIN, context: 2, forgets: true } as const;
 
 /** Kernel rules with options: names stand for them. */
-const PARTS = ['replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams'] as const;
+const PARTS = ['replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams', 'patterns'] as const;
 const isPart = (rule: KernelPolicy): boolean => (PARTS as readonly KernelPolicy[]).includes(rule);
 
 const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
@@ -92,6 +106,12 @@ export const OTHER_POLICIES: readonly string[] = [...POLICIES.keys()].filter(
 );
 
 export const PLAYOUT_POLICIES: readonly string[] = [...POLICIES.keys()];
+
+/** Tells policies apart. */
+export function policyKey(policy: PlayoutPolicy): string {
+  const description = describePolicy(policy);
+  return description.rule === 'patterns' ? `patterns ${description.model.name}` : JSON.stringify(policy);
+}
 
 export function describePolicy(policy: PlayoutPolicy): PolicyDescription {
   if (typeof policy !== 'string') return policy;

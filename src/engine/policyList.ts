@@ -4,6 +4,7 @@ export const KERNEL_POLICIES = [
   'heavy',
   'light',
   'ngrams',
+  'patterns',
   'replies',
   'repliesTraced',
   'repliesWithOptions',

@@ -20,7 +20,7 @@ export interface SearchSettings {
   /** Wins added to moves that escape, capture (per stone) or match a pattern. Orego: 20; 0 is none. */
   readonly priorWeight: number;
   /** A child is made when a move with so many runs, those of the prior included, is chosen again. Orego: 3, one real run. */
-  readonly expandAfter: number;
+  readonly expandAfter: number | 'area';
   /**
    * From this depth on, play the move that won the last playout through a node again. Orego: 0, everywhere. Ours: 1, since
    * without an exploration term the root can stay with a bad move that keeps winning; NEVER turns the rule off.
@@ -30,6 +30,13 @@ export interface SearchSettings {
   readonly usesFilter: boolean;
   /** Runs counted as lost on the way down, so that threads part. Orego: 0. No effect on one thread. */
   readonly virtualLoss: number;
+  /**
+   * Search only through the moves that the pattern model finds most likely, more of them with every playout
+   * (Coulom 2007). Needs a model and UCB1-tuned; there `expandAfter` is the area, as in the paper.
+   */
+  readonly widens: boolean;
+  /** Wins that the most likely move of the pattern model starts with, others in proportion; 0 to do without. Ours. */
+  readonly modelPrior: number;
   readonly policy: PlayoutPolicy;
   /** End a playout early when one side is hopelessly behind (Orego). */
   readonly usesMercy: boolean;
@@ -60,6 +67,8 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   policy: 'heavy',
   usesMercy: true,
   fullPlayoutEvery: 4,
+  widens: false,
+  modelPrior: 0,
 };
 
 /** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */

@@ -5,6 +5,7 @@ import type { Position } from '../rules/position.js';
 import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
 import type { Lore } from './lore.js';
+import { policyKey } from './playoutPolicy.js';
 import { longestGame, mercyLead, type SearchSettings } from './searchSettings.js';
 import { TreeMemory } from './treeMemory.js';
 import { choiceOf, readTree, type SearchReport } from './treeReport.js';
@@ -54,7 +55,10 @@ export class SearchTree {
   begin(request: SearchRequest, leader: FastBoard): void {
     const { position, settings, komi, superko, avoid } = request;
     const { functions } = this.#kernel;
-    this.#prepareFor(position.size, JSON.stringify([settings, komi, superko]));
+    this.#prepareFor(
+      position.size,
+      JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]),
+    );
     this.#lore.prepare(position.size, settings.policy);
     leader.load(position);
     this.#toMove = position.toMove;
@@ -104,11 +108,13 @@ export class SearchTree {
       raveRuns: settings.ravePrior.runs,
       raveWins: settings.ravePrior.wins,
       priorWeight: settings.priorWeight,
-      expandAfter: settings.expandAfter,
+      expandAfter: settings.expandAfter === 'area' ? position.size ** 2 : settings.expandAfter,
       repeatsWinsFrom: settings.repeatsWinsFrom,
       usesFilter: Number(settings.usesFilter),
       virtualLoss: settings.virtualLoss,
       fullPlayoutEvery: settings.fullPlayoutEvery,
+      widens: Number(settings.widens),
+      modelPrior: settings.modelPrior,
       superko: SUPERKO.indexOf(superko),
       policy: this.#lore.numberOf(settings.policy),
       doubledKomi: Math.round(2 * komi),

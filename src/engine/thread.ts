@@ -8,6 +8,7 @@ import { createMemory, instantiateKernel } from './instantiate.js';
 import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
+import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
 import { workOnNet } from './netWork.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
 import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
@@ -21,6 +22,8 @@ export interface ThreadStart {
   readonly treeBytes: number;
   /** Count what becomes of stored replies. */
   readonly tracesReplies: boolean;
+  /** For a thread in a memory of its own: what rates moves. */
+  readonly moveModel?: StrengthTables | undefined;
   readonly shared?: Place & { readonly memory: KernelMemory };
 }
 
@@ -132,9 +135,17 @@ class Thread {
     this.#tree = new SearchTree(kernel, tree, treeBytes, this.#lore);
   }
 
-  static async create({ module, treeBytes, tracesReplies, shared }: ThreadStart, host: ThreadHost): Promise<Thread> {
+  static async create(
+    { module, treeBytes, tracesReplies, moveModel, shared }: ThreadStart,
+    host: ThreadHost,
+  ): Promise<Thread> {
     const kernel = await instantiateKernel(module, shared?.memory ?? createMemory(false));
-    return new Thread(host, kernel, treeBytes, shared ?? ownPlace(new Allocator(kernel), treeBytes, tracesReplies));
+    if (shared) return new Thread(host, kernel, treeBytes, shared);
+    const allocator = new Allocator(kernel);
+    const place = ownPlace(allocator, treeBytes, tracesReplies);
+    if (moveModel)
+      giveMoveModel(kernel, allocator, place.spaces[0] as number, storeMoveModel(kernel, allocator, moveModel));
+    return new Thread(host, kernel, treeBytes, place);
   }
 
   obey(order: Exclude<Order, { kind: 'start' }>): Answers[keyof Answers] | Promise<undefined> {

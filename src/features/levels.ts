@@ -10,8 +10,8 @@ export interface Feature {
   readonly name: string;
   /** Names of level 1, 2, … */
   readonly levels: readonly string[];
-  /** Levels from this one on are not in the paper; none unless given. */
-  readonly oursFrom?: number;
+  /** Levels that are not in the paper; none unless given. */
+  readonly ours?: 'all' | readonly number[];
 }
 
 /** d = |dx| + |dy| + max(|dx|, |dy|) from 2 (touching) to 16, and all beyond. Level 1 is the point itself. */
@@ -37,23 +37,26 @@ export const FEATURES = [
       'old atari, not in a ladder',
       'old atari, in a ladder',
     ],
-    oursFrom: 3,
+    ours: [3, 4],
   },
   { name: 'self-atari', levels: ['self-atari'] },
   { name: 'atari', levels: ['ladder', 'while there is a ko', 'other'] },
-  { name: 'border', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], oursFrom: 5 },
-  { name: 'distance', levels: distances },
-  { name: 'distance to the move before', levels: distances },
+  { name: 'border', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], ours: [5, 6, 7, 8, 9, 10] },
+  { name: 'distance', levels: distances, ours: [1] },
+  { name: 'distance to the move before', levels: distances, ours: [1] },
   { name: 'owner', levels: ['0-7', '8-15', '16-23', '24-31', '32-39', '40-47', '48-55', '56-63'] },
-  { name: 'stones taken', levels: ['1', '2', '3 to 5', '6 or more'], oursFrom: 1 },
-  { name: 'liberties', levels: ['1', '2', '3', '4', '5', '6 or more'], oursFrom: 1 },
-  { name: 'weakest enemy', levels: weakness, oursFrom: 1 },
-  { name: 'weakest friend', levels: weakness, oursFrom: 1 },
-  { name: 'self-atari of', levels: ['1 stone', '2 stones', '3 to 5 stones', '6 stones or more'], oursFrom: 1 },
-  { name: 'attack on the last move', levels: ['2 liberties', '3', '4', '5 or more'], oursFrom: 1 },
-  { name: 'defence against the last move', levels: ['2 liberties', '3', '4', '5 or more'], oursFrom: 1 },
-  { name: 'eye', levels: ['own eye'], oursFrom: 1 },
-  { name: 'connected distance', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9 or more'], oursFrom: 1 },
+  { name: 'stones taken', levels: ['1', '2', '3 to 5', '6 or more'], ours: 'all' },
+  { name: 'liberties', levels: ['1', '2', '3', '4', '5', '6 or more'], ours: 'all' },
+  { name: 'weakest enemy', levels: weakness, ours: 'all' },
+  { name: 'weakest friend', levels: weakness, ours: 'all' },
+  { name: 'self-atari of', levels: ['1 stone', '2 stones', '3 to 5 stones', '6 stones or more'], ours: 'all' },
+  { name: 'attack on the last move', levels: ['2 liberties', '3', '4', '5 or more'], ours: 'all' },
+  { name: 'defence against the last move', levels: ['2 liberties', '3', '4', '5 or more'], ours: 'all' },
+  { name: 'eye', levels: ['own eye'], ours: 'all' },
+  { name: 'connected distance', levels: ['1', '2', '3', '4', '5', '6', '7', '8', '9 or more'], ours: 'all' },
 ] as const satisfies readonly Feature[];
+
+/** A level's place in flat arrays of all features: the kernel, too, has room for so many levels of each. */
+export const MAX_LEVELS = 32;
 
 export type FeatureName = (typeof FEATURES)[number]['name'];

@@ -1,4 +1,5 @@
 /** Values of all points as text, in the forms that GoGui draws. */
+import type { LikelyMove } from '../player/patternOpinion.js';
 import type { Analysis } from '../player/player.js';
 import { PASS, type Point, pointAt, writePoint } from '../rules/point.js';
 import { writeVariation } from './analyzeFormat.js';
@@ -15,6 +16,12 @@ const blackView = ({ color, ownership }: Analysis, point: Point): number =>
 
 export const ownershipBoard = (analysis: Analysis, size: number): string =>
   writeBoard(size, (point) => blackView(analysis, point).toFixed(3));
+
+/** How likely each move is; black is the colour of all that is above zero. */
+export function probabilityBoard(moves: readonly LikelyMove[], size: number): string {
+  const byPoint = new Map(moves.map(({ point, probability }) => [point, probability]));
+  return writeBoard(size, (point) => (byPoint.get(point) ?? 0).toFixed(4));
+}
 
 /** An empty label is written as two quotation marks. */
 export function candidateBoard(analysis: Analysis, size: number, label: (candidate: Candidate) => string): string {

@@ -5,6 +5,7 @@
  */
 import { InputError } from '../base/inputError.js';
 import { Stopper } from '../base/stopper.js';
+import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import type { RuleSet } from '../rules/ruleSet.js';
@@ -29,6 +30,8 @@ export interface DialogueOptions {
   readonly rules: RuleSet;
   /** Loads the territory network; called at most once. */
   openTerritory(): Promise<TerritorySight>;
+  /** Loads the pattern model. */
+  openPatterns?(): Promise<PatternOpinion>;
 }
 
 /** Resolves when the conversation is over. The player is not closed: whoever made it does that. */
@@ -40,10 +43,16 @@ export async function runDialogue(options: DialogueOptions): Promise<void> {
     sight ??= options.openTerritory();
     return sight;
   };
+  let patterns: Promise<PatternOpinion> | undefined;
   const session: Session = {
     ...{ host, player, settings, territory },
     table: new Table(rules, rules.komi),
     thinking: new Thinking(inbox),
+    patterns: () => {
+      if (!options.openPatterns) throw new InputError('there is no pattern model');
+      patterns ??= options.openPatterns();
+      return patterns;
+    },
     mayPonder: false,
     hasQuit: false,
   };

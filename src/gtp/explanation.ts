@@ -1,4 +1,5 @@
 /** Words about the latest move of ours, for people who watch. */
+import type { RatedFeature } from '../player/patternOpinion.js';
 import { writePoint } from '../rules/point.js';
 import { writeVariation } from './analyzeFormat.js';
 import { writeMove } from './ownMove.js';
@@ -23,3 +24,13 @@ export function explain({ move, color, size, analysis, explanation }: OwnDecisio
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+/** The features of a move, one a line: what they multiply its chances by, and the same in Elo. */
+export const explainFeatures = (features: readonly RatedFeature[]): string =>
+  features.length === 0
+    ? 'nothing that the patterns know'
+    : features
+        .map(({ feature, level, gamma, elo }) => `${feature}, ${level}: ${gamma.toPrecision(3)} (${signed(elo)} Elo)`)
+        .join('\n');
+
+const signed = (elo: number): string => `${elo < 0 ? '-' : '+'}${Math.abs(elo).toFixed(0)}`;

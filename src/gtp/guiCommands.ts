@@ -4,9 +4,9 @@ import type { Analysis } from '../player/player.js';
 import { areaKomi } from '../player/searchRequest.js';
 import { writePoint } from '../rules/point.js';
 import { parseResult } from '../rules/result.js';
-import { readColor } from './arguments.js';
-import { candidateBoard, ownershipBoard, searchGraphics, writeBoard } from './boards.js';
-import { explain, percent } from './explanation.js';
+import { readColor, readVertex } from './arguments.js';
+import { candidateBoard, ownershipBoard, probabilityBoard, searchGraphics, writeBoard } from './boards.js';
+import { explain, explainFeatures, percent } from './explanation.js';
 import { tellResult } from './gameEnd.js';
 import { makeMove } from './ownMove.js';
 import { findReply, listReplies } from './replies.js';
@@ -21,6 +21,8 @@ const ANALYZE_MENU = [
   'dboard/Ownership/insei-ownership',
   'sboard/Win Rates/insei-win_rates',
   'sboard/Visits/insei-visits',
+  'dboard/Pattern Probabilities/insei-pattern_probabilities',
+  'hpstring/Explain Move by Patterns/insei-explain_move %p',
   'gfx/Search/insei-search',
   'varc/Variation/insei-variation %c',
   'gfx/Replies of Black/insei-replies black',
@@ -59,6 +61,12 @@ export const GUI_COMMANDS: Commands = {
     `\n${candidateBoard(await look(session), session.table.size, ({ winRate }) => percent(winRate))}`,
   'insei-visits': async (session) =>
     `\n${candidateBoard(await look(session), session.table.size, ({ visits }) => String(visits))}`,
+  'insei-pattern_probabilities': async ({ patterns, table }) =>
+    `\n${probabilityBoard((await patterns()).rate(table.situation()), table.size)}`,
+  'insei-explain_move': async ({ patterns, table }, { args }) => {
+    const point = readVertex(args[0], table.size);
+    return explainFeatures((await patterns()).explain(table.situation(), point));
+  },
   'insei-search': async (session) => `\n${searchGraphics(await look(session), session.table.size)}`,
   'insei-variation': async (session, { args }) => {
     const { size } = session.table;

@@ -1,4 +1,5 @@
 /** What a command has before it: the player, the game on the table, the settings, and the place for its answer. */
+import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Decision, Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import type { Color } from '../rules/color.js';
@@ -18,6 +19,8 @@ export interface Session {
   readonly thinking: Thinking;
   /** The territory network, loaded when it is first asked for. */
   readonly territory: () => Promise<TerritorySight>;
+  /** What the pattern model thinks; it is loaded when it is first asked. */
+  patterns(): Promise<PatternOpinion>;
   /** The latest move of ours, for those who want it explained. */
   lastDecision?: OwnDecision;
   /** The game whose end the player has been told. */

@@ -26,7 +26,7 @@ const ARRAYS = {
 } as const;
 
 export type SectionType = keyof typeof ARRAYS;
-export type Section = InstanceType<(typeof ARRAYS)[SectionType]>;
+export type Section = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float32Array | Float64Array;
 /** What a model says of itself: settings, data, held-out figures. Values are plain JSON. */
 export type About = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,14 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
 import type { TextFile } from '../base/ports.js';
-import { Engine } from '../engine/engine.js';
+import { Engine, type EngineOptions } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
+import { createGammaPlayer } from './gammaPlayer.js';
+import { PatternOpinion } from './patternOpinion.js';
+import { loadModel, type ModelBytes, PATTERN_PRESETS, type SearchSetup } from './patternPresets.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
@@ -27,14 +30,27 @@ export interface PlayerOptions {
   readonly plies?: 1 | 2;
   /** Where a player that learns keeps what it learned. */
   readonly table?: TextFile;
+  /** A pattern model instead of the one that is shipped. */
+  readonly patterns?: ModelBytes;
 }
 
 type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
 
 const searching =
   (settings: SearchSettings): Create =>
-  async (name, host, { seed, ...options }) =>
-    new SearchPlayer(name, await Engine.create(host, options), settings, seed);
+  async (name, host, { seed, threads, memoryMiB }) =>
+    new SearchPlayer(name, await Engine.create(host, engineOptions(threads, memoryMiB)), settings, seed);
+
+const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => ({
+  ...(threads !== undefined && { threads }),
+  ...(memoryMiB !== undefined && { memoryMiB }),
+});
+
+const searchingWithModels: Create = async (name, host, { seed, threads, memoryMiB, patterns }) => {
+  const { settings, ...models } = await searchSetup(name, host, patterns);
+  const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
+  return new SearchPlayer(name, engine, settings, seed);
+};
 
 const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1 }) => {
   const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
@@ -49,9 +65,27 @@ export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['uct', UCT_SETTINGS],
 ]);
 
+/** Presets that search, with or without models. */
+export const SEARCH_PRESET_NAMES: readonly string[] = [...SEARCH_PRESETS.keys(), ...PATTERN_PRESETS.keys()];
+
+/** The settings of a preset that searches, and the models that it needs. */
+export async function searchSetup(name: string, host: Host, patterns?: ModelBytes): Promise<SearchSetup> {
+  const settings = SEARCH_PRESETS.get(name);
+  if (settings) return { settings };
+  const load = PATTERN_PRESETS.get(name);
+  if (!load) throw new InputError(`${name} does not search; there are ${SEARCH_PRESET_NAMES.join(', ')}`);
+  return load(host, patterns);
+}
+
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
   ['territory', seeing],
+  ...[...PATTERN_PRESETS.keys()].map((name) => [name, searchingWithModels] as const),
+  [
+    'gamma',
+    async (_name, host, { seed, patterns }) =>
+      createGammaPlayer(await PatternOpinion.create(host, await loadModel(host, 'patterns', patterns), seed)),
+  ],
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
   ...PELL_NAMES.map(
     (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],

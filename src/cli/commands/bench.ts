@@ -1,7 +1,9 @@
 /** `insei bench`: how fast the parts are on this machine. */
 import { Command, Option } from 'commander';
+import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
-import { PLAYOUT_POLICIES, type PlayoutPolicy } from '../../engine/playoutPolicy.js';
+import { PLAYOUT_POLICIES } from '../../engine/playoutPolicy.js';
+import { patternPolicy } from '../../player/patternPresets.js';
 import { emptyPosition } from '../../rules/position.js';
 import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';
@@ -12,7 +14,7 @@ import { benchTerritoryCommand } from './benchTerritory.js';
 
 interface PlayoutBenchOptions {
   readonly size: number;
-  readonly policy: PlayoutPolicy;
+  readonly policy: string;
   readonly threads: number;
   readonly seconds: number;
   readonly komi: number;
@@ -34,7 +36,9 @@ const playoutsCommand = (): Command =>
     .description('Playouts from the empty board, without a tree.')
     .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
     .addOption(
-      new Option('--policy <name>', 'how playouts choose their moves').choices(PLAYOUT_POLICIES).default('light'),
+      new Option('--policy <name>', 'how playouts choose their moves')
+        .choices([...PLAYOUT_POLICIES, 'patterns'])
+        .default('light'),
     )
     .option('--threads <n>', 'worker threads', read.threads, 1)
     .option('--seconds <s>', 'how long, by the clock', read.seconds, 5)
@@ -44,7 +48,8 @@ const playoutsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei bench playouts --size 19 --threads 2 --seconds 10 --json')
     .action(async (options: PlayoutBenchOptions) => printResult(await benchPlayouts(options), options));
 
-async function benchPlayouts({ size, policy, threads, seconds, komi, seed }: PlayoutBenchOptions) {
+async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed }: PlayoutBenchOptions) {
+  const policy = name === 'patterns' ? await patternPolicy(nodeHost) : name;
   const engine = await createEngine({ threads });
   try {
     const position = emptyPosition(size);
@@ -55,7 +60,7 @@ async function benchPlayouts({ size, policy, threads, seconds, komi, seed }: Pla
     const { cpuSeconds, wallSeconds } = clock.read();
     return {
       size,
-      policy,
+      policy: name,
       threads,
       playouts: counts.playouts,
       cpuSeconds,

@@ -1,8 +1,9 @@
 /** `insei bench search`: the whole search from the empty board. */
 import { Command, Option } from 'commander';
+import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { SearchReport } from '../../engine/treeReport.js';
-import { SEARCH_PRESETS } from '../../player/presets.js';
+import { SEARCH_PRESET_NAMES, searchSetup } from '../../player/presets.js';
 import { searchRequest } from '../../player/searchRequest.js';
 import { searchSignature } from '../../player/signature.js';
 import { Game } from '../../rules/game.js';
@@ -24,7 +25,7 @@ export const benchSearchCommand = (): Command =>
   new Command('search')
     .description('The whole search, tree included, from the empty board.')
     .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
-    .addOption(new Option('--preset <name>', 'whose search').choices([...SEARCH_PRESETS.keys()]).default('default'))
+    .addOption(new Option('--preset <name>', 'whose search').choices(SEARCH_PRESET_NAMES).default('default'))
     .option('--threads <n>', 'worker threads', read.threads, 1)
     .option('--playouts <n>', 'how many', read.wholeNumber(1, 1_000_000_000), 20_000)
     .option('--memory <MiB>', 'memory of the tree', read.wholeNumber(8, 3500), 512)
@@ -34,9 +35,8 @@ export const benchSearchCommand = (): Command =>
     .action(async (options: SearchBenchOptions) => printResult(await benchSearch(options), options));
 
 async function benchSearch({ size, preset, threads, playouts, memory, seed }: SearchBenchOptions) {
-  const engine = await createEngine({ threads, memoryMiB: memory });
-  const settings = SEARCH_PRESETS.get(preset);
-  if (!settings) throw new Error(`${preset} does not search`);
+  const { settings, ...models } = await searchSetup(preset, nodeHost);
+  const engine = await createEngine({ threads, memoryMiB: memory, ...models });
   const situation = { game: new Game(size), color: 'black', komi: 7.5, handicap: 0 } as const;
   const search = (count: number): Promise<SearchReport> =>
     engine.search(searchRequest(situation, settings, count), { seed });

@@ -2,8 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { groupDigits } from '../../base/digits.js';
+import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import { compileKernel } from '../../engine/instantiate.js';
+import { loadModel } from '../../player/patternPresets.js';
 import { PAGE_FOLDER, readPageFiles } from '../../server/pageFiles.js';
 import { findProgram } from '../processes.js';
 
@@ -42,6 +45,7 @@ const examine = async (): Promise<Check[]> => [
   await attempt('threads', countThreads),
   await attempt('SIMD', checkSimd),
   await attempt('page', describePage),
+  await attempt('models', describeModels),
   checkProgram('gnugo', 'for matches', ['gnugo']),
   checkProgram('chromium', 'for tests of the page', ['chromium', 'chromium-browser', 'google-chrome']),
   checkProgram('postgres', 'for experiments on several machines', ['postgres', ...debianPostgres()]),
@@ -84,6 +88,13 @@ async function checkSimd(): Promise<string> {
 async function describePage(): Promise<string> {
   const folder = fileURLToPath(PAGE_FOLDER);
   return `${(await readPageFiles(folder)).size} files in ${folder}`;
+}
+
+async function describeModels(): Promise<string> {
+  const { shapes, replies } = await loadModel(nodeHost, 'patterns');
+  const playout = await loadModel(nodeHost, 'playout');
+  const known = shapes.hashes.length + replies.hashes.length;
+  return `patterns (${groupDigits(known)} shapes), playout (${groupDigits(playout.shapes.hashes.length)} shapes)`;
 }
 
 function checkProgram(name: string, use: string, names: readonly string[]): Check {

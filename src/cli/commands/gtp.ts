@@ -3,7 +3,14 @@ import { Command, Option } from 'commander';
 import { runDialogue } from '../../gtp/dialogue.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
-import { openPlayer, openSight, type PlayerChoice, resignation, withPlayerOptions } from '../playerOptions.js';
+import {
+  openPatterns,
+  openPlayer,
+  openSight,
+  type PlayerChoice,
+  resignation,
+  withPlayerOptions,
+} from '../playerOptions.js';
 import { createHost } from '../protocolHost.js';
 import { openStreams } from '../protocolStreams.js';
 
@@ -56,6 +63,7 @@ async function speakGtp(options: GtpOptions, version: string): Promise<void> {
       settings: { playouts, seconds, resignBelow: resign, ponder },
       rules: RULE_SETS[options.rules],
       openTerritory: () => openSight(options),
+      openPatterns: () => openPatterns(options),
     });
   } finally {
     player.close();

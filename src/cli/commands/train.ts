@@ -1,6 +1,7 @@
 /** `insei train`: learn from games. */
 import { Command } from 'commander';
 import { trainBootstrapCommand } from './trainBootstrap.js';
+import { trainPatternsCommand } from './trainPatterns.js';
 import { trainTerritoryCommand } from './trainTerritory.js';
 
 export const trainCommand = (): Command =>
@@ -8,4 +9,5 @@ export const trainCommand = (): Command =>
     .description('Learn a model from games.')
     .addCommand(trainTerritoryCommand())
     .addCommand(trainBootstrapCommand())
-    .addHelpText('after', '\nExample: insei train territory --games games.sgf --out territory.model');
+    .addCommand(trainPatternsCommand())
+    .addHelpText('after', '\nExample: insei train patterns --games games.sgf --out patterns.model');

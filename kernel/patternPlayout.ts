@@ -1,0 +1,273 @@
+/**
+ * Playouts that draw moves in proportion to the strengths of light features (Coulom 2007): the 3x3
+ * neighbourhood, capture, extension, self-atari and contiguity to the last move.
+ *
+ * Every point has a weight that its neighbourhood alone decides, kept from move to move. Other features
+ * concern few points: the neighbours of the last move, and the last liberties of chains in atari. These *special* points are
+ * worked out anew each time. The rest is drawn by weight, and a draw is thrown away, and the whole choice made
+ * anew, if it falls on a special point, on an illegal one, or on a self-atari that the weight did not know, as often as
+ * that is weaker. So every move is drawn exactly in proportion.
+ *
+ * What the neighbourhood decides: own eyes have no weight; a point between enemies alone is a capture, hence
+ * special, or illegal; a lone stone with one liberty is in atari.
+ */
+import { atariCount, refreshAtaris } from './atari';
+import { Board, countOf } from './board';
+import { isLegal } from './legality';
+import { BLACK, Color, EMPTY, opponent, PASS, Point, POINT_BYTES, WHITE } from './point';
+import { isSelfAtari, libertyInAtari } from './tactics';
+import { OPTION_BYTES, Workspace } from './workspace';
+
+/** Draws that may be thrown away before all points are looked at one by one. */
+const MAX_DRAWS: i32 = 16;
+const MAX_SPECIAL: i32 = 64;
+/** The strength of a self-atari is a whole number of these parts, so that weights stay whole. */
+const PARTS: u32 = 256;
+const UNIT: f64 = 1.0 / 4294967296.0;
+
+/** The playout model in the lore: strengths of four features, then of neighbourhoods, whole numbers in proportion. */
+@unmanaged
+export class PlayoutModel {
+  capture: f32;
+  extension: f32;
+  contiguity: f32;
+  /** In parts of 256. */
+  selfAtari: u32;
+
+  /** Of a neighbourhood: for Black in the low half, for White in the high one, since most who ask want both. */
+  @inline strengthsOf(shape: i32): u32 {
+    return load<u32>(changetype<usize>(this) + OPTION_BYTES + (<usize>shape << 2));
+  }
+
+  @inline strengthOf(color: Color, shape: i32): u32 {
+    return color == BLACK ? this.strengthsOf(shape) & 0xffff : this.strengthsOf(shape) >> 16;
+  }
+}
+
+/** Works out the weights of all points. */
+export function weighAll(model: PlayoutModel, space: Workspace): void {
+  const board = space.board;
+  space.weights.clear();
+  for (let i = 0; i < board.emptyCount; i++) weigh(model, space, board.empties[i]);
+  space.weighedMoves = space.moveCount;
+  space.weighedEmpties = board.emptyCount;
+}
+
+function weigh(model: PlayoutModel, space: Workspace, p: Point): void {
+  const board = space.board;
+  const neighbours = board.neighbours[p];
+  const strengths = model.strengthsOf(board.shape[p]);
+  const black = weightOf(model, BLACK, strengths & 0xffff, neighbours);
+  const white = weightOf(model, WHITE, strengths >> 16, neighbours);
+  space.weights.set(board, p, black, white);
+}
+
+/** The weight of a point that is not special, as far as its neighbourhood decides it. */
+@inline
+function weightOf(model: PlayoutModel, color: Color, strength: u32, neighbours: i32): u32 {
+  const enemies = countOf(neighbours, opponent(color));
+  const parts = select<u32>(model.selfAtari, PARTS, isLoneInAtari(enemies, neighbours));
+  return select<u32>(0, strength * parts, enemies == 4);
+}
+
+/** Enemies and the border leave one point, and that is empty. */
+@inline
+function isLoneInAtari(enemies: i32, neighbours: i32): bool {
+  return enemies == 3 && (neighbours & 15) == 1;
+}
+
+/** Makes the weights those of the board, one move after they last were. */
+@inline
+function follow(model: PlayoutModel, space: Workspace, last: Point): void {
+  const board = space.board;
+  if (last == PASS) return;
+  space.weights.set(board, last, 0, 0);
+  weighAround(model, space, last);
+  // What was taken ends the list of empty points.
+  for (let i = space.weighedEmpties - 1; i < board.emptyCount; i++) {
+    weigh(model, space, board.empties[i]);
+    weighAround(model, space, board.empties[i]);
+  }
+  space.weighedEmpties = board.emptyCount;
+}
+
+function weighAround(model: PlayoutModel, space: Workspace, p: Point): void {
+  const above = p - space.board.stride;
+  const below = p + space.board.stride;
+  weighIfEmpty(model, space, above - POINT_BYTES);
+  weighIfEmpty(model, space, above);
+  weighIfEmpty(model, space, above + POINT_BYTES);
+  weighIfEmpty(model, space, p - POINT_BYTES);
+  weighIfEmpty(model, space, p + POINT_BYTES);
+  weighIfEmpty(model, space, below - POINT_BYTES);
+  weighIfEmpty(model, space, below);
+  weighIfEmpty(model, space, below + POINT_BYTES);
+}
+
+@inline
+function weighIfEmpty(model: PlayoutModel, space: Workspace, p: Point): void {
+  if (space.board.color[p] == EMPTY) weigh(model, space, p);
+}
+
+/** A move in proportion to its strength; PASS when there is none. `count` moves were played since the root. */
+export function patternMove(model: PlayoutModel, space: Workspace, color: Color, last: Point, count: i32): Point {
+  if (count > space.weighedMoves) {
+    follow(model, space, last);
+    space.weighedMoves = count;
+  }
+  const board = space.board;
+  const special = findSpecial(model, space, color, last);
+  const weights = space.weights;
+  const total = weights.total(color);
+  const all = special + <f64>total;
+  if (all == 0) return PASS;
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    const x = <f64>space.rng.next() * UNIT * all;
+    if (x < special) return specialAt(space, x);
+    const p = weights.pointOf(board, color, min(<u32>(x - special), total - 1));
+    if (isSpecial(space, p) || !isLegal(board, color, p)) continue;
+    if (isUnforeseen(board, color, p) && space.rng.next() >> 24 >= model.selfAtari) continue;
+    return p;
+  }
+  return drawFromAll(model, space, color);
+}
+
+/** A self-atari that the weight does not know: the stone joins a chain. */
+@inline
+function isUnforeseen(board: Board, color: Color, p: Point): bool {
+  const neighbours = board.neighbours[p];
+  return (neighbours & 15) < 2 && !isLoneInAtari(countOf(neighbours, opponent(color)), neighbours) && isSelfAtari(board, color, p);
+}
+
+/** Looks at every point: for positions in which most draws would be thrown away. */
+function drawFromAll(model: PlayoutModel, space: Workspace, color: Color): Point {
+  const board = space.board;
+  let sum: f64 = 0;
+  for (let i = 0; i < space.specialCount; i++) sum += space.specialWeights[i];
+  for (let i = 0; i < board.emptyCount; i++) sum += plainWeight(model, space, color, board.empties[i]);
+  if (sum == 0) return PASS;
+  let left = <f64>space.rng.next() * UNIT * sum;
+  for (let i = 0; i < space.specialCount; i++) {
+    left -= space.specialWeights[i];
+    if (left < 0) return space.specials[i];
+  }
+  let found = PASS;
+  for (let i = 0; i < board.emptyCount; i++) {
+    const weight = plainWeight(model, space, color, board.empties[i]);
+    if (weight == 0) continue;
+    found = board.empties[i];
+    left -= weight;
+    if (left < 0) break;
+  }
+  return found;
+}
+
+/** The weight of a point that is not special. */
+function plainWeight(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
+  const board = space.board;
+  if (space.weights.of(color, p) == 0 || isSpecial(space, p) || !isLegal(board, color, p)) return 0;
+  return plainStrength(model, space, color, p);
+}
+
+/** Lists the special points with their weights; returns the sum. */
+function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: Point): f64 {
+  const board = space.board;
+  const enemy = opponent(color);
+  space.specialCount = 0;
+  let sum: f64 = 0;
+  // Captures come first: a point that also extends knows then that it is no self-atari.
+  if (atariCount(board, enemy) > 0) {
+    const count = refreshAtaris(board, enemy);
+    for (let i = 0; i < count; i++) sum += addLiberty(model, space, color, last, libertyInAtari(board, board.ataris.get(enemy, i)), true);
+  }
+  if (atariCount(board, color) > 0) {
+    const count = refreshAtaris(board, color);
+    for (let i = 0; i < count; i++) sum += addLiberty(model, space, color, last, libertyInAtari(board, board.ataris.get(color, i)), false);
+  }
+  if (last == PASS) return sum;
+  const above = last - board.stride;
+  const below = last + board.stride;
+  sum += addNeighbour(model, space, color, above - POINT_BYTES);
+  sum += addNeighbour(model, space, color, above);
+  sum += addNeighbour(model, space, color, above + POINT_BYTES);
+  sum += addNeighbour(model, space, color, last - POINT_BYTES);
+  sum += addNeighbour(model, space, color, last + POINT_BYTES);
+  sum += addNeighbour(model, space, color, below - POINT_BYTES);
+  sum += addNeighbour(model, space, color, below);
+  sum += addNeighbour(model, space, color, below + POINT_BYTES);
+  return sum;
+}
+
+/** Adds the last liberty of a chain that can be captured or extended there; returns what it adds to the sum. */
+function addLiberty(model: PlayoutModel, space: Workspace, color: Color, last: Point, p: Point, isCapture: bool): f64 {
+  const factor: f64 = isCapture ? model.capture : model.extension;
+  for (let i = 0; i < space.specialCount; i++) {
+    if (space.specials[i] != p) continue;
+    // Two chains that one move captures, or extends, count once.
+    if (isCapture || space.specialExtends[i]) return 0;
+    const weight = space.specialWeights[i];
+    space.specialExtends[i] = 1;
+    space.specialWeights[i] = weight * factor;
+    return weight * factor - weight;
+  }
+  const board = space.board;
+  let weight: f64 = 0;
+  if (isLegal(board, color, p)) {
+    weight = isCapture ? <f64>(model.strengthOf(color, board.shape[p]) * PARTS) : plainStrength(model, space, color, p);
+    weight *= factor;
+    if (last != PASS && isContiguous(board, last, p)) weight *= model.contiguity;
+  }
+  space.specialExtends[space.specialCount] = i32(!isCapture);
+  return listSpecial(space, p, weight);
+}
+
+/** Adds a neighbour of the last move, unless it is taken or in the list already. */
+@inline
+function addNeighbour(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
+  return space.board.color[p] == EMPTY && !isSpecial(space, p) ? addContiguous(model, space, color, p) : 0;
+}
+
+function addContiguous(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
+  const board = space.board;
+  const weight = isLegal(board, color, p) ? plainStrength(model, space, color, p) * model.contiguity : 0;
+  return listSpecial(space, p, weight);
+}
+
+/** The weight of a legal point, self-atari included, before contiguity and chains in atari. */
+@inline
+function plainStrength(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
+  const weight = <f64>space.weights.of(color, p);
+  return isUnforeseen(space.board, color, p) ? (weight * <f64>model.selfAtari) / <f64>PARTS : weight;
+}
+
+@inline
+function listSpecial(space: Workspace, p: Point, weight: f64): f64 {
+  if (space.specialCount == MAX_SPECIAL) return 0;
+  space.specials[space.specialCount] = p;
+  space.specialWeights[space.specialCount++] = weight;
+  return weight;
+}
+
+@inline
+function isContiguous(board: Board, a: Point, b: Point): bool {
+  return abs(board.row[a] - board.row[b]) <= 1 && abs(board.column[a] - board.column[b]) <= 1;
+}
+
+@inline
+function isSpecial(space: Workspace, p: Point): bool {
+  for (let i = 0; i < space.specialCount; i++) if (space.specials[i] == p) return true;
+  return false;
+}
+
+/** The special point in whose part of their sum `x` falls. */
+function specialAt(space: Workspace, x: f64): Point {
+  let left = x;
+  let found = PASS;
+  for (let i = 0; i < space.specialCount; i++) {
+    if (space.specialWeights[i] == 0) continue;
+    found = space.specials[i];
+    left -= space.specialWeights[i];
+    if (left < 0) break;
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+/**
+ * Progressive widening (Coulom 2007): a node is searched through the moves that the pattern model finds
+ * most likely, one more each time its playouts have grown by two fifths. And the
+ * same model as a prior: wins that likely moves start with.
+ */
+import { denseIndex } from './expand';
+import { describe } from './features';
+import { FeatureSpace } from './featureSpace';
+import { Color, NO_POINT, PASS, Point } from './point';
+import { rateCandidates } from './strengths';
+import { Node, Tree } from './tree';
+import { Workspace } from './workspace';
+
+/** Move number n >= 2 is opened after 40 * 1.4^(n - 2) playouts. */
+const FIRST: f32 = 40;
+const LOG_GROWTH: f32 = 0.33647224;
+/** Moves that get a rank: more would be opened after half a million playouts only. */
+const RANKED: i32 = 40;
+const UNRANKED: i32 = 1 << 20;
+
+export function openMoves(playouts: i32): i32 {
+  if (<f32>playouts < FIRST) return 1;
+  return 2 + <i32>(Mathf.log(<f32>playouts / FIRST) / LOG_GROWTH);
+}
+
+/** Asks the model about the moves of a node that is being filled. */
+export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Color, last: Point): void {
+  const f = changetype<FeatureSpace>(space.features);
+  if (changetype<usize>(f) == 0) return;
+  f.last = last;
+  // The move before lies in front of the last one, real moves in front of the root.
+  const before = space.moves[space.moveCount - 2];
+  f.beforeLast = before == NO_POINT ? PASS : before;
+  f.lastTook = space.lastTook;
+  f.lastPassed = last == PASS && space.rootMoveNumber + space.moveCount > 0;
+  describe(f, space.board, color);
+  rateCandidates(f);
+  if (tree.modelPrior > 0) addModelPrior(space, tree, node, f);
+  if (tree.widens) rank(space, tree, node, f);
+}
+
+/** Wins in proportion to the strength, `modelPrior` of them for the strongest move. */
+function addModelPrior(space: Workspace, tree: Tree, node: Node, f: FeatureSpace): void {
+  let strongest: f64 = 0;
+  for (let i = 0; i < f.count; i++) strongest = max(strongest, f.strengths[i]);
+  for (let i = 0; i < f.count; i++) {
+    const choice = denseIndex(space.board, f.points[i]);
+    if (choice == tree.area || node.winsOf(tree, choice) < 0) continue;
+    const wins = <i32>nearest(<f64>tree.modelPrior * (f.strengths[i] / strongest));
+    node.addRuns(tree, choice, wins);
+    node.addWins(tree, choice, wins);
+    node.totalRuns += wins;
+  }
+}
+
+/** Numbers the moves that are offered, the strongest first. */
+function rank(space: Workspace, tree: Tree, node: Node, f: FeatureSpace): void {
+  const ranks = node.raveRuns(tree);
+  for (let choice = 0; choice < tree.choices; choice++) store<i32>(ranks + (<usize>choice << 2), UNRANKED);
+  for (let next = 0; next < RANKED; ) {
+    let best = -1;
+    for (let i = 0; i < f.count; i++) if (f.strengths[i] > 0 && (best < 0 || f.strengths[i] > f.strengths[best])) best = i;
+    if (best < 0) return;
+    f.strengths[best] = 0;
+    const choice = denseIndex(space.board, f.points[best]);
+    if (node.winsOf(tree, choice) >= 0) store<i32>(ranks + (<usize>choice << 2), next++);
+  }
+}

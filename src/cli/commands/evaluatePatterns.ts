@@ -1,0 +1,85 @@
+/** `insei evaluate patterns`: how well a pattern model predicts games. */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Command } from 'commander';
+import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
+import { startCrew } from '../../learn/patterns/crew.node.js';
+import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
+import { type PatternModel, readPatternModel } from '../../learn/patterns/model.js';
+import { levelsIn } from '../../learn/patterns/recipe.js';
+import { readLearnedGames } from '../learnedGames.js';
+import { openWorkFolder } from '../modelFiles.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+import { reportProgress } from '../progress.js';
+
+interface EvaluateOptions {
+  readonly model: string;
+  readonly games: readonly string[];
+  readonly work?: string;
+  readonly threads: number;
+  readonly json?: boolean;
+}
+
+export const evaluatePatternsCommand = (): Command =>
+  new Command('patterns')
+    .description('Predict every move of games, and compare with what was played.')
+    .requiredOption('--model <file>', 'a model of `insei train patterns`')
+    .requiredOption('--games <path...>', 'SGF files, or folders of them')
+    .option('--work <folder>', 'keep the owners found by playouts here, for another model on the same games')
+    .option('--threads <n>', 'worker threads', read.threads, availableParallelism())
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf --json')
+    .action(async (options: EvaluateOptions) => {
+      const result = await evaluate(options);
+      printResult(options.json ? result : inWords(result), options);
+    });
+
+async function evaluate({ model: path, games: paths, work, threads }: EvaluateOptions) {
+  const model = readPatternModel(await readFile(path), path);
+  const { games } = await readLearnedGames(paths);
+  const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
+  const crew = startCrew(threads);
+  try {
+    const evaluation = await evaluatePatterns({ games, model, crew, store, onProgress: reportProgress() });
+    return {
+      ...evaluation,
+      shapes: model.shapes.hashes.length,
+      replies: model.replies.hashes.length,
+      gammas: gammasOf(model),
+    };
+  } finally {
+    await crew.close();
+  }
+}
+
+/** Strengths by feature and level, those that the model has. */
+const gammasOf = ({ levels, recipe }: PatternModel): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    FEATURES.map((feature, index): [string, Record<string, number>] => [
+      feature.name,
+      Object.fromEntries(
+        levelsIn(feature, recipe).map((level) => [
+          feature.levels[level - 1] as string,
+          levels[index * MAX_LEVELS + level] as number,
+        ]),
+      ),
+    ]).filter(([, gammas]) => Object.keys(gammas).length > 0),
+  );
+
+/** For people: the curves are left to --json, strengths come one feature a line. */
+function inWords({
+  stages,
+  ranks: _ranks,
+  gammas,
+  ...rest
+}: Evaluation & { readonly gammas: ReturnType<typeof gammasOf> }) {
+  const byStage = stages.map(({ fromMove, meanLogEvidence }) => [`moves from ${fromMove}`, meanLogEvidence]);
+  const byFeature = Object.entries(gammas).map(([name, levels]) => [
+    name,
+    Object.entries(levels)
+      .map(([level, gamma]) => `${level}: ${gamma.toPrecision(3)}`)
+      .join('; '),
+  ]);
+  return { ...rest, ...Object.fromEntries(byStage), ...Object.fromEntries(byFeature) };
+}

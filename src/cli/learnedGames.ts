@@ -1,0 +1,55 @@
+/** Games of files as learners take them: every move legal, no stones set up in between. */
+import { InputError } from '../base/inputError.js';
+import { createEngine } from '../engine/index.node.js';
+import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { type LearnedGame, packGame } from '../learn/patterns/walk.js';
+import { readGames } from '../record/dataset.js';
+import type { GameRecord } from '../record/game.js';
+import { startPosition } from '../record/replay.js';
+import { isHeldOut } from '../record/split.js';
+import { recordFiles } from './files.js';
+
+export interface LearnedGames {
+  readonly games: readonly LearnedGame[];
+  /** Set aside by a hash of the game's text. */
+  readonly heldOut: readonly LearnedGame[];
+}
+
+/** Reads all games; those that cannot be learned from are told on standard error. */
+export async function readLearnedGames(paths: readonly string[], heldOutShare = 0): Promise<LearnedGames> {
+  const engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
+  const board = engine.createBoard(MAX_KERNEL_SIZE);
+  const found: { games: LearnedGame[]; heldOut: LearnedGame[] } = { games: [], heldOut: [] };
+  const skipped: string[] = [];
+  let index = 0;
+  const onSkip = ({ source, reason }: { source: string; reason: string }): void =>
+    void skipped.push(`${source}: ${reason}`);
+  for await (const { record, source, offset, hash } of readGames(recordFiles(paths), { onSkip })) {
+    const problem = problemOf(record, () => {
+      board.load(startPosition(record));
+      return board.replay(record.moves);
+    });
+    if (problem) skipped.push(`${source}: ${problem}, in the game at byte ${offset}`);
+    else (isHeldOut(hash, heldOutShare) ? found.heldOut : found.games).push(packGame(record, index++));
+  }
+  engine.close();
+  for (const sentence of skipped.slice(0, 10)) console.error(`skipped: ${sentence}`);
+  if (skipped.length > 10) console.error(`skipped: ${skipped.length - 10} more`);
+  if (found.games.length === 0)
+    throw new InputError(`no game to learn from: ${skipped[0] ?? `there is no .sgf file in ${paths.join(', ')}`}`);
+  return found;
+}
+
+function problemOf(record: GameRecord, replay: () => number): string | undefined {
+  const { size, edits, moves } = record;
+  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE) return `a board of size ${size}`;
+  if (edits.length > 0) return 'stones are set up in the middle of the game';
+  if (moves.length === 0) return 'no move was played';
+  try {
+    const played = replay();
+    return played < moves.length ? `move ${played + 1} is illegal` : undefined;
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+/** Worker threads that do the jobs of a training run, several at a time. */
+import { Worker } from 'node:worker_threads';
+import type { Crew } from './crew.js';
+import type { Job } from './jobs.js';
+
+// The path holds from src/learn/patterns and from dist/learn/patterns.
+const WORKER_FILE = new URL('../../../dist/learn/patterns/worker.node.js', import.meta.url);
+
+export type CrewReply = { readonly answer: unknown } | { readonly failure: string };
+
+export function startCrew(threads: number): Crew {
+  const workers = Array.from({ length: threads }, () => new Worker(WORKER_FILE));
+  const ask = (worker: Worker, job: Job): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const settle = (reply: CrewReply): void => {
+        worker.off('error', reject);
+        if ('failure' in reply) reject(new Error(`a training thread failed: ${reply.failure}`));
+        else resolve(reply.answer);
+      };
+      worker.once('message', settle);
+      worker.once('error', reject);
+      worker.postMessage(job);
+    });
+  return {
+    doAll: async (jobs, onDone) => {
+      const answers: unknown[] = [];
+      let next = 0;
+      const keepBusy = async (worker: Worker): Promise<void> => {
+        while (next < jobs.length) {
+          const index = next++;
+          const answer = await ask(worker, jobs[index] as Job);
+          answers[index] = answer;
+          await onDone?.(index, answer as never);
+        }
+      };
+      await Promise.all(workers.map(keepBusy));
+      return answers as never;
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Whoever does the jobs of a training run, several at a time (crew.node.ts has threads). */
+import type { Job, JobAnswers } from './jobs.js';
+
+export interface Crew {
+  /** Does all jobs; the answers come in the order of the jobs. `onDone` is told after each. */
+  doAll<Kind extends Job['kind']>(
+    jobs: readonly Extract<Job, { kind: Kind }>[],
+    onDone?: (index: number, answer: JobAnswers[Kind]) => void | Promise<void>,
+  ): Promise<JobAnswers[Kind][]>;
+  close(): Promise<void>;
+}

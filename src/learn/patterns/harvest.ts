@@ -1,0 +1,176 @@
+/**
+ * Which shapes are worth knowing? Those seen often enough, around moves that were played or around all
+ * candidates. A shape is never more frequent than the smaller one inside it, so circles
+ * are counted from small to large, and only around frequent shapes.
+ */
+import type { ShapeFamily } from './fit.js';
+
+/** Seen hashes, `radii` of them for each move, smallest circle first. */
+export type HashRows = BigUint64Array;
+
+interface Found {
+  readonly hash: bigint;
+  readonly parent: bigint;
+}
+
+/** Shapes of the rows that were seen at least `minCount` times; of each row the first `wanted` hashes count. */
+export function frequentShapes(
+  rows: readonly HashRows[],
+  radii: number,
+  minCount: number,
+  wanted = radii,
+): ShapeFamily {
+  const found: Found[][] = [];
+  let known = new Set<bigint>();
+  for (let radius = 0; radius < wanted; radius++) {
+    const counts = new Map<bigint, number>();
+    const parents = new Map<bigint, bigint>();
+    for (const hashes of rows)
+      for (let at = radius; at < hashes.length; at += radii) {
+        const parent = radius === 0 ? 0n : (hashes[at - 1] as bigint);
+        if (radius > 0 && !known.has(parent)) continue;
+        const hash = hashes[at] as bigint;
+        counts.set(hash, (counts.get(hash) ?? 0) + 1);
+        parents.set(hash, parent);
+      }
+    const frequent = [...counts].filter(([, count]) => count >= minCount).map(([hash]) => hash);
+    found.push(frequent.map((hash) => ({ hash, parent: parents.get(hash) as bigint })));
+    known = new Set(frequent);
+  }
+  return makeFamily(found);
+}
+
+/** Numbers shapes by radius, then by hash, so that the order in which they were met does not matter. */
+export function makeFamily(byRadius: readonly (readonly Found[])[]): ShapeFamily {
+  const total = byRadius.reduce((sum, found) => sum + found.length, 0);
+  const family = { hashes: new BigUint64Array(total), radii: new Uint8Array(total), parents: new Uint32Array(total) };
+  const numbers = new Map<bigint, number>([[0n, 0]]);
+  let at = 0;
+  for (const [radius, found] of byRadius.entries()) {
+    const sorted = [...found].sort((a, b) => (a.hash < b.hash ? -1 : 1));
+    for (const { hash, parent } of sorted) {
+      family.hashes[at] = hash;
+      family.radii[at] = radius;
+      family.parents[at] = numbers.get(parent) as number;
+      numbers.set(hash, ++at);
+    }
+  }
+  return family;
+}
+
+/** Buckets of the first, rough count over all candidates. */
+export const SKETCH_BITS = 24;
+
+/** Adds hashes to the rough count: never too low, too high where two hashes share a bucket. */
+export function sketchHashes(sketch: Uint32Array, words: Uint32Array, count: number): void {
+  // The low half of a hash is as random as the whole; threads share the sketch.
+  const mask = sketch.length - 1;
+  for (let i = 0; i < count; i++) Atomics.add(sketch, (words[2 * i] as number) & mask, 1);
+}
+
+export interface CountOptions {
+  /** Hashes in a row, and how many of them are counted. */
+  readonly radii: number;
+  readonly wanted: number;
+  readonly sketch: Uint32Array;
+  readonly minCount: number;
+}
+
+/** Exact counts of the hashes that the rough count calls frequent. */
+export class FrequentCounter {
+  #slots = 1 << 16;
+  #keys = new Uint32Array(2 * this.#slots);
+  #parents = new Uint32Array(2 * this.#slots);
+  #counts = new Uint32Array(this.#slots);
+  #radii = new Uint8Array(this.#slots);
+  #used = 0;
+
+  /** `words` has two for each hash, low half first. */
+  addRows(words: Uint32Array, rows: number, { radii, wanted, sketch, minCount }: CountOptions): void {
+    const mask = sketch.length - 1;
+    for (let row = 0; row < rows; row++)
+      for (let radius = 0; radius < wanted; radius++) {
+        const at = 2 * (row * radii + radius);
+        if ((sketch[(words[at] as number) & mask] as number) < minCount) break;
+        this.#add(words, at, radius);
+      }
+  }
+
+  #add(words: Uint32Array, at: number, radius: number): void {
+    const low = words[at] as number;
+    const high = words[at + 1] as number;
+    const slot = this.#find(low, high);
+    if (this.#counts[slot] === 0) {
+      this.#keys[2 * slot] = low;
+      this.#keys[2 * slot + 1] = high;
+      this.#radii[slot] = radius;
+      if (radius > 0) this.#parents.set(words.subarray(at - 2, at), 2 * slot);
+      if (++this.#used * 2 > this.#slots) {
+        this.#counts[slot] = 1;
+        this.#grow();
+        return;
+      }
+    }
+    this.#counts[slot] = (this.#counts[slot] as number) + 1;
+  }
+
+  #find(low: number, high: number): number {
+    let slot = high & (this.#slots - 1);
+    while (this.#counts[slot] !== 0 && (this.#keys[2 * slot] !== low || this.#keys[2 * slot + 1] !== high))
+      slot = (slot + 1) & (this.#slots - 1);
+    return slot;
+  }
+
+  #grow(): void {
+    const [slots, keys, parents, counts, radii] = [this.#slots, this.#keys, this.#parents, this.#counts, this.#radii];
+    this.#slots = 2 * slots;
+    this.#keys = new Uint32Array(2 * this.#slots);
+    this.#parents = new Uint32Array(2 * this.#slots);
+    this.#counts = new Uint32Array(this.#slots);
+    this.#radii = new Uint8Array(this.#slots);
+    for (let old = 0; old < slots; old++) {
+      if (counts[old] === 0) continue;
+      const slot = this.#find(keys[2 * old] as number, keys[2 * old + 1] as number);
+      this.#keys.set(keys.subarray(2 * old, 2 * old + 2), 2 * slot);
+      this.#parents.set(parents.subarray(2 * old, 2 * old + 2), 2 * slot);
+      this.#counts[slot] = counts[old] as number;
+      this.#radii[slot] = radii[old] as number;
+    }
+  }
+
+  /** What was counted, for `mergeCounts`. */
+  finish(): CountedShapes {
+    const shapes: CountedShape[] = [];
+    const join = (words: Uint32Array, slot: number): bigint =>
+      (BigInt(words[2 * slot + 1] as number) << 32n) | BigInt(words[2 * slot] as number);
+    for (let slot = 0; slot < this.#slots; slot++)
+      if (this.#counts[slot] !== 0)
+        shapes.push({
+          hash: join(this.#keys, slot),
+          parent: join(this.#parents, slot),
+          radius: this.#radii[slot] as number,
+          count: this.#counts[slot] as number,
+        });
+    return shapes;
+  }
+}
+
+interface CountedShape extends Found {
+  readonly radius: number;
+  readonly count: number;
+}
+export type CountedShapes = readonly CountedShape[];
+
+/** The shapes that all parts together saw at least `minCount` times. */
+export function mergeCounts(parts: readonly CountedShapes[], radii: number, minCount: number): ShapeFamily {
+  const merged = new Map<bigint, CountedShape>();
+  for (const part of parts)
+    for (const shape of part) {
+      const count = (merged.get(shape.hash)?.count ?? 0) + shape.count;
+      merged.set(shape.hash, { ...shape, count });
+    }
+  const byRadius = Array.from({ length: radii }, (_, radius) =>
+    [...merged.values()].filter((shape) => shape.radius === radius && shape.count >= minCount),
+  );
+  return makeFamily(byRadius);
+}

@@ -1,0 +1,99 @@
+/**
+ * What a model of move patterns is made of. Two recipes: `paper` keeps to Coulom
+ * 2007, `best` is what predicted most on games set aside (docs/methods/elo-patterns.md).
+ */
+import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
+
+export interface Recipe {
+  /** For prediction, or for playouts: these have few features, and neither pass nor fill own eyes. */
+  readonly use: 'prediction' | 'playouts';
+  /** Shapes around all candidates, or around the moves that were played. */
+  readonly shapes: 'candidates' | 'played';
+  /** A shape is known if it was seen so often. */
+  readonly minCount: number;
+  /** Circles from radius 3 on, up to eight. */
+  readonly radii: number;
+  /** A feature for each radius, so that all known circles around a move count; or one for the largest alone. */
+  readonly perRadius: boolean;
+  /** Shapes with the place of the last move in them, from played moves seen so often; 0 for none. */
+  readonly minReplies: number;
+  /** Playouts that tell the owner of a point; 0 to do without. */
+  readonly ownerPlayouts: number;
+  /** The share of losers that compete with the move played; 1 is all, less is faster. */
+  readonly losers: number;
+  /** Features and levels that are not in the paper. */
+  readonly usesOurs: boolean;
+  /** Virtual wins, and losses, of every strength against 1. Coulom: 1. */
+  readonly prior: number;
+  /** A feature rests when a sweep over it gained less than this in mean log-likelihood. Coulom's tool: 0.0001. */
+  readonly precision: number;
+  readonly seed: number;
+}
+
+export const PAPER_RECIPE: Recipe = {
+  use: 'prediction',
+  shapes: 'candidates',
+  minCount: 5000,
+  radii: 8,
+  perRadius: false,
+  minReplies: 0,
+  ownerPlayouts: 63,
+  losers: 1,
+  usesOurs: false,
+  prior: 1,
+  precision: 0.0001,
+  seed: 1,
+};
+
+export const BEST_RECIPE: Recipe = {
+  ...PAPER_RECIPE,
+  shapes: 'played',
+  minCount: 3,
+  perRadius: true,
+  minReplies: 3,
+  usesOurs: true,
+};
+
+/** The light features of the paper: 3x3 shape, capture and extension without ladders, self-atari, contiguity. */
+export const PLAYOUT_RECIPE: Recipe = {
+  ...PAPER_RECIPE,
+  use: 'playouts',
+  radii: 1,
+  minCount: 20,
+  ownerPlayouts: 0,
+};
+
+export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYOUT_RECIPE };
+
+/** Levels that count as another in playouts; all levels of other features are left out. Touching and diagonal points are contiguous. */
+const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
+  capture: [0, 1, 1, 1, 1, 1],
+  extension: [0, 1, 1, 1, 1],
+  'self-atari': [0, 1],
+  distance: [0, 0, 2, 2],
+};
+
+/** By feature and level, the level that a recipe takes it for; 0 for none. */
+export function levelMap({ use }: Recipe): Uint8Array {
+  const map = new Uint8Array(FEATURES.length * MAX_LEVELS);
+  for (const [index, { name }] of FEATURES.entries())
+    for (let level = 1; level < MAX_LEVELS; level++)
+      map[index * MAX_LEVELS + level] = use === 'playouts' ? (PLAYOUT_LEVELS[name]?.[level] ?? 0) : level;
+  return map;
+}
+
+/** The levels of a feature that a recipe has strengths for. */
+export function levelsIn(feature: Feature, { use, usesOurs, ownerPlayouts }: Recipe): number[] {
+  if (use === 'playouts') {
+    const map = PLAYOUT_LEVELS[feature.name as FeatureName] ?? [];
+    return [...new Set(map)].filter((level) => level > 0);
+  }
+  const levels = feature.levels.map((_, index) => index + 1);
+  if (feature.name === 'owner') return ownerPlayouts > 0 ? levels : [];
+  const { ours } = feature;
+  if (usesOurs || ours === undefined) return levels;
+  return ours === 'all' ? [] : levels.filter((level) => !ours.includes(level));
+}
+
+export const indexOfFeature = (name: (typeof FEATURES)[number]['name']): number =>
+  FEATURES.findIndex((feature) => feature.name === name);

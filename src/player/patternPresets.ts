@@ -1,0 +1,51 @@
+/** Presets that play with pattern models: the rows of Coulom 2007, and the most probable move alone. */
+import { Engine } from '../engine/engine.js';
+import type { Host, ModelName } from '../engine/host.js';
+import type { StrengthTables } from '../engine/moveModel.js';
+import type { PlayoutPolicy } from '../engine/playoutPolicy.js';
+import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
+import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
+
+/** A model of the user's own. */
+export interface ModelBytes {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a search is made of: settings, and the model that it asks. */
+export interface SearchSetup {
+  readonly settings: SearchSettings;
+  readonly moveModel?: StrengthTables;
+}
+
+/** The model given, or the one that is shipped. */
+export async function loadModel(host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> {
+  return given
+    ? readPatternModel(given.bytes, given.name)
+    : readPatternModel(new Uint8Array(await host.readModel(name)), `the shipped model ${name}`);
+}
+
+/** Playouts that know patterns, by the model that is shipped. */
+export async function patternPolicy(host: Host): Promise<PlayoutPolicy> {
+  const model = await loadModel(host, 'playout');
+  const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
+  return { rule: 'patterns', model: playoutStrengths(model, engine.createMoveReader()) };
+}
+
+/** Coulom's second row: plain UCT with such playouts. */
+const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
+  ...UCT_SETTINGS,
+  policy: await patternPolicy(host),
+});
+
+export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
+  ['patterns', async (host: Host) => ({ settings: await withPlayouts(host) })],
+  [
+    'patterns-pw',
+    async (host: Host, given?: ModelBytes) => ({
+      settings: { ...(await withPlayouts(host)), widens: true, expandAfter: 'area' as const },
+      moveModel: strengthTables(await loadModel(host, 'patterns', given)),
+    }),
+  ],
+]);

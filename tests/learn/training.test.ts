@@ -1,0 +1,139 @@
+/** Whole training runs on games of our own: same weights on any number of threads, and after any interruption. */
+import { describe, expect, test } from 'vitest';
+import { makeRng } from '../../src/base/rng.js';
+import { createEngine } from '../../src/engine/index.node.js';
+import type { Crew } from '../../src/learn/patterns/crew.js';
+import { startCrew } from '../../src/learn/patterns/crew.node.js';
+import { evaluatePatterns } from '../../src/learn/patterns/evaluate.js';
+import { type Job, JobDoer } from '../../src/learn/patterns/jobs.js';
+import { modelOf, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
+import { BEST_RECIPE, PAPER_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
+import { type TrainingStore, trainPatterns } from '../../src/learn/patterns/train.js';
+import type { LearnedGame } from '../../src/learn/patterns/walk.js';
+import { makeGames } from './ownGames.js';
+
+const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, precision: 0.01 };
+const GAMES = makeGames(6);
+
+/** All jobs in this thread. */
+async function oneByOne(): Promise<Crew> {
+  const doer = new JobDoer(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
+  return {
+    doAll: async (jobs, onDone) => {
+      const answers: unknown[] = [];
+      for (const [index, job] of jobs.entries()) {
+        answers.push(doer.do(job as Job));
+        await onDone?.(index, answers[index] as never);
+      }
+      return answers as never;
+    },
+    close: async () => {},
+  };
+}
+
+const emptyStore = (): TrainingStore => {
+  const files = new Map<string, Uint8Array>();
+  return {
+    read: async (name) => files.get(name)?.slice(),
+    write: async (name, bytes) => void files.set(name, bytes.slice()),
+  };
+};
+
+async function train(crew: Crew, store: TrainingStore, recipe = RECIPE, games: readonly LearnedGame[] = GAMES) {
+  const fitted = await trainPatterns({ games, heldOut: [], recipe, crew, store, onProgress: () => {} });
+  return { fitted, bytes: writePatternModel(modelOf(fitted.fit, recipe, fitted.shapes, fitted.replies, {})) };
+}
+
+test('the weights do not depend on the number of threads', async () => {
+  const here = await train(await oneByOne(), emptyStore());
+  const crew = startCrew(3);
+  const there = await train(crew, emptyStore());
+  await crew.close();
+  expect(there.bytes).toEqual(here.bytes);
+  expect(here.fitted.shapes.hashes.length).toBeGreaterThan(20);
+});
+
+test('a run that is broken off anywhere ends with the same weights', async () => {
+  const crew = await oneByOne();
+  const whole = await train(crew, emptyStore());
+  const rng = makeRng(4);
+  for (let round = 0; round < 3; round++) {
+    const store = emptyStore();
+    // Breaks off at a write, before or after it, several times over.
+    for (let breaks = 0; breaks < 2; breaks++) {
+      let left = rng.below(6);
+      const breaking: TrainingStore = {
+        read: store.read,
+        write: async (name, bytes) => {
+          if (left-- === 0) throw new Error('broken off');
+          await store.write(name, bytes);
+        },
+      };
+      await train(crew, breaking).catch((error: Error) => expect(error.message).toBe('broken off'));
+    }
+    expect((await train(crew, store)).bytes).toEqual(whole.bytes);
+  }
+});
+
+describe('a model', () => {
+  test('predicts better than chance what it learned, and says so in the same numbers as the fit', async () => {
+    const crew = await oneByOne();
+    const { fitted, bytes } = await train(crew, emptyStore());
+    const model = readPatternModel(bytes, 'test');
+    const known = await evaluatePatterns({ games: GAMES, model, crew, store: emptyStore(), onProgress: () => {} });
+    // Strengths of shapes are stored in single precision.
+    expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
+    const unseen = makeGames(4, 9);
+    const { meanLogEvidence, uniformLogEvidence, ranks, moves, stages } = await evaluatePatterns({
+      games: unseen,
+      model,
+      crew,
+      store: emptyStore(),
+      onProgress: () => {},
+    });
+    expect(meanLogEvidence).toBeGreaterThan(uniformLogEvidence + 0.2);
+    expect(moves).toBe(160);
+    expect(stages.map((stage) => stage.moves)).toEqual([120, 40]);
+    expect(ranks[49]).toBe(1);
+  });
+
+  test('knows the strength of contact, which these players love', async () => {
+    const { fitted } = await train(await oneByOne(), emptyStore(), {
+      ...PAPER_RECIPE,
+      minCount: 300,
+      ownerPlayouts: 0,
+    });
+    const distance = fitted.fit.state.levels.subarray(6 * 32, 7 * 32);
+    expect(distance[2]).toBeGreaterThan(3);
+    expect(distance[2] as number).toBeGreaterThan(distance[5] as number);
+  });
+
+  test('that is damaged is refused', async () => {
+    const { bytes } = await train(await oneByOne(), emptyStore());
+    const rng = makeRng(6);
+    for (let round = 0; round < 300; round++) {
+      const damaged = bytes.slice();
+      const at = rng.below(damaged.length);
+      damaged[at] = (damaged[at] as number) ^ (1 + rng.below(255));
+      expect(() => readPatternModel(damaged, 'damaged.model')).toThrow(/^damaged\.model is no usable model: /);
+    }
+  });
+
+  test('whose parts do not fit together is refused, whatever its checksum', async () => {
+    const { bytes } = await train(await oneByOne(), emptyStore());
+    const model = readPatternModel(bytes, 'test');
+    const forged = [
+      { ...model, levels: model.levels.map((value, i) => (i === 40 ? 0 : value)) },
+      { ...model, levels: model.levels.subarray(1) },
+      { ...model, shapes: { ...model.shapes, parents: model.shapes.parents.map((_, i) => i + 1) } },
+      { ...model, shapes: { ...model.shapes, radii: model.shapes.radii.map(() => 8) } },
+      { ...model, replies: { ...model.replies, strengths: model.replies.strengths.subarray(1) } },
+      { ...model, about: { ...model.about, features: 'others' } },
+      { ...model, recipe: undefined as unknown as Recipe },
+    ];
+    for (const [index, forgery] of forged.entries())
+      expect(() => readPatternModel(writePatternModel(forgery), 'forged'), `forgery ${index}`).toThrow(
+        /^forged is no usable model: /,
+      );
+  });
+});
