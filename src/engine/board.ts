@@ -164,6 +164,7 @@ export class FastBoard {
   /** Draws the next move as a playout by patterns would. */
   drawMove(model: PlayoutStrengths, last: Point): Point {
     this.#lore.prepare(this.#size, { rule: 'patterns', model });
+    this.#lore.attach(this.space);
     return this.#kernel.functions.drawPatternMove(this.space, last) as Point;
   }
 
