@@ -51,19 +51,27 @@ function setAtariCount(board: Board, color: Color, count: i32): void {
 
 /** Drops stale entries; returns how many chains of `color` are in atari. */
 export function refreshAtaris(board: Board, color: Color): i32 {
-  let count = atariCount(board, color);
   let i = 0;
-  while (i < count) {
-    const head = board.ataris.get(color, i);
-    if (board.color[head] == color && board.chain[head] == head && isAtari(board.liberties[head])) i++;
-    else {
-      board.listed[head] &= ~color;
-      count--;
-      board.ataris.set(color, i, board.ataris.get(color, count));
-    }
+  while (i < atariCount(board, color)) {
+    if (isStale(board, color, board.ataris.get(color, i))) drop(board, color, i);
+    else i++;
   }
+  return i;
+}
+
+/** Has the chain of this entry escaped, been joined or been captured? */
+@inline
+export function isStale(board: Board, color: Color, head: Point): bool {
+  return board.color[head] != color || board.chain[head] != head || !isAtari(board.liberties[head]);
+}
+
+/** Takes an entry out of the list; the last one takes its place. */
+@inline
+export function drop(board: Board, color: Color, i: i32): void {
+  const count = atariCount(board, color) - 1;
+  board.listed[board.ataris.get(color, i)] &= ~color;
+  board.ataris.set(color, i, board.ataris.get(color, count));
   setAtariCount(board, color, count);
-  return count;
 }
 
 /** Lists every chain in atari of a board that was set up, not played. */

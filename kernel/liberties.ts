@@ -40,5 +40,7 @@ export function isAtari(liberties: Liberties): bool {
 @inline
 export function lastLiberty(liberties: Liberties): Point {
   const count = <i32>(liberties >> COUNT_SHIFT);
-  return pointOfIndex(<i32>((liberties >> SUM_SHIFT) & SUM_MASK) / count);
+  const sum = <i32>((liberties >> SUM_SHIFT) & SUM_MASK);
+  // One to four pairs: a third is a multiplication, the rest are shifts, and none is the division that this would be.
+  return pointOfIndex(count == 3 ? (sum * 43691) >> 17 : sum >> (count >> 1));
 }

@@ -11,11 +11,11 @@
  * What the neighbourhood decides: own eyes have no weight; a point between enemies alone is a capture, hence
  * special, or illegal; a lone stone with one liberty is in atari.
  */
-import { atariCount, refreshAtaris } from './atari';
+import { atariCount, drop, isStale } from './atari';
 import { Board, countOf } from './board';
 import { isLegal } from './legality';
 import { BLACK, Color, EMPTY, opponent, PASS, Point, POINT_BYTES, WHITE } from './point';
-import { isSelfAtari, libertyInAtari } from './tactics';
+import { libertyInAtari, makesAtari } from './tactics';
 import { OPTION_BYTES, Workspace } from './workspace';
 
 /** Draws that may be thrown away before all points are looked at one by one. */
@@ -48,6 +48,7 @@ export class PlayoutModel {
 export function weighAll(model: PlayoutModel, space: Workspace): void {
   const board = space.board;
   space.weights.clear();
+  measureSteps(space);
   for (let i = 0; i < board.emptyCount; i++) weigh(model, space, board.empties[i]);
   space.weighedMoves = space.moveCount;
   space.weighedEmpties = board.emptyCount;
@@ -92,21 +93,27 @@ function follow(model: PlayoutModel, space: Workspace, last: Point): void {
 }
 
 function weighAround(model: PlayoutModel, space: Workspace, p: Point): void {
-  const above = p - space.board.stride;
-  const below = p + space.board.stride;
-  weighIfEmpty(model, space, above - POINT_BYTES);
-  weighIfEmpty(model, space, above);
-  weighIfEmpty(model, space, above + POINT_BYTES);
-  weighIfEmpty(model, space, p - POINT_BYTES);
-  weighIfEmpty(model, space, p + POINT_BYTES);
-  weighIfEmpty(model, space, below - POINT_BYTES);
-  weighIfEmpty(model, space, below);
-  weighIfEmpty(model, space, below + POINT_BYTES);
+  for (let bits = emptyAround(space.board.shape[p]); bits != 0; bits &= bits - 1) weigh(model, space, p + space.steps[ctz(bits)]);
 }
 
+/** Two bits of a point's code are one of its neighbours: the lower one is set where that is empty. */
 @inline
-function weighIfEmpty(model: PlayoutModel, space: Workspace, p: Point): void {
-  if (space.board.color[p] == EMPTY) weigh(model, space, p);
+function emptyAround(shape: i32): u32 {
+  return ~(shape | (shape >> 1)) & 0x5555;
+}
+
+/** How far the neighbours are, by the place of their two bits in the code (shape.ts). */
+function measureSteps(space: Workspace): void {
+  const stride = space.board.stride;
+  const steps = space.steps;
+  steps[0] = -stride;
+  steps[2] = -POINT_BYTES;
+  steps[4] = POINT_BYTES;
+  steps[6] = stride;
+  steps[8] = -stride - POINT_BYTES;
+  steps[10] = -stride + POINT_BYTES;
+  steps[12] = stride - POINT_BYTES;
+  steps[14] = stride + POINT_BYTES;
 }
 
 /** A move in proportion to its strength; PASS when there is none. `count` moves were played since the root. */
@@ -132,11 +139,11 @@ export function patternMove(model: PlayoutModel, space: Workspace, color: Color,
   return drawFromAll(model, space, color);
 }
 
-/** A self-atari that the weight does not know: the stone joins a chain. */
+/** A self-atari that the weight does not know, at a point where nothing can be captured: the stone joins a chain. */
 @inline
 function isUnforeseen(board: Board, color: Color, p: Point): bool {
   const neighbours = board.neighbours[p];
-  return (neighbours & 15) < 2 && !isLoneInAtari(countOf(neighbours, opponent(color)), neighbours) && isSelfAtari(board, color, p);
+  return (neighbours & 15) < 2 && !isLoneInAtari(countOf(neighbours, opponent(color)), neighbours) && makesAtari(board, color, p);
 }
 
 /** Looks at every point: for positions in which most draws would be thrown away. */
@@ -174,42 +181,37 @@ function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: 
   const board = space.board;
   const enemy = opponent(color);
   space.specialCount = 0;
+  space.specialStamp++;
   let sum: f64 = 0;
   // Captures come first: a point that also extends knows then that it is no self-atari.
-  if (atariCount(board, enemy) > 0) {
-    const count = refreshAtaris(board, enemy);
-    for (let i = 0; i < count; i++) sum += addLiberty(model, space, color, last, libertyInAtari(board, board.ataris.get(enemy, i)), true);
-  }
-  if (atariCount(board, color) > 0) {
-    const count = refreshAtaris(board, color);
-    for (let i = 0; i < count; i++) sum += addLiberty(model, space, color, last, libertyInAtari(board, board.ataris.get(color, i)), false);
-  }
+  sum += addLiberties(model, space, color, last, enemy, true);
+  sum += addLiberties(model, space, color, last, color, false);
   if (last == PASS) return sum;
-  const above = last - board.stride;
-  const below = last + board.stride;
-  sum += addNeighbour(model, space, color, above - POINT_BYTES);
-  sum += addNeighbour(model, space, color, above);
-  sum += addNeighbour(model, space, color, above + POINT_BYTES);
-  sum += addNeighbour(model, space, color, last - POINT_BYTES);
-  sum += addNeighbour(model, space, color, last + POINT_BYTES);
-  sum += addNeighbour(model, space, color, below - POINT_BYTES);
-  sum += addNeighbour(model, space, color, below);
-  sum += addNeighbour(model, space, color, below + POINT_BYTES);
+  for (let bits = emptyAround(board.shape[last]); bits != 0; bits &= bits - 1) {
+    const p = last + space.steps[ctz(bits)];
+    if (!isSpecial(space, p)) sum += addContiguous(model, space, color, p);
+  }
+  return sum;
+}
+
+/** Adds the last liberties of all chains of `owner` in atari. */
+@inline
+function addLiberties(model: PlayoutModel, space: Workspace, color: Color, last: Point, owner: Color, isCapture: bool): f64 {
+  const board = space.board;
+  let sum: f64 = 0;
+  // From the end, since an entry that is stale gives its place to the last.
+  for (let i = atariCount(board, owner) - 1; i >= 0; i--) {
+    const head = board.ataris.get(owner, i);
+    if (isStale(board, owner, head)) drop(board, owner, i);
+    else sum += addLiberty(model, space, color, last, libertyInAtari(board, head), isCapture);
+  }
   return sum;
 }
 
 /** Adds the last liberty of a chain that can be captured or extended there; returns what it adds to the sum. */
 function addLiberty(model: PlayoutModel, space: Workspace, color: Color, last: Point, p: Point, isCapture: bool): f64 {
   const factor: f64 = isCapture ? model.capture : model.extension;
-  for (let i = 0; i < space.specialCount; i++) {
-    if (space.specials[i] != p) continue;
-    // Two chains that one move captures, or extends, count once.
-    if (isCapture || space.specialExtends[i]) return 0;
-    const weight = space.specialWeights[i];
-    space.specialExtends[i] = 1;
-    space.specialWeights[i] = weight * factor;
-    return weight * factor - weight;
-  }
+  if (isSpecial(space, p)) return isCapture ? 0 : extendAgain(space, p, factor);
   const board = space.board;
   let weight: f64 = 0;
   if (isLegal(board, color, p)) {
@@ -221,12 +223,18 @@ function addLiberty(model: PlayoutModel, space: Workspace, color: Color, last: P
   return listSpecial(space, p, weight);
 }
 
-/** Adds a neighbour of the last move, unless it is taken or in the list already. */
-@inline
-function addNeighbour(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
-  return space.board.color[p] == EMPTY && !isSpecial(space, p) ? addContiguous(model, space, color, p) : 0;
+/** The point is in the list already; two chains that one move extends count once. */
+function extendAgain(space: Workspace, p: Point, factor: f64): f64 {
+  let i = 0;
+  while (space.specials[i] != p) i++;
+  if (space.specialExtends[i]) return 0;
+  const weight = space.specialWeights[i];
+  space.specialExtends[i] = 1;
+  space.specialWeights[i] = weight * factor;
+  return weight * factor - weight;
 }
 
+/** Adds a neighbour of the last move. */
 function addContiguous(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
   const board = space.board;
   const weight = isLegal(board, color, p) ? plainStrength(model, space, color, p) * model.contiguity : 0;
@@ -243,6 +251,7 @@ function plainStrength(model: PlayoutModel, space: Workspace, color: Color, p: P
 @inline
 function listSpecial(space: Workspace, p: Point, weight: f64): f64 {
   if (space.specialCount == MAX_SPECIAL) return 0;
+  store<i32>(stampAddress(space, p), space.specialStamp);
   space.specials[space.specialCount] = p;
   space.specialWeights[space.specialCount++] = weight;
   return weight;
@@ -255,8 +264,13 @@ function isContiguous(board: Board, a: Point, b: Point): bool {
 
 @inline
 function isSpecial(space: Workspace, p: Point): bool {
-  for (let i = 0; i < space.specialCount; i++) if (space.specials[i] == p) return true;
-  return false;
+  return load<i32>(stampAddress(space, p)) == space.specialStamp;
+}
+
+/** Records of points are POINT_BYTES long, stamps an eighth of that. */
+@inline
+function stampAddress(space: Workspace, p: Point): usize {
+  return space.specialStamps + (<usize>p >> 3);
 }
 
 /** The special point in whose part of their sum `x` falls. */

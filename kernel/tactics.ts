@@ -29,6 +29,15 @@ export function isSelfAtari(board: Board, color: Color, p: Point): bool {
   const enemy = opponent(color);
   if (chainInAtari(board, enemy, n0) | chainInAtari(board, enemy, n1)) return false;
   if (chainInAtari(board, enemy, n2) | chainInAtari(board, enemy, n3)) return false;
+  return makesAtari(board, color, p);
+}
+
+/** The same for a point where nothing can be captured. */
+export function makesAtari(board: Board, color: Color, p: Point): bool {
+  const n0 = p - board.stride;
+  const n1 = p - POINT_BYTES;
+  const n2 = p + POINT_BYTES;
+  const n3 = p + board.stride;
   // Pseudo-liberties of the chain that would arise: a sum, as always.
   const h0 = friendAt(board, color, n0);
   const h1 = friendAt(board, color, n1);

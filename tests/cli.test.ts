@@ -224,7 +224,7 @@ describe('insei doctor', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { checks } = JSON.parse(stdout) as { checks: { name: string; needed: boolean; ok: boolean }[] };
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'threads', 'SIMD', 'page', 'gnugo', 'chromium', 'postgres'],
+      ...['node', 'threads', 'SIMD', 'page', 'models', 'gnugo', 'chromium', 'postgres'],
     ]);
     expect(checks.filter(({ needed, ok }) => needed && !ok)).toEqual([]);
     const lines = (await insei(['doctor'])).stdout.trim().split('\n');

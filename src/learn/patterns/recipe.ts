@@ -9,7 +9,10 @@ export interface Recipe {
   readonly use: 'prediction' | 'playouts';
   /** Shapes around all candidates, or around the moves that were played. */
   readonly shapes: 'candidates' | 'played';
-  /** A shape is known if it was seen so often. */
+  /**
+   * A shape is known if it was seen so often. Around candidates each of its eight pictures counts, which is how 5,000 gives
+   * about the 16,780 shapes of the paper.
+   */
   readonly minCount: number;
   /** Circles from radius 3 on, up to eight. */
   readonly radii: number;
@@ -59,9 +62,12 @@ export const PLAYOUT_RECIPE: Recipe = {
   ...PAPER_RECIPE,
   use: 'playouts',
   radii: 1,
-  minCount: 20,
+  minCount: 160,
   ownerPlayouts: 0,
 };
+
+/** Pictures of a shape. */
+export const SYMMETRIES = 8;
 
 export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYOUT_RECIPE };
 

@@ -11,7 +11,7 @@ import type { Crew } from './crew.js';
 import { Fit, NO_SHAPES, type ShapeFamily } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
 import { frequentShapes, mergeCounts, SKETCH_BITS } from './harvest.js';
-import type { Recipe } from './recipe.js';
+import { type Recipe, SYMMETRIES } from './recipe.js';
 import { makeSums, prepareSweep, type Strengths, type Sums, type SweepStrengths, spreadColumns } from './sweep.js';
 import type { LearnedGame } from './walk.js';
 
@@ -140,7 +140,9 @@ async function harvest(shards: readonly LearnedGame[][], { recipe, crew, onProgr
   return { shapes, replies };
 }
 
-async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, { minCount, radii }: Recipe) {
+async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, recipe: Recipe) {
+  const { radii } = recipe;
+  const minCount = Math.ceil(recipe.minCount / SYMMETRIES);
   const sketch = new Uint32Array(new SharedArrayBuffer(4 << SKETCH_BITS));
   await crew.doAll(shards.map((games) => ({ kind: 'sketch', games, sketch }) as const));
   const counts = await crew.doAll(shards.map((games) => ({ kind: 'count', games, sketch, minCount, radii }) as const));
