@@ -60,7 +60,7 @@ export default experiment<Params, SpeedUnit, Row>({
   paper: 'Baier & Drake (2010), Figure 5',
   claim: 'None of the reply policies slows the program noticeably, with any number of threads.',
   scales: {
-    tiny: { size: 5, presets: presets.slice(0, 2), threads: [1, 2], playouts: 500, runs: 2 },
+    tiny: { size: 5, presets: [BASE, 'uct'], threads: [1, 2], playouts: 500, runs: 2 },
     small: { size: 19, presets, threads: [1, 2], playouts: 20_000, runs: 5 },
     full: { size: 19, presets, threads: [1, 2, 4, 8], playouts: 120_000, runs: 10 },
   },
