@@ -10,13 +10,13 @@ import { Workspace } from './workspace';
 
 /** Looks the replies to the last move up while it is being played: the processor need not wait for the memory. */
 @inline
-export function foreseeReply(replies: Replies, space: Workspace, color: Color, last: Point, count: i32): void {
+export function foreseeReply(replies: Replies, space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
   space.replyToOne = load<u16>(replies.oneAt(color, last));
   if (!replies.usesTwo) {
     space.replyToTwo = NONE;
     return;
   }
-  const slot = replies.slotOf(color, space.moves[count - 2], last);
+  const slot = replies.slotOf(color, before, last);
   space.slots[count] = slot;
   space.replyToTwo = replies.replyIn(slot);
 }
