@@ -11,8 +11,9 @@
  *   start(space)                       a playout begins: what the policy knows of the board is old
  *   begin(size)                        the lore is empty, but for the options in its first OPTION_BYTES: make it ready
  *   bytes()                            how much of the lore it uses; LORE_BYTES, all of it, where nothing is said
- *   foresee(space, color, count)       a move was chosen, and will be played on the board now: time to fetch what
- *                                      `choose` will need of the memory
+ *   foresee(space, color, before, last, count)
+ *                                      a move was chosen, and will be played on the board now: time to fetch what
+ *                                      `choose` will need of the memory when `color` answers it
  *   learn(space, winner)               the playout in space.moves is over
  *   age()                              a search begins: another real move may have been played
  *   isLight                            a field of this name: the policy looks at neither shapes nor lists of atari
@@ -55,7 +56,8 @@ export function playOutBy<P>(space: Workspace, rules: PlayoutRules, first: Color
   let last = count > 0 ? space.moves[count - 1] : space.rootLastMove;
   space.isPlayedOut = false;
   if (isDefined(policy.start)) policy.start(space);
-  if (isDefined(policy.foresee)) policy.foresee(space, first, count);
+  let before = space.moves[count - 1];
+  if (isDefined(policy.foresee)) policy.foresee(space, first, space.moves[count - 2], before, count);
   while (passes < 2) {
     if (count >= longest) {
       space.moveCount = count;
@@ -64,7 +66,10 @@ export function playOutBy<P>(space: Workspace, rules: PlayoutRules, first: Color
     const move = policy.choose(space, color, last, count);
     if (isDefined(policy.notesShapes)) space.shapes[count] = board.shape[move];
     space.moves[count++] = move;
-    if (isDefined(policy.foresee)) policy.foresee(space, opponent(color), count);
+    if (isDefined(policy.foresee)) {
+      policy.foresee(space, opponent(color), before, move, count);
+      before = move;
+    }
     if (move == PASS) {
       pass(board);
       passes++;

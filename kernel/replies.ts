@@ -18,7 +18,7 @@
  *   SHAPES_2    u16 by older move, colour and last move: as SHAPES_1, for two moves
  *   THREE       u32 by a hash of colour and three moves: a check above, the reply below
  *
- * As a plain table the replies to two moves would take 0.7 megabytes on 19x19 and cost a fifth of the speed, waiting for
+ * As a plain table the replies to two moves would take 0.7 megabytes on 19x19 and cost a sixth of the speed, waiting for
  * memory. A smaller table with collisions would change the replies, for it is full after a few thousand playouts. Here
  * nothing is lost: more than half of all moves answer a neighbour, and NEAR, 13 kilobytes, stays in the fastest cache;
  * the rest is packed into 0.3 megabytes and looked up before the move that it answers is played on the board.

@@ -10,14 +10,13 @@ import { Workspace } from './workspace';
 
 /** Looks the replies to the last move up while it is being played: the processor need not wait for the memory. */
 @inline
-export function foreseeReply(replies: Replies, space: Workspace, color: Color, count: i32): void {
-  const last = space.moves[count - 1];
+export function foreseeReply(replies: Replies, space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
   space.replyToOne = load<u16>(replies.oneAt(color, last));
   if (!replies.usesTwo) {
     space.replyToTwo = NONE;
     return;
   }
-  const slot = replies.slotOf(color, space.moves[count - 2], last);
+  const slot = replies.slotOf(color, before, last);
   space.slots[count] = slot;
   space.replyToTwo = replies.replyIn(slot);
 }
@@ -31,8 +30,9 @@ export function plainReplyOrHeavy(space: Workspace, color: Color, last: Point): 
   const board = space.board;
   const one = space.replyToOne;
   const two = space.replyToTwo;
-  const reply = select<Point>(two, one, board.color[two] == EMPTY);
-  if (board.color[reply] == EMPTY) {
+  const isTwoEmpty = board.color[two] == EMPTY;
+  const reply = select<Point>(two, one, isTwoEmpty);
+  if (i32(isTwoEmpty) | i32(board.color[one] == EMPTY)) {
     if (isPlayable(board, color, reply)) return reply;
     if (reply != one && canBePlayed(board, color, one)) return one;
   }

@@ -9,7 +9,6 @@ import { noteChange, TableOf, Trace } from './replyTrace';
 import { ShortList, Workspace } from './workspace';
 
 const ONE_USE: u32 = 0x10000;
-const MOST_USES: u32 = 0xffff0000;
 
 /** After playouts in which foreseeReply noted where the replies to two moves are. */
 export function learnReplies(replies: Replies, space: Workspace, winner: Color): void {
@@ -58,8 +57,7 @@ function learnFast(replies: Replies, space: Workspace, winner: Color, usesTwo: b
 @inline
 function storeOne(entry: usize, move: Point): void {
   const old = load<u32>(entry);
-  const again = select<u32>(old + ONE_USE, old, old < MOST_USES);
-  store<u32>(entry, select<u32>(again, <u32>move, (old & 0xffff) == <u32>move));
+  store<u32>(entry, select<u32>(old + ONE_USE, <u32>move, (old & 0xffff) == <u32>move));
 }
 
 @inline

@@ -16,8 +16,8 @@ export class Replies {
   }
 
   @inline
-  foresee(space: Workspace, color: Color, count: i32): void {
-    foreseeReply(changetype<Tables>(this), space, color, count);
+  foresee(space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
+    foreseeReply(changetype<Tables>(this), space, color, before, last, count);
   }
 
   @inline

@@ -46,6 +46,13 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     playouts: undefined,
   },
   {
+    id: 'lgrf2',
+    title: 'LGRF-2',
+    description: 'the search of the levels, with replies that playouts remember and forget',
+    preset: 'lgrf2',
+    playouts: 10_000,
+  },
+  {
     id: 'uct',
     title: 'Plain UCT',
     description: 'tree search without RAVE, uniform-random playouts',
