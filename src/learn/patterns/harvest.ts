@@ -138,39 +138,46 @@ export class FrequentCounter {
     }
   }
 
-  /** What was counted, for `mergeCounts`. */
+  /** What was counted, for `ShapeCounts`. */
   finish(): CountedShapes {
-    const shapes: CountedShape[] = [];
+    const used = [...this.#counts.keys()].filter((slot) => this.#counts[slot] !== 0);
     const join = (words: Uint32Array, slot: number): bigint =>
       (BigInt(words[2 * slot + 1] as number) << 32n) | BigInt(words[2 * slot] as number);
-    for (let slot = 0; slot < this.#slots; slot++)
-      if (this.#counts[slot] !== 0)
-        shapes.push({
-          hash: join(this.#keys, slot),
-          parent: join(this.#parents, slot),
-          radius: this.#radii[slot] as number,
-          count: this.#counts[slot] as number,
-        });
-    return shapes;
+    return {
+      hashes: BigUint64Array.from(used, (slot) => join(this.#keys, slot)),
+      parents: BigUint64Array.from(used, (slot) => join(this.#parents, slot)),
+      radii: Uint8Array.from(used, (slot) => this.#radii[slot] as number),
+      counts: Uint32Array.from(used, (slot) => this.#counts[slot] as number),
+    };
   }
 }
 
-interface CountedShape extends Found {
-  readonly radius: number;
-  readonly count: number;
+/** Shapes with their counts, in columns: a shard has tens of thousands. */
+export interface CountedShapes {
+  readonly hashes: BigUint64Array;
+  readonly parents: BigUint64Array;
+  readonly radii: Uint8Array;
+  readonly counts: Uint32Array;
 }
-export type CountedShapes = readonly CountedShape[];
 
-/** The shapes that all parts together saw at least `minCount` times. */
-export function mergeCounts(parts: readonly CountedShapes[], radii: number, minCount: number): ShapeFamily {
-  const merged = new Map<bigint, CountedShape>();
-  for (const part of parts)
-    for (const shape of part) {
-      const count = (merged.get(shape.hash)?.count ?? 0) + shape.count;
-      merged.set(shape.hash, { ...shape, count });
+/** Adds up the counts of shards, in any order. */
+export class ShapeCounts {
+  readonly #seen = new Map<bigint, { readonly parent: bigint; readonly radius: number; count: number }>();
+
+  add({ hashes, parents, radii, counts }: CountedShapes): void {
+    for (const [i, hash] of hashes.entries()) {
+      const known = this.#seen.get(hash);
+      if (known) known.count += counts[i] as number;
+      else
+        this.#seen.set(hash, { parent: parents[i] as bigint, radius: radii[i] as number, count: counts[i] as number });
     }
-  const byRadius = Array.from({ length: radii }, (_, radius) =>
-    [...merged.values()].filter((shape) => shape.radius === radius && shape.count >= minCount),
-  );
-  return makeFamily(byRadius);
+  }
+
+  /** The shapes that were seen at least `minCount` times. */
+  frequent(radii: number, minCount: number): ShapeFamily {
+    const byRadius = Array.from({ length: radii }, (): Found[] => []);
+    for (const [hash, { parent, radius, count }] of this.#seen)
+      if (count >= minCount) byRadius[radius]?.push({ hash, parent });
+    return makeFamily(byRadius);
+  }
 }

@@ -51,10 +51,11 @@ export const PAPER_RECIPE: Recipe = {
 export const BEST_RECIPE: Recipe = {
   ...PAPER_RECIPE,
   shapes: 'played',
-  minCount: 3,
+  minCount: 2,
   perRadius: true,
-  minReplies: 3,
+  minReplies: 2,
   usesOurs: true,
+  prior: 4,
 };
 
 /** The light features of the paper: 3x3 shape, capture and extension without ladders, self-atari, contiguity. */

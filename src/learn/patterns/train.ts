@@ -10,7 +10,7 @@ import type { Contests } from './contests.js';
 import type { Crew } from './crew.js';
 import { Fit, NO_SHAPES, type ShapeFamily } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
-import { frequentShapes, mergeCounts, SKETCH_BITS } from './harvest.js';
+import { frequentShapes, ShapeCounts, SKETCH_BITS } from './harvest.js';
 import { type Recipe, SYMMETRIES } from './recipe.js';
 import { makeSums, prepareSweep, type Strengths, type Sums, type SweepStrengths, spreadColumns } from './sweep.js';
 import type { LearnedGame } from './walk.js';
@@ -145,8 +145,12 @@ async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, r
   const minCount = Math.ceil(recipe.minCount / SYMMETRIES);
   const sketch = new Uint32Array(new SharedArrayBuffer(4 << SKETCH_BITS));
   await crew.doAll(shards.map((games) => ({ kind: 'sketch', games, sketch }) as const));
-  const counts = await crew.doAll(shards.map((games) => ({ kind: 'count', games, sketch, minCount, radii }) as const));
-  return mergeCounts(counts, RADII, minCount);
+  const counts = new ShapeCounts();
+  await crew.doAll(
+    shards.map((games) => ({ kind: 'count', games, sketch, minCount, radii }) as const),
+    (_, counted) => counts.add(counted),
+  );
+  return counts.frequent(RADII, minCount);
 }
 
 async function makeContests(

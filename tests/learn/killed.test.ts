@@ -1,0 +1,73 @@
+/** `insei train patterns` killed at random moments: the model before it still loads, and the run that goes on ends with the same bytes. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { makeRng } from '../../src/base/rng.js';
+import { readPatternModel } from '../../src/learn/patterns/model.js';
+import { gameToSgf } from '../../src/record/gameToSgf.js';
+import { writeSgf } from '../../src/record/sgfWrite.js';
+import { makeRecord } from './ownGames.js';
+
+const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'insei-train-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const games = join(folder, 'games.sgf');
+writeFileSync(games, writeSgf(Array.from({ length: 8 }, (_, i) => gameToSgf(makeRecord(i), 'Insei:test'))));
+
+/** Trains; killed after so many milliseconds, if that comes first. */
+function train(out: string, killAfter?: number): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const args = [INSEI, 'train', 'patterns', '--games', games, '--out', out, '--owner-playouts', '15'];
+  const options = ['--precision', '0.001', '--threads', '2', '--json'];
+  const program = spawn(process.execPath, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  program.stdout.on('data', (text) => (stdout += text));
+  program.stderr.on('data', (text) => (stderr += text));
+  const timer = killAfter === undefined ? undefined : setTimeout(() => program.kill('SIGKILL'), killAfter);
+  return new Promise((resolve) =>
+    program.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, stdout, stderr });
+    }),
+  );
+}
+
+test('a killed training loses nothing', async () => {
+  const undisturbed = join(folder, 'undisturbed.model');
+  const started = performance.now();
+  const { code, stdout } = await train(undisturbed);
+  const length = performance.now() - started;
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ moves: 320, passes: expect.any(Number), peakBytes: expect.any(Number) });
+  const wanted = readFileSync(undisturbed);
+
+  const out = join(folder, 'killed.model');
+  writeFileSync(out, wanted);
+  const rng = makeRng(9);
+  for (let kill = 0; kill < 4; kill++) {
+    await train(out, rng.unit() * length);
+    expect(readFileSync(out).equals(wanted)).toBe(true);
+    expect(() => readPatternModel(readFileSync(out), out)).not.toThrow();
+  }
+  rmSync(out);
+  expect((await train(out)).code).toBe(0);
+  expect(readFileSync(out).equals(wanted)).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.work') || name.endsWith('.part'))).toEqual([]);
+});
+
+test('a damaged model is refused with a sentence', async () => {
+  const damaged = join(folder, 'damaged.model');
+  writeFileSync(damaged, 'InseiMdl and then nothing of the kind');
+  const args = [INSEI, 'evaluate', 'patterns', '--model', damaged, '--games', games];
+  const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '';
+  program.stderr.on('data', (text) => (stderr += text));
+  const code = await new Promise((resolve) => program.on('close', resolve));
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^insei: .*damaged\.model is no usable model: it has version \d+, and this program reads version 1\n$/,
+  );
+});

@@ -1,0 +1,66 @@
+/** The presets that play with the shipped pattern models. */
+import { describe, expect, test } from 'vitest';
+import { nodeHost } from '../../src/engine/host.node.js';
+import { createEngine } from '../../src/engine/index.node.js';
+import type { SearchReport } from '../../src/engine/treeReport.js';
+import { createPlayer } from '../../src/player/index.node.js';
+import { searchSetup } from '../../src/player/presets.js';
+import { searchRequest } from '../../src/player/searchRequest.js';
+import { Game } from '../../src/rules/game.js';
+import { type Point, parsePoint } from '../../src/rules/point.js';
+
+const SIZE = 9;
+
+function situation(...moves: string[]) {
+  const game = new Game(SIZE);
+  for (const move of moves) game.play(game.position.toMove, parsePoint(move, SIZE) as Point);
+  return { game, color: game.position.toMove, komi: 7.5, handicap: 0 };
+}
+
+async function search(preset: string, playouts: number, shared = true): Promise<SearchReport> {
+  const { settings, ...models } = await searchSetup(preset, nodeHost);
+  const engine = await createEngine({ threads: 1, memoryMiB: 32, shared, ...models });
+  const report = await engine.search(searchRequest(situation('E5', 'E3'), settings, playouts), { seed: 5 });
+  engine.close();
+  return report;
+}
+
+const tried = ({ choices }: SearchReport): number => choices.filter(({ visits }) => visits > 0).length;
+
+describe.each(['patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
+  test('plays a legal move, the same from the same seed', async () => {
+    const moves = [];
+    for (let i = 0; i < 2; i++) {
+      const player = await createPlayer(preset, { threads: 1, memoryMiB: 32, seed: 3 });
+      const now = situation('E5', 'E3', 'C4');
+      const { move } = await player.choose(now, { budget: { playouts: 300 } });
+      expect(move === 'resign' ? 'resign' : now.game.legality(now.color, move)).toBe('ok');
+      moves.push(move);
+      player.close();
+    }
+    expect(moves[0]).toBe(moves[1]);
+  });
+});
+
+describe('widening', () => {
+  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 81 before a position becomes a node included.
+  test.each([
+    [100, 6],
+    [1000, 11],
+  ])('after %i playouts %i moves are open', async (playouts, open) => {
+    expect(tried(await search('patterns-pw', playouts))).toBe(open);
+  });
+
+  test('without it every move is tried', async () => {
+    expect(tried(await search('patterns', 400))).toBeGreaterThan(70);
+  });
+
+  test('finds the same in a memory of its own', async () => {
+    const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
+    expect(visits(await search('patterns-pw', 300, false))).toEqual(visits(await search('patterns-pw', 300)));
+  });
+});
+
+test('the search counts as many playouts as it was given', async () => {
+  expect((await search('patterns-pw', 500)).playouts).toBe(500);
+});
