@@ -20,7 +20,14 @@ export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tab
 /** The first rule alone; NONE when it has nothing to say. */
 @inline
 export function escapeRule(board: Board, color: Color, last: Point): Point {
-  return last != PASS && atariCount(board, color) > 0 ? escapeMove(board, color, last) : NONE;
+  return last != PASS && atariCount(board, color) > 0 && touches(board, color, last) ? escapeMove(board, color, last) : NONE;
+}
+
+/** Does a stone of `color` stand beside this point? Its shape tells (shape.ts): two bits for each neighbour. */
+@inline
+function touches(board: Board, color: Color, p: Point): bool {
+  const others = board.shape[p] ^ (color * 0x55);
+  return ((others | (others >> 1)) & 0x55) != 0x55;
 }
 
 /** The rules after it. */

@@ -92,10 +92,8 @@ export function sideOf(board: Board, p: Point, side: i32): Point {
 export function largestCapture(board: Board, color: Color, rng: Rng): Point {
   const enemy = opponent(color);
   const count = refreshAtaris(board, enemy);
-  if (count == 1) {
-    const p = libertyInAtari(board, board.ataris.get(enemy, 0));
-    return p == board.ko ? NONE : p;
-  }
+  // Most of the time there is nothing to compare.
+  if (count < 2) return count == 0 ? NONE : takeUnlessKo(board, libertyInAtari(board, board.ataris.get(enemy, 0)));
   let best: Point = NONE;
   let most = 0;
   let ties = 0;
@@ -111,6 +109,11 @@ export function largestCapture(board: Board, color: Color, rng: Rng): Point {
     most = stones;
   }
   return best;
+}
+
+@inline
+function takeUnlessKo(board: Board, p: Point): Point {
+  return p == board.ko ? NONE : p;
 }
 
 /** Stones of the chains of `color` that a move at `p` would take. */
