@@ -33,7 +33,10 @@ function step(name, action) {
 /** Runs a program of node_modules. */
 function tool(packageName, script, args) {
   const path = join(require.resolve(`${packageName}/package.json`), '..', script);
-  const { status } = spawnSync(process.execPath, [path, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  // For the flag, see src/engine/workerThread.node.ts.
+  const { status } = spawnSync(process.execPath, ['--no-concurrent-recompilation', path, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error(`see above (${packageName} ${args.join(' ')})`);
 }
 

@@ -1,7 +1,7 @@
 /** Plays matches of learners on many threads. Which thread plays a match, and when, changes nothing. */
-import { Worker } from 'node:worker_threads';
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
+import { startWorkerThread } from '../engine/workerThread.node.js';
 import type { ExploreOrder, MatchResult } from '../learn/explore/exploreOrder.js';
 import type { MatchAnswer, MatchOrder } from './exploreWorker.js';
 
@@ -33,7 +33,7 @@ export async function playOnThreads(run: ExploreRun): Promise<MatchResult[]> {
 type Keep = (index: number, result: MatchResult) => void;
 
 function playInWorker({ order, seed, signal }: ExploreRun, indices: number[], keep: Keep): Promise<void> {
-  const worker = new Worker(WORKER_FILE);
+  const worker = startWorkerThread(WORKER_FILE);
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
       const index = signal.isStopped ? undefined : indices.shift();

@@ -1,8 +1,8 @@
 /** The engine's host in Node. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Host, ThreadPort } from './host.js';
+import { startWorkerThread } from './workerThread.node.js';
 
 // Both paths hold from src/engine and from dist/engine.
 const kernelFile = (shared: boolean): URL =>
@@ -23,7 +23,7 @@ export const nodeHost: Host = {
 };
 
 function startNodeThread(): ThreadPort {
-  const worker = new Worker(WORKER_FILE);
+  const worker = startWorkerThread(WORKER_FILE);
   // A forgotten engine must not keep the program alive; a waiting job must.
   worker.unref();
   let waiting = 0;

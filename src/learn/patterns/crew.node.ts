@@ -1,5 +1,6 @@
 /** Worker threads that do the jobs of a training run, several at a time. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorkerThread } from '../../engine/workerThread.node.js';
 import type { Crew } from './crew.js';
 import type { Job } from './jobs.js';
 
@@ -9,7 +10,7 @@ const WORKER_FILE = new URL('../../../dist/learn/patterns/worker.node.js', impor
 export type CrewReply = { readonly answer: unknown } | { readonly failure: string };
 
 export function startCrew(threads: number): Crew {
-  const workers = Array.from({ length: threads }, () => new Worker(WORKER_FILE));
+  const workers = Array.from({ length: threads }, () => startWorkerThread(WORKER_FILE));
   const ask = (worker: Worker, job: Job): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const settle = (reply: CrewReply): void => {
