@@ -2,11 +2,13 @@
  * Features of all legal moves of a board, read by the kernel (kernel/features.ts),
  * and their strengths under a model.
  */
+
 import { PASS, type Point } from '../rules/point.js';
 import type { FastBoard } from './board.js';
 import type { Kernel } from './kernel.js';
 import type { Allocator } from './memory.js';
 import { type StrengthTables, storeMoveModel } from './moveModel.js';
+import type { PlayoutPolicy } from './playoutPolicy.js';
 
 /** What was played before: features speak of the last two moves. */
 export interface MoveHistory {
@@ -72,8 +74,8 @@ export class MoveReader {
   }
 
   /** Counts in how many playouts the side to move ends up owning each point; descriptions then know the owner. */
-  countOwned(board: FastBoard, playouts: number, seed: number): void {
-    board.preparePlayouts('light', 0, seed);
+  countOwned(board: FastBoard, playouts: number, policy: PlayoutPolicy, seed: number): void {
+    board.preparePlayouts(policy, 0, seed);
     this.#kernel.functions.countOwned(board.space, this.#features, playouts);
   }
 

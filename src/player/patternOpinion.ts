@@ -87,8 +87,9 @@ export class PatternOpinion {
     const { game, color } = situation;
     this.#board.load(game.position);
     this.#board.setToMove(color);
-    const { ownerPlayouts } = this.#model.recipe;
-    if (ownerPlayouts > 0) this.#reader.countOwned(this.#board, ownerPlayouts, mixSeed(this.#seed, game.moves.length));
+    const { ownerPlayouts, ownerPolicy } = this.#model.recipe;
+    if (ownerPlayouts > 0)
+      this.#reader.countOwned(this.#board, ownerPlayouts, ownerPolicy, mixSeed(this.#seed, game.moves.length));
     return this.#reader.describe(this.#board, moveHistory(game));
   }
 

@@ -203,7 +203,7 @@ describe('the owner', () => {
   test('is the mover where its stones live, the opponent where theirs do', () => {
     const board = engine.createBoard(7);
     board.load(parseDiagram(bottom(7, 'X X X X X X X', '. X . X . X .', 'X X X X X X X'), 'black'));
-    reader.countOwned(board, 63, 1);
+    reader.countOwned(board, 63, 'light', 1);
     const own = reader.describe(board, NO_HISTORY);
     const levelAt = (count: number, at: string): string | undefined =>
       featuresOf(reader, candidateAt(reader, count, parsePoint(at, 7) as Point) as number).find(
@@ -211,7 +211,7 @@ describe('the owner', () => {
       )?.name;
     expect(levelAt(own, 'C2')).toBe('56-63');
     board.setToMove('white');
-    reader.countOwned(board, 63, 1);
+    reader.countOwned(board, 63, 'light', 1);
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toMatch(/^(0|8|16|24)-/);
     reader.forgetOwned();
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toBeUndefined();

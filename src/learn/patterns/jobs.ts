@@ -34,7 +34,11 @@ export type Job =
       readonly radii: number;
     }
   /** Levels of the owner of every point before every move: half a byte each. */
-  | { readonly kind: 'owners'; readonly games: Games; readonly playouts: number; readonly seed: number }
+  | {
+      readonly kind: 'owners';
+      readonly games: Games;
+      readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
+    }
   | {
       readonly kind: 'contests';
       readonly games: Games;
@@ -93,7 +97,7 @@ export class JobDoer {
       case 'count':
         return this.#count(job);
       case 'owners':
-        return this.#owners(job.games, job.playouts, job.seed);
+        return this.#owners(job.games, job.recipe);
       case 'contests':
         return this.#contests(job);
       case 'predict':
@@ -149,12 +153,12 @@ export class JobDoer {
       });
   }
 
-  #owners(games: Games, playouts: number, seed: number): Uint8Array {
+  #owners(games: Games, { ownerPlayouts, ownerPolicy, seed }: Extract<Job, { kind: 'owners' }>['recipe']): Uint8Array {
     const levels: number[] = [];
     for (const game of games) {
       const gameSeed = mixSeed(seed, game.index);
       walkGame(this.#board, game, (_played, history, moveNumber) => {
-        this.#reader.countOwned(this.#board, playouts, mixSeed(gameSeed, moveNumber));
+        this.#reader.countOwned(this.#board, ownerPlayouts, ownerPolicy, mixSeed(gameSeed, moveNumber));
         const count = this.#reader.describe(this.#board, history);
         const { lists, levelBytes } = this.#reader;
         for (let i = 0; i < count; i += 2) {

@@ -67,7 +67,12 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
   };
   if (model.about.features !== FEATURE_SET) refuse('it was made for another set of features; train it again');
   const recipe = model.about.recipe as Recipe | undefined;
-  if (typeof recipe?.perRadius !== 'boolean' || !isPlayoutCount(recipe.ownerPlayouts)) refuse('it lacks its recipe');
+  if (
+    typeof recipe?.perRadius !== 'boolean' ||
+    !isPlayoutCount(recipe.ownerPlayouts) ||
+    !['light', 'heavy'].includes(recipe.ownerPolicy)
+  )
+    refuse('it lacks its recipe');
   const levels = model.sections.get('levels');
   if (!(levels instanceof Float64Array) || levels.length !== FEATURES.length * MAX_LEVELS || !levels.every(isStrength))
     return refuse('its strengths of levels are not as many as they should be, or not positive');

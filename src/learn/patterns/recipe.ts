@@ -22,6 +22,8 @@ export interface Recipe {
   readonly minReplies: number;
   /** Playouts that tell the owner of a point; 0 to do without. */
   readonly ownerPlayouts: number;
+  /** How they are played. The paper does not say; its program had playouts that knew something. */
+  readonly ownerPolicy: 'light' | 'heavy';
   /** The share of losers that compete with the move played; 1 is all, less is faster. */
   readonly losers: number;
   /** Features and levels that are not in the paper. */
@@ -41,6 +43,7 @@ export const PAPER_RECIPE: Recipe = {
   perRadius: false,
   minReplies: 0,
   ownerPlayouts: 63,
+  ownerPolicy: 'heavy',
   losers: 1,
   usesOurs: false,
   prior: 1,

@@ -179,17 +179,17 @@ export async function findOwners(
     store,
     onProgress,
   }: Pick<TrainingRun, 'crew' | 'store' | 'onProgress'> & {
-    readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'seed'>;
+    readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
   },
 ): Promise<(Uint8Array | undefined)[]> {
-  const { ownerPlayouts: playouts, seed } = recipe;
-  if (playouts === 0) return [];
-  const names = shards.map((games) => `owners-${fingerprint(games, [playouts, seed])}`);
+  const { ownerPlayouts, ownerPolicy, seed } = recipe;
+  if (ownerPlayouts === 0) return [];
+  const names = shards.map((games) => `owners-${fingerprint(games, [ownerPlayouts, ownerPolicy, seed])}`);
   const owners = await Promise.all(names.map((name) => store.read(name)));
   const missing = owners.flatMap((found, i) => (found ? [] : [i]));
   let done = shards.length - missing.length;
   await crew.doAll(
-    missing.map((i) => ({ kind: 'owners', games: shards[i] as LearnedGame[], playouts, seed }) as const),
+    missing.map((i) => ({ kind: 'owners', games: shards[i] as LearnedGame[], recipe }) as const),
     async (index, levels) => {
       const shard = missing[index] as number;
       owners[shard] = levels;
