@@ -67,12 +67,7 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
   };
   if (model.about.features !== FEATURE_SET) refuse('it was made for another set of features; train it again');
   const recipe = model.about.recipe as Recipe | undefined;
-  if (
-    typeof recipe?.perRadius !== 'boolean' ||
-    !isPlayoutCount(recipe.ownerPlayouts) ||
-    !['light', 'heavy'].includes(recipe.ownerPolicy)
-  )
-    refuse('it lacks its recipe');
+  if (!isRecipe(recipe)) refuse('it lacks its recipe');
   const levels = model.sections.get('levels');
   if (!(levels instanceof Float64Array) || levels.length !== FEATURES.length * MAX_LEVELS || !levels.every(isStrength))
     return refuse('its strengths of levels are not as many as they should be, or not positive');
@@ -82,6 +77,12 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
 }
 
 const isStrength = (value: number): boolean => value > 0;
+/** What is needed of it to rate moves. */
+const isRecipe = (recipe: Recipe | undefined): boolean =>
+  typeof recipe?.perRadius === 'boolean' &&
+  isPlayoutCount(recipe.ownerPlayouts) &&
+  (recipe.ownerPlayouts === 0 || ['light', 'heavy'].includes(recipe.ownerPolicy));
+
 const isPlayoutCount = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10_000;
 
