@@ -7,6 +7,7 @@ import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
 import forgettingLookUps from './experiments/forgetting-look-ups.js';
 import forgettingSoftmax from './experiments/forgetting-softmax.js';
 import forgettingVariants from './experiments/forgetting-variants.js';
+import patternPrediction from './experiments/pattern-prediction.js';
 import pellConditions from './experiments/pell-conditions.js';
 import pellEvaluator from './experiments/pell-evaluator.js';
 import pellFickleness from './experiments/pell-fickleness.js';
@@ -24,6 +25,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingSoftmax,
   forgettingDuplicates,
   forgettingVariants,
+  patternPrediction,
   pellThresholdCrossing,
   pellEvaluator,
   pellLearningCurves,

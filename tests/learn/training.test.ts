@@ -5,8 +5,8 @@ import { createEngine } from '../../src/engine/index.node.js';
 import type { Crew } from '../../src/learn/patterns/crew.js';
 import { startCrew } from '../../src/learn/patterns/crew.node.js';
 import { evaluatePatterns } from '../../src/learn/patterns/evaluate.js';
-import { type Job, JobDoer } from '../../src/learn/patterns/jobs.js';
 import { modelOf, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
+import { workAlone } from '../../src/learn/patterns/ownThread.js';
 import { BEST_RECIPE, PAPER_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
 import { type TrainingStore, trainPatterns } from '../../src/learn/patterns/train.js';
 import type { LearnedGame } from '../../src/learn/patterns/walk.js';
@@ -15,21 +15,7 @@ import { makeGames } from './ownGames.js';
 const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, precision: 0.01 };
 const GAMES = makeGames(6);
 
-/** All jobs in this thread. */
-async function oneByOne(): Promise<Crew> {
-  const doer = new JobDoer(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
-  return {
-    doAll: async (jobs, onDone) => {
-      const answers: unknown[] = [];
-      for (const [index, job] of jobs.entries()) {
-        answers.push(doer.do(job as Job));
-        await onDone?.(index, answers[index] as never);
-      }
-      return answers as never;
-    },
-    close: async () => {},
-  };
-}
+const oneByOne = async (): Promise<Crew> => workAlone(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
 
 const emptyStore = (): TrainingStore => {
   const files = new Map<string, Uint8Array>();

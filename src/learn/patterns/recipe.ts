@@ -28,6 +28,8 @@ export interface Recipe {
   readonly losers: number;
   /** Features and levels that are not in the paper. */
   readonly usesOurs: boolean;
+  /** Features that are left out. */
+  readonly without?: readonly string[];
   /** Virtual wins, and losses, of every strength against 1. Coulom: 1. */
   readonly prior: number;
   /** A feature rests when a sweep over it gained less than this in mean log-likelihood. Coulom's tool: 0.0001. */
@@ -93,11 +95,12 @@ export function levelMap({ use }: Recipe): Uint8Array {
 }
 
 /** The levels of a feature that a recipe has strengths for. */
-export function levelsIn(feature: Feature, { use, usesOurs, ownerPlayouts }: Recipe): number[] {
+export function levelsIn(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
   if (use === 'playouts') {
     const map = PLAYOUT_LEVELS[feature.name as FeatureName] ?? [];
     return [...new Set(map)].filter((level) => level > 0);
   }
+  if (without?.includes(feature.name)) return [];
   const levels = feature.levels.map((_, index) => index + 1);
   if (feature.name === 'owner') return ownerPlayouts > 0 ? levels : [];
   const { ours } = feature;
