@@ -8,6 +8,7 @@ import forgettingLookUps from './experiments/forgetting-look-ups.js';
 import forgettingSoftmax from './experiments/forgetting-softmax.js';
 import forgettingVariants from './experiments/forgetting-variants.js';
 import patternPrediction from './experiments/pattern-prediction.js';
+import patternsAgainstGnugo from './experiments/patterns-against-gnugo.js';
 import pellConditions from './experiments/pell-conditions.js';
 import pellEvaluator from './experiments/pell-evaluator.js';
 import pellFickleness from './experiments/pell-fickleness.js';
@@ -26,6 +27,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingDuplicates,
   forgettingVariants,
   patternPrediction,
+  patternsAgainstGnugo,
   pellThresholdCrossing,
   pellEvaluator,
   pellLearningCurves,
