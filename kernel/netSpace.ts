@@ -59,6 +59,8 @@ export class NetSpace {
   influence: usize;
   sums: usize;
   counts: usize;
+  /** f32 by point, twice: log odds of the position and of a move tried in it (netUrgency.ts). */
+  odds: usize;
 
   @inline step(frame: i32, neighbour: i32): i32 {
     return load<i32>(this.steps + ((frame * 9 + neighbour) << 2));
@@ -105,12 +107,14 @@ function placeParts(space: NetSpace, hidden: i32, lateral: i32, write: bool): us
   at = place(start + offsetof<NetSpace>('influence'), at, 2 * POINTS * 4, write);
   at = place(start + offsetof<NetSpace>('sums'), at, POINTS * 4, write);
   at = place(start + offsetof<NetSpace>('counts'), at, POINTS * 4, write);
+  at = place(start + offsetof<NetSpace>('odds'), at, 2 * POINTS * 4, write);
   return at - start;
 }
 
-/** Where the second halves of `influence` and of `queue` begin. */
+/** Where the second halves of `queue`, of `influence` and of `odds` begin. */
 export const QUEUE_LENGTH: i32 = <i32>POINTS;
 export const INFLUENCE_BYTES: usize = POINTS * 4;
+export const ODDS_BYTES: usize = POINTS * 4;
 
 function place(field: usize, at: usize, bytes: usize, write: bool): usize {
   if (write) store<usize>(field, at);

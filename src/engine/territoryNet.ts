@@ -94,6 +94,14 @@ export class TerritoryNet {
     return this.#byPoint(this.#targets, position.size);
   }
 
+  /** By point: how much hangs on who plays there first, in the eyes of the side to move (kernel/netUrgency.ts); NaN where it may not. */
+  urgencies(position: Position): Float32Array {
+    this.#board.load(position);
+    const { functions } = this.#kernel;
+    functions.netUrgencies(this.address, this.#own, this.#board.space, cellOf(position.toMove), this.#targets);
+    return this.#byPoint(this.#targets, position.size);
+  }
+
   /** By point, sixteen numbers each: what the network is told about a position. */
   inputs(position: Position): Float32Array {
     const { functions } = this.#kernel;
