@@ -16,6 +16,9 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import territoryAblations from './experiments/territory-ablations.js';
+import territoryDirect from './experiments/territory-direct.js';
+import territoryForesight from './experiments/territory-foresight.js';
 import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
@@ -35,6 +38,9 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellConditions,
   pellLearners,
   territoryLearningCurve,
+  territoryForesight,
+  territoryDirect,
+  territoryAblations,
 ];
 
 export function findExperiment(name: string): AnyExperiment {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { InputError } from '../../base/inputError.js';
+import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { LabWorld, Needs } from '../../lab/world.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
@@ -27,6 +28,7 @@ export const labWorld: LabWorld = {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   },
+  readModel: nodeHost.readModel,
   readShared: async (path) => {
     const missing = missingShared(path);
     if (missing) throw new InputError(missing);
