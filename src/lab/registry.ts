@@ -16,6 +16,7 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import strongTuning from './experiments/strong-tuning.js';
 import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
@@ -35,6 +36,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellConditions,
   pellLearners,
   territoryLearningCurve,
+  strongTuning,
 ];
 
 export function findExperiment(name: string): AnyExperiment {
