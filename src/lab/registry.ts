@@ -7,6 +7,8 @@ import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
 import forgettingLookUps from './experiments/forgetting-look-ups.js';
 import forgettingSoftmax from './experiments/forgetting-softmax.js';
 import forgettingVariants from './experiments/forgetting-variants.js';
+import ladder from './experiments/ladder.js';
+import levels from './experiments/levels.js';
 import patternPrediction from './experiments/pattern-prediction.js';
 import patternsAgainstGnugo from './experiments/patterns-against-gnugo.js';
 import pellConditions from './experiments/pell-conditions.js';
@@ -37,6 +39,8 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellLearners,
   territoryLearningCurve,
   strongTuning,
+  levels,
+  ladder,
 ];
 
 export function findExperiment(name: string): AnyExperiment {

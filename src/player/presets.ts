@@ -8,6 +8,8 @@ import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/s
 import type { TerritoryModel } from '../learn/territory/model.js';
 import { type Adjustment, adjust } from './adjust.js';
 import { createGammaPlayer } from './gammaPlayer.js';
+import { LevelPlayer } from './levelPlayer.js';
+import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { PatternOpinion } from './patternOpinion.js';
 import { loadModel, type ModelBytes, PATTERN_PRESETS, type SearchSetup } from './patternPresets.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
@@ -50,6 +52,12 @@ const searching: Create = async (name, host, { seed, threads, memoryMiB, pattern
   return new SearchPlayer(name, engine, adjust(settings, adjustments), seed);
 };
 
+/** A level plays as `strong`, with less. */
+const holdingBack =
+  (level: Level): Create =>
+  async (_name, host, options) =>
+    new LevelPlayer(level, await searching('strong', host, options), options.seed);
+
 const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1 }) => {
   const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
   return new TerritoryPlayer(sight, { plies, ...(temperature !== undefined && { temperature }) }, seed);
@@ -77,6 +85,7 @@ export async function searchSetup(name: string, host: Host, patterns?: ModelByte
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...SEARCH_PRESET_NAMES.map((name) => [name, searching] as const),
+  ...LEVELS.map((level) => [nameOfLevel(level), holdingBack(level)] as [string, Create]),
   ['territory', seeing],
   [
     'gamma',

@@ -39,28 +39,33 @@ async function blackOwns(position: Position, forced: string, point: string, rule
   return (1 + (ownership[at(point, position)] ?? 0)) / 2;
 }
 
+const OPEN_ROWS = '. . . . . . . . . / '.repeat(5);
+
 describe('vital points', () => {
-  // White's D6 leaves an eye of three points, which B6 makes one eye or two.
+  // White's D8 leaves an eye of three points in a row; whoever plays B8 decides.
   const three = parseDiagram(
-    'O O O O X . X / . . . . X X . / O O O O X X X / X X X X X . X / X . X . X X X / X X X X . X . / . X . X X . X',
+    `O O O O X . . . . / . . . . X . . . . / O O O O X . . . . / X X X X X . . . . / ${OPEN_ROWS}`.slice(0, -3),
     'white',
   );
   test('the middle of three in a row kills', async () => {
-    const killing = { refusesSuggested: 1, refusesRandom: 1 };
-    const without = await blackOwns(three, 'D6', 'A7', killing);
-    expect(await blackOwns(three, 'D6', 'A7', { ...killing, vitalPoints: 1 })).toBeGreaterThan(0.97);
-    expect(without).toBeLessThan(0.8);
+    const without = await blackOwns(three, 'D8', 'A9', { refusesSuggested: 1, refusesRandom: 1 });
+    const found = await blackOwns(three, 'D8', 'A9', { refusesSuggested: 1, refusesRandom: 1, vitalPoints: 1 });
+    expect(found).toBeGreaterThan(0.9);
+    expect(without).toBeLessThan(found - 0.15);
   });
 });
 
 describe('chains with two liberties', () => {
-  // White runs along the first line to C1: Black catches it from the front, at D1.
-  const edge = parseDiagram(
-    '. X . X . X . / X X X X X X X / X X X X X X X / X X X X X . X / X X X X . . . / X O O . X . X / X O . . . X .',
-    'white',
-  );
-  test('the chain of the last move is caught', async () => {
-    const without = await blackOwns(edge, 'C1', 'B2', { refusesSuggested: 1, refusesRandom: 1 });
-    expect(await blackOwns(edge, 'C1', 'B2', { refusesSuggested: 1, refusesRandom: 1, catches: 1 })).toBeGreaterThan(without);
+  const rows = '. . . . . . . . . / '.repeat(6);
+  test('the chain of the last move is caught where it cannot run', async () => {
+    // White's E2 can go to E1 or F2; only Black's F2 leaves it nothing.
+    const caught = parseDiagram(`${rows}. . . . X . . . . / . . . X . . . . . / . . . X . . . . .`, 'white');
+    const without = await blackOwns(caught, 'E2', 'E2', {});
+    expect(await blackOwns(caught, 'E2', 'E2', { catches: 1 })).toBeGreaterThan(without + 0.1);
+  });
+  test('a chain beside the last move that would be caught runs before', async () => {
+    const saved = parseDiagram(`${rows}. . . . O . . . . / . . . . X . . . . / . . . O . . . . .`, 'white');
+    const without = await blackOwns(saved, 'D2', 'E2', {});
+    expect(await blackOwns(saved, 'D2', 'E2', { saves: 1 })).toBeGreaterThan(without + 0.1);
   });
 });
