@@ -103,7 +103,7 @@ async function run({ variant }: Training, { params, world, note }: UnitContext<P
     const { games, unseen } = await gamesOf(params, world);
     const crew = workAlone(engine);
     const common = { crew, store: NO_STORE, onProgress: note };
-    const { fit, shapes, replies } = await trainPatterns({ games, heldOut: [], recipe, ...common });
+    const { fit, shapes, replies, sweeps } = await trainPatterns({ games, heldOut: [], recipe, ...common });
     const model = modelOf(fit, recipe, shapes, replies, {});
     const {
       top5: _five,
@@ -115,7 +115,7 @@ async function run({ variant }: Training, { params, world, note }: UnitContext<P
       name,
       levels.map((_, level) => model.levels[index * MAX_LEVELS + level + 1] as number),
     ]);
-    return { ...found, shapes: shapes.hashes.length, sweeps: fit.sweeps, gammas: Object.fromEntries(gammas) };
+    return { ...found, shapes: shapes.hashes.length, sweeps, gammas: Object.fromEntries(gammas) };
   } finally {
     engine.close();
   }

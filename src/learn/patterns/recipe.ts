@@ -24,6 +24,11 @@ export interface Recipe {
   readonly ownerPlayouts: number;
   /** How they are played. The paper does not say; its program had playouts that knew something. */
   readonly ownerPolicy: 'light' | 'heavy';
+  /**
+   * The owner is rated last, by so many of the games, with all other strengths as they are: what Coulom proposes for slow features.
+   * Such a model is as good as one that never heard of owners where nobody asks for them. 0: together with the rest, by all games.
+   */
+  readonly ownerGames: number;
   /** The share of losers that compete with the move played; 1 is all, less is faster. */
   readonly losers: number;
   /** Features and levels that are not in the paper. */
@@ -46,6 +51,7 @@ export const PAPER_RECIPE: Recipe = {
   minReplies: 0,
   ownerPlayouts: 63,
   ownerPolicy: 'heavy',
+  ownerGames: 0,
   losers: 1,
   usesOurs: false,
   prior: 1,

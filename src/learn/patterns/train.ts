@@ -6,13 +6,13 @@
  * a store; a run that is broken off goes on from there and ends with the same weights.
  */
 import { crc32 } from '../crc32.js';
-import type { Contests } from './contests.js';
 import type { Crew } from './crew.js';
-import { Fit, NO_SHAPES, type ShapeFamily } from './fit.js';
+import { Field, type Known } from './field.js';
+import { Fit, NO_SHAPES } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
 import { frequentShapes, ShapeCounts, SKETCH_BITS } from './harvest.js';
 import { type Recipe, SYMMETRIES } from './recipe.js';
-import { makeSums, prepareSweep, type Strengths, type Sums, type SweepStrengths, spreadColumns } from './sweep.js';
+import type { Sums } from './sweep.js';
 import type { LearnedGame } from './walk.js';
 
 export const SHARDS = 64;
@@ -34,68 +34,81 @@ export interface TrainingRun {
   readonly onProgress: (sentence: string) => void;
 }
 
-export interface Fitted {
-  readonly shapes: ShapeFamily;
-  readonly replies: ShapeFamily;
+export interface Fitted extends Known {
   readonly fit: Fit;
+  readonly sweeps: number;
+  /** Strengths that were fitted. */
+  readonly parameters: number;
   readonly moves: number;
   readonly meanLogLikelihood: number;
   readonly top1: number;
-  readonly heldOut: { readonly moves: number; readonly meanLogLikelihood: number; readonly top1: number } | undefined;
+  readonly heldOut: Summary | undefined;
+}
+
+interface Summary {
+  readonly moves: number;
+  readonly meanLogLikelihood: number;
+  readonly top1: number;
 }
 
 export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
-  const { recipe, crew, store, onProgress } = run;
-  const shards = deal(run.games);
-  const { shapes, replies } = await harvest(shards, run);
-  onProgress(`${shapes.hashes.length} shapes and ${replies.hashes.length} replies`);
-  const contests = await makeContests(shards, recipe.losers, shapes, replies, run);
-  const heldOut = await makeContests(deal(run.heldOut), 1, shapes, replies, run);
-  const sums = contests.map(() => makeSums(shapes.hashes.length, replies.hashes.length));
-  const total = makeSums(shapes.hashes.length, replies.hashes.length);
-  const sweep = async (of: readonly Contests[], strengths: SweepStrengths): Promise<Sums> => {
-    const jobs = of.map((part, i) => ({ kind: 'sweep', contests: part, strengths, sums: sums[i] as Sums }) as const);
-    await crew.doAll(jobs);
-    return addUp(sums.slice(0, of.length), total);
-  };
-
-  await crew.doAll(contests.map((part, i) => ({ kind: 'wins', contests: part, sums: sums[i] as Sums }) as const));
-  const wins = copyOf(addUp(sums, total));
-  const fit = new Fit(recipe, shapes, replies, wins);
-  const fitName = `fit-${fingerprint(run.games, recipe)}`;
-  fit.goOnFrom(readFit(await store.read(fitName), fit.state));
-  onProgress(fit.sweeps === 0 ? 'fitting' : `going on after ${fit.sweeps} sweeps`);
-  while (!fit.isDone) {
-    const expected = await sweep(contests, prepareSweep(fit.strengths()));
-    fit.step(expected);
-    const [logLikelihood = 0, moves = 1, first = 0] = expected.totals;
-    if (fit.sweeps % 10 === 0) {
-      await store.write(fitName, writeFit(fit));
-      onProgress(
-        `sweep ${fit.sweeps}: mean log-likelihood ${(logLikelihood / moves).toFixed(5)}, first ${((100 * first) / moves).toFixed(2)} %`,
-      );
-    }
-  }
-  const strengths = prepareSweep(fit.strengths());
-  const { totals } = await sweep(contests, strengths);
-  const [logLikelihood = 0, moves = 1, first = 0] = totals;
-  const held = heldOut.length === 0 ? undefined : summary((await sweep(heldOut, strengths)).totals);
+  const { recipe, games, heldOut } = run;
+  const known = await harvest(deal(games), run);
+  run.onProgress(`${known.shapes.hashes.length} shapes and ${known.replies.hashes.length} replies`);
+  const isOwnerLate = recipe.ownerPlayouts > 0 && recipe.ownerGames > 0;
+  const first = isOwnerLate ? { ...run, recipe: { ...recipe, ownerPlayouts: 0 } } : run;
+  const { fit, ...found } = await fitAll(first, known);
+  const last = isOwnerLate ? await fitOwner(run, known, fit) : fit;
+  const both = last === fit ? [fit] : [fit, last];
   return {
-    shapes,
-    replies,
-    fit,
-    moves,
-    meanLogLikelihood: logLikelihood / moves,
-    top1: first / moves,
-    heldOut: held,
+    ...known,
+    ...found,
+    fit: last,
+    sweeps: both.reduce((sum, { sweeps }) => sum + sweeps, 0),
+    parameters: both.reduce((sum, { parameterCount }) => sum + parameterCount, 0),
+    heldOut: heldOut.length === 0 ? undefined : await predict(last, await makeField(heldOut, 1, known, run)),
   };
 }
 
-const summary = ([logLikelihood = 0, moves = 0, first = 0]: Float64Array) => ({
-  moves,
-  meanLogLikelihood: logLikelihood / moves,
-  top1: first / moves,
-});
+async function fitAll(run: TrainingRun, known: Known): Promise<Summary & { readonly fit: Fit }> {
+  const field = await makeField(run.games, run.recipe.losers, known, run);
+  const fit = new Fit(run.recipe, known.shapes, known.replies, await field.wins());
+  await fitTo(field, fit, `fit-${fingerprint(run.games, run.recipe)}`, run);
+  return { fit, ...(await predict(fit, field)) };
+}
+
+/** The owner alone, by some of the games, on top of what is fitted already. */
+async function fitOwner(run: TrainingRun, known: Known, fitted: Fit): Promise<Fit> {
+  const { games, recipe } = run;
+  const field = await makeField(games.slice(0, recipe.ownerGames), recipe.losers, known, run);
+  const fit = new Fit(recipe, known.shapes, known.replies, await field.wins(), 'owner');
+  fit.takeStrengths(fitted.state);
+  await fitTo(field, fit, `fit-owner-${fingerprint(games, recipe)}`, run);
+  return fit;
+}
+
+/** Sweeps until the fit is done; goes on where the store says it was left. */
+async function fitTo(field: Field, fit: Fit, name: string, { store, onProgress }: TrainingRun): Promise<void> {
+  fit.goOnFrom(readFit(await store.read(name), fit.state));
+  onProgress(fit.sweeps === 0 ? 'fitting' : `going on after ${fit.sweeps} sweeps`);
+  while (!fit.isDone) {
+    const expected = await field.sweep(fit.strengths());
+    fit.step(expected);
+    if (fit.sweeps % 10 !== 0) continue;
+    const { meanLogLikelihood, top1 } = summarize(expected);
+    await store.write(name, writeFit(fit));
+    onProgress(
+      `sweep ${fit.sweeps}: mean log-likelihood ${meanLogLikelihood.toFixed(5)}, first ${(100 * top1).toFixed(2)} %`,
+    );
+  }
+}
+
+const predict = async (fit: Fit, field: Field): Promise<Summary> => summarize(await field.sweep(fit.strengths()));
+
+function summarize({ totals }: Sums): Summary {
+  const [logLikelihood = 0, moves = 1, first = 0] = totals;
+  return { moves, meanLogLikelihood: logLikelihood / moves, top1: first / moves };
+}
 
 /** Names what was worked out from these games and settings: another run's work is not taken for one's own. */
 function fingerprint(games: readonly LearnedGame[], settings: unknown): string {
@@ -153,21 +166,21 @@ async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, r
   return counts.frequent(RADII, minCount);
 }
 
-async function makeContests(
-  shards: readonly LearnedGame[][],
+/** All moves of the games as competitions, in which a share of the losers takes part. */
+async function makeField(
+  games: readonly LearnedGame[],
   losers: number,
-  shapes: ShapeFamily,
-  replies: ShapeFamily,
+  known: Known,
   run: TrainingRun,
-): Promise<Contests[]> {
+): Promise<Field> {
+  const shards = deal(games);
   const owners = await findOwners(shards, run);
   run.onProgress('reading features');
   const model = `families of ${fingerprint(run.games, run.recipe)}`;
   const { use, seed } = run.recipe;
-  const recipe = { use, seed, losers };
-  return run.crew.doAll(
-    shards.map((games, i) => ({ kind: 'contests', games, shapes, replies, model, owners: owners[i], recipe }) as const),
-  );
+  const common = { kind: 'contests', ...known, model, recipe: { use, seed, losers } } as const;
+  const contests = await run.crew.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
+  return new Field(contests, known, run.crew);
 }
 
 /** Levels of owners by shard, from the store where they were left. */
@@ -199,22 +212,3 @@ export async function findOwners(
   );
   return owners;
 }
-
-/** Adds in the order of the shards: another order would give other last digits. */
-function addUp(parts: readonly Sums[], total: Sums): Sums {
-  for (const key of ['shapes', 'replies', 'levels', 'places', 'distances', 'totals'] as const) {
-    const sum = total[key].fill(0);
-    for (const part of parts) {
-      const from = part[key];
-      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (from[i] as number);
-    }
-  }
-  spreadColumns(total);
-  return total;
-}
-
-const copyOf = ({ shapes, replies, levels }: Strengths): Strengths => ({
-  shapes: shapes.slice(),
-  replies: replies.slice(),
-  levels: levels.slice(),
-});
