@@ -50,7 +50,6 @@ export class PatternOpinion {
   }
 
   static async create(host: Host, model: PatternModel, seed: number): Promise<PatternOpinion> {
-    if (model.recipe.use !== 'prediction') throw new InputError('this model is for playouts, not for prediction');
     return new PatternOpinion(await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 }), model, seed);
   }
 

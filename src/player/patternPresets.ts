@@ -1,4 +1,5 @@
 /** Presets that play with pattern models: the rows of Coulom 2007, and the most probable move alone. */
+import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host, ModelName } from '../engine/host.js';
 import type { StrengthTables } from '../engine/moveModel.js';
@@ -21,9 +22,15 @@ export interface SearchSetup {
 
 /** The model given, or the one that is shipped. */
 export async function loadModel(host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> {
-  return given
-    ? readPatternModel(given.bytes, given.name)
-    : readPatternModel(new Uint8Array(await host.readModel(name)), `the shipped model ${name}`);
+  const { bytes, name: file } = given ?? {
+    bytes: new Uint8Array(await host.readModel(name)),
+    name: `the shipped model ${name}`,
+  };
+  const model = readPatternModel(bytes, file);
+  const wanted = name === 'playout' ? 'playouts' : 'prediction';
+  if (model.recipe.use !== wanted)
+    throw new InputError(`${file} is a model for ${model.recipe.use}, not for ${wanted}`);
+  return model;
 }
 
 /** Playouts that know patterns, by the model that is shipped. */
