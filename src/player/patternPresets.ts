@@ -3,7 +3,7 @@ import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host, ModelName } from '../engine/host.js';
 import type { StrengthTables } from '../engine/moveModel.js';
-import type { PlayoutPolicy } from '../engine/playoutPolicy.js';
+import type { PlayoutPolicy, PlayoutStrengths } from '../engine/playoutPolicy.js';
 import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
@@ -33,12 +33,18 @@ export async function loadModel(host: Host, name: ModelName, given?: ModelBytes)
   return model;
 }
 
-/** Playouts that know patterns, by the model that is shipped. */
-export async function patternPolicy(host: Host): Promise<PlayoutPolicy> {
+/** Strengths for playouts that know patterns, from the model that is shipped. */
+export async function shippedPlayouts(host: Host): Promise<PlayoutStrengths> {
   const model = await loadModel(host, 'playout');
   const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
-  return { rule: 'patterns', model: playoutStrengths(model, engine.createMoveReader()) };
+  return playoutStrengths(model, engine.createMoveReader());
 }
+
+/** Playouts by them. */
+export const patternPolicy = async (host: Host): Promise<PlayoutPolicy> => ({
+  rule: 'patterns',
+  model: await shippedPlayouts(host),
+});
 
 /** Coulom's second row: plain UCT with such playouts. */
 const withPlayouts = async (host: Host): Promise<SearchSettings> => ({

@@ -9,11 +9,12 @@ import { evaluatePatterns } from '../../src/learn/patterns/evaluate.js';
 import { modelOf, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
 import { workAlone } from '../../src/learn/patterns/ownThread.js';
 import { BEST_RECIPE, indexOfFeature, PAPER_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
-import { type TrainingStore, trainPatterns } from '../../src/learn/patterns/train.js';
+import type { TrainingStore } from '../../src/learn/patterns/shards.js';
+import { trainPatterns } from '../../src/learn/patterns/train.js';
 import type { LearnedGame } from '../../src/learn/patterns/walk.js';
 import { makeGames } from './ownGames.js';
 
-const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, precision: 0.01 };
+const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, ownerPolicy: 'heavy', precision: 0.01 };
 const GAMES = makeGames(6);
 
 const oneByOne = async (): Promise<Crew> => workAlone(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));

@@ -2,10 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { nodeHost } from '../../engine/host.node.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
 import { RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
+import { shippedPlayouts } from '../../player/patternPresets.js';
 import { CpuClock } from '../cpuClock.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder, writeWhole } from '../modelFiles.js';
@@ -87,7 +89,8 @@ async function train(options: TrainOptions) {
   const store = openWorkFolder(options.work ?? `${options.out}.work`);
   const crew = startCrew(options.threads);
   try {
-    const fitted = await trainPatterns({ ...games, recipe, crew, store, onProgress: reportProgress() });
+    const playouts = await shippedPlayouts(nodeHost);
+    const fitted = await trainPatterns({ ...games, recipe, crew, store, playouts, onProgress: reportProgress() });
     await writeWhole(
       options.out,
       writePatternModel(modelOf(fitted.fit, recipe, fitted.shapes, fitted.replies, aboutOf(options, games, fitted))),

@@ -5,24 +5,19 @@
  * weights do not depend on the number of threads. The two long parts, owners and fit, leave what they have in
  * a store; a run that is broken off goes on from there and ends with the same weights.
  */
-import { crc32 } from '../crc32.js';
+import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
 import type { Crew } from './crew.js';
 import { Field, type Known } from './field.js';
 import { Fit, NO_SHAPES } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
 import { frequentShapes, ShapeCounts, SKETCH_BITS } from './harvest.js';
+import { findOwners } from './owners.js';
 import { type Recipe, SYMMETRIES } from './recipe.js';
+import { deal, fingerprint, type TrainingStore } from './shards.js';
 import type { Sums } from './sweep.js';
 import type { LearnedGame } from './walk.js';
 
-export const SHARDS = 64;
 const RADII = 8;
-
-/** Where a run leaves its work, by name; a write is all or nothing. */
-export interface TrainingStore {
-  read(name: string): Promise<Uint8Array | undefined>;
-  write(name: string, bytes: Uint8Array): Promise<void>;
-}
 
 export interface TrainingRun {
   readonly games: readonly LearnedGame[];
@@ -32,6 +27,8 @@ export interface TrainingRun {
   readonly crew: Crew;
   readonly store: TrainingStore;
   readonly onProgress: (sentence: string) => void;
+  /** The model of the playouts that tell owners, where the recipe has them play by patterns. */
+  readonly playouts?: PlayoutStrengths;
 }
 
 export interface Fitted extends Known {
@@ -110,24 +107,6 @@ function summarize({ totals }: Sums): Summary {
   return { moves, meanLogLikelihood: logLikelihood / moves, top1: first / moves };
 }
 
-/** Names what was worked out from these games and settings: another run's work is not taken for one's own. */
-function fingerprint(games: readonly LearnedGame[], settings: unknown): string {
-  let crc = crc32(Uint8Array.from(JSON.stringify(settings), (character) => character.charCodeAt(0)));
-  for (const { start, moves, index } of games) {
-    crc = crc32(start.cells, crc);
-    crc = crc32(new Uint8Array(moves.buffer, moves.byteOffset, moves.byteLength), crc);
-    crc = crc32(Uint8Array.of(index, index >> 8, index >> 16), crc);
-  }
-  return crc.toString(16).padStart(8, '0');
-}
-
-/** In order, so many games to each; fewer shards than usual for few games. */
-export function deal(games: readonly LearnedGame[]): LearnedGame[][] {
-  const shards = Array.from({ length: Math.min(SHARDS, games.length) }, (): LearnedGame[] => []);
-  for (const [index, game] of games.entries()) shards[Math.floor((index * shards.length) / games.length)]?.push(game);
-  return shards;
-}
-
 async function harvest(shards: readonly LearnedGame[][], { recipe, crew, onProgress }: TrainingRun) {
   onProgress('looking for shapes');
   const needsPlayed = recipe.shapes === 'played' || recipe.minReplies > 0;
@@ -174,41 +153,11 @@ async function makeField(
   run: TrainingRun,
 ): Promise<Field> {
   const shards = deal(games);
-  const owners = await findOwners(shards, run);
+  const owners = await findOwners(shards, run.recipe, run);
   run.onProgress('reading features');
   const model = `families of ${fingerprint(run.games, run.recipe)}`;
   const { use, seed } = run.recipe;
   const common = { kind: 'contests', ...known, model, recipe: { use, seed, losers } } as const;
   const contests = await run.crew.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
   return new Field(contests, known, run.crew);
-}
-
-/** Levels of owners by shard, from the store where they were left. */
-export async function findOwners(
-  shards: readonly LearnedGame[][],
-  {
-    recipe,
-    crew,
-    store,
-    onProgress,
-  }: Pick<TrainingRun, 'crew' | 'store' | 'onProgress'> & {
-    readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
-  },
-): Promise<(Uint8Array | undefined)[]> {
-  const { ownerPlayouts, ownerPolicy, seed } = recipe;
-  if (ownerPlayouts === 0) return [];
-  const names = shards.map((games) => `owners-${fingerprint(games, [ownerPlayouts, ownerPolicy, seed])}`);
-  const owners = await Promise.all(names.map((name) => store.read(name)));
-  const missing = owners.flatMap((found, i) => (found ? [] : [i]));
-  let done = shards.length - missing.length;
-  await crew.doAll(
-    missing.map((i) => ({ kind: 'owners', games: shards[i] as LearnedGame[], recipe }) as const),
-    async (index, levels) => {
-      const shard = missing[index] as number;
-      owners[shard] = levels;
-      await store.write(names[shard] as string, levels);
-      onProgress(`owners of ${++done} of ${shards.length} parts`);
-    },
-  );
-  return owners;
 }
