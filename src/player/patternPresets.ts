@@ -3,8 +3,8 @@ import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host, ModelName } from '../engine/host.js';
 import type { StrengthTables } from '../engine/moveModel.js';
-import type { PlayoutPolicy, PlayoutStrengths } from '../engine/playoutPolicy.js';
-import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import { type PlayoutPolicy, type PlayoutStrengths, TACTICAL } from '../engine/playoutPolicy.js';
+import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
 
@@ -46,6 +46,15 @@ export const patternPolicy = async (host: Host): Promise<PlayoutPolicy> => ({
   model: await shippedPlayouts(host),
 });
 
+/** All learners together. */
+const STRONG_SETTINGS: SearchSettings = {
+  ...DEFAULT_SETTINGS,
+  policy: TACTICAL,
+  priorWeight: 0,
+  modelBias: 1,
+  expandAfter: 10,
+};
+
 /** Coulom's second row: plain UCT with such playouts. */
 const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
   ...UCT_SETTINGS,
@@ -53,6 +62,13 @@ const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
 });
 
 export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
+  [
+    'strong',
+    async (host: Host, given?: ModelBytes) => ({
+      settings: STRONG_SETTINGS,
+      moveModel: strengthTables(await loadModel(host, 'patterns', given)),
+    }),
+  ],
   ['patterns', async (host: Host) => ({ settings: await withPlayouts(host) })],
   [
     'patterns-pw',
