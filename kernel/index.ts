@@ -154,8 +154,8 @@ export function runPlayouts(space: Workspace, count: i32): void {
 }
 
 /** Prepares the memory from `tree` on, so many bytes, for searches on boards of this size; forgets all nodes. */
-export function layOutTree(tree: Tree, size: i32, bytes: usize): void {
-  layOut(tree, size, bytes);
+export function layOutTree(tree: Tree, size: i32, columns: i32, bytes: usize): void {
+  layOut(tree, size, columns, bytes);
 }
 
 /** What was played before the position on the board: how many moves, and the last three, the latest first (0 for a pass). */

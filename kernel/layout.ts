@@ -7,6 +7,7 @@ import { Ngrams } from './policies/ngrams';
 import { Softmax } from './policies/softmax';
 import { Replies } from './replies';
 import { Trace } from './replyTrace';
+import { Tactics } from './tacticalMove';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
 
@@ -43,6 +44,7 @@ export const TREE_nodeBytes: usize = offsetof<Tree>('nodeBytes');
 export const TREE_size: usize = offsetof<Tree>('size');
 export const TREE_raveBias: usize = offsetof<Tree>('raveBias');
 export const TREE_exploration: usize = offsetof<Tree>('exploration');
+export const TREE_modelBias: usize = offsetof<Tree>('modelBias');
 
 export const SPACE_playouts: usize = offsetof<Workspace>('playouts');
 export const SPACE_blackWins: usize = offsetof<Workspace>('blackWins');
@@ -62,6 +64,15 @@ export const REPLIES_place: usize = offsetof<Replies>('place');
 export const REPLIES_checksShape: usize = offsetof<Replies>('checksShape');
 export const REPLIES_duplicates: usize = offsetof<Replies>('duplicates');
 export const REPLIES_trace: usize = offsetof<Replies>('trace');
+
+/** Options of the policy `tactical`, beside those of `replies`. */
+export const TACTICS_repliesAt: usize = offsetof<Tactics>('repliesAt');
+export const TACTICS_refusesSuggested: usize = offsetof<Tactics>('refusesSuggested');
+export const TACTICS_refusesRandom: usize = offsetof<Tactics>('refusesRandom');
+export const TACTICS_vitalPoints: usize = offsetof<Tactics>('vitalPoints');
+export const TACTICS_saves: usize = offsetof<Tactics>('saves');
+export const TACTICS_catches: usize = offsetof<Tactics>('catches');
+export const TACTICS_patterns: usize = offsetof<Tactics>('patterns');
 
 /** Options of the policies `softmax` and `ngrams`. */
 export const SOFTMAX_temperature: usize = offsetof<Softmax>('temperature');

@@ -27,6 +27,12 @@ export function pairAt(point: Point): Liberties {
   return ((<u64>1) << COUNT_SHIFT) | (index << SUM_SHIFT) | (index * index);
 }
 
+/** How many pairs. */
+@inline
+export function pairsOf(liberties: Liberties): i32 {
+  return <i32>(liberties >> COUNT_SHIFT);
+}
+
 @inline
 export function isAtari(liberties: Liberties): bool {
   const count = <i32>(liberties >> COUNT_SHIFT);

@@ -1,4 +1,4 @@
-/** Who will own each point? Asked of light playouts from the position on the board (Coulom 2007: 63 of them). */
+/** Who will own each point? Asked of playouts from the position on the board (Coulom 2007: 63 of them). */
 import { Board, countOf } from './board';
 import { denseIndex } from './expand';
 import { FeatureSpace } from './featureSpace';

@@ -209,12 +209,14 @@ function addLiberties(model: PlayoutModel, space: Workspace, color: Color, last:
 }
 
 /** Adds the last liberty of a chain that can be captured or extended there; returns what it adds to the sum. */
+@inline
 function addLiberty(model: PlayoutModel, space: Workspace, color: Color, last: Point, p: Point, isCapture: bool): f64 {
   const factor: f64 = isCapture ? model.capture : model.extension;
   if (isSpecial(space, p)) return isCapture ? 0 : extendAgain(space, p, factor);
   const board = space.board;
   let weight: f64 = 0;
-  if (isLegal(board, color, p)) {
+  // The ko is the one capture that may be illegal.
+  if (isCapture ? p != board.ko : isLegal(board, color, p)) {
     weight = isCapture ? <f64>(model.strengthOf(color, board.shape[p]) * PARTS) : plainStrength(model, space, color, p);
     weight *= factor;
     if (last != PASS && isContiguous(board, last, p)) weight *= model.contiguity;
@@ -235,6 +237,7 @@ function extendAgain(space: Workspace, p: Point, factor: f64): f64 {
 }
 
 /** Adds a neighbour of the last move. */
+@inline
 function addContiguous(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
   const board = space.board;
   const weight = isLegal(board, color, p) ? plainStrength(model, space, color, p) * model.contiguity : 0;
@@ -257,9 +260,11 @@ function listSpecial(space: Workspace, p: Point, weight: f64): f64 {
   return weight;
 }
 
+/** Of two points that are not the same: the border between rows keeps their ends apart. */
 @inline
 function isContiguous(board: Board, a: Point, b: Point): bool {
-  return abs(board.row[a] - board.row[b]) <= 1 && abs(board.column[a] - board.column[b]) <= 1;
+  const far = abs(a - b);
+  return far == POINT_BYTES || abs(far - board.stride) <= POINT_BYTES;
 }
 
 @inline

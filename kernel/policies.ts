@@ -7,6 +7,7 @@ import { Replies } from './policies/replies';
 import { RepliesTraced } from './policies/repliesTraced';
 import { RepliesWithOptions } from './policies/repliesWithOptions';
 import { Softmax } from './policies/softmax';
+import { Tactical } from './policies/tactical';
 import { ageBy, beginBy, learnBy, playOutBy, PlayoutRules } from './playout';
 import { Color, EMPTY } from './point';
 import { Workspace } from './workspace';
@@ -21,6 +22,7 @@ export function playOut(space: Workspace, rules: PlayoutRules, color: Color, pas
   if (rules.policy == 5) return playOutBy<RepliesTraced>(space, rules, color, passes, mercy);
   if (rules.policy == 6) return playOutBy<RepliesWithOptions>(space, rules, color, passes, mercy);
   if (rules.policy == 7) return playOutBy<Softmax>(space, rules, color, passes, mercy);
+  if (rules.policy == 8) return playOutBy<Tactical>(space, rules, color, passes, mercy);
   return EMPTY;
 }
 
@@ -33,6 +35,7 @@ export function beginLore(policy: i32, lore: usize, size: i32): void {
   if (policy == 5) beginBy<RepliesTraced>(lore, size);
   if (policy == 6) beginBy<RepliesWithOptions>(lore, size);
   if (policy == 7) beginBy<Softmax>(lore, size);
+  if (policy == 8) beginBy<Tactical>(lore, size);
 }
 
 export function learn(policy: i32, space: Workspace, winner: Color): void {
@@ -44,6 +47,7 @@ export function learn(policy: i32, space: Workspace, winner: Color): void {
   if (policy == 5) learnBy<RepliesTraced>(space, winner);
   if (policy == 6) learnBy<RepliesWithOptions>(space, winner);
   if (policy == 7) learnBy<Softmax>(space, winner);
+  if (policy == 8) learnBy<Tactical>(space, winner);
 }
 
 export function ageLore(policy: i32, lore: usize): void {
@@ -55,4 +59,5 @@ export function ageLore(policy: i32, lore: usize): void {
   if (policy == 5) ageBy<RepliesTraced>(lore);
   if (policy == 6) ageBy<RepliesWithOptions>(lore);
   if (policy == 7) ageBy<Softmax>(lore);
+  if (policy == 8) ageBy<Tactical>(lore);
 }

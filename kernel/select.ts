@@ -5,7 +5,9 @@
  * RAVE (Gelly and Silver, as in Orego): with c runs and w wins of the move itself,
  * rc and rw of its RAVE counts, value = (1 - beta) w/c + beta rw/rc, where
  * beta = rc / (rc + c + rc c bias). With f = 1 + bias rc that is the same as
- * (f w + rw) / (f c + rc): one division. The pass has no RAVE counts (rc = rw = 0).
+ * (f w + rw) / (f c + rc): one division. The pass has no RAVE counts (rc = rw = 0). Where
+ * a model of moves is asked, its belief p that this is the move adds bias p sqrt(n) / (1 + c), n runs through the node (as in Rosin's PUCB and
+ * its followers): what looks right is tried first, and the less often the more it was tried.
  *
  * UCB1-tuned (Auer, Cesa-Bianchi and Fischer): mean plus exploration times
  * sqrt(ln n / c min(1/4, variance + sqrt(2 ln n / c))); what was never tried comes first.
@@ -32,12 +34,15 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   const isRave = tree.selection == Selection.Rave;
   const log = f32x4.splat(isRave ? <f32>0 : Mathf.log(<f32>max(node.totalRuns, 1)));
   const open = i32x4.splat(tree.widens ? openMoves(node.totalRuns + tree.expandAfter) : 0);
+  const usesBias = tree.modelBias > 0;
+  const urge = f32x4.splat(usesBias ? tree.modelBias * Mathf.sqrt(<f32>node.totalRuns) : 0);
   let bestValue = f32x4.splat(-Infinity);
   let bestAt = i32x4.splat(0);
   let at = i32x4.add(i32x4.splat(<i32>(start >> 2)), i32x4(0, 1, 2, 3));
   let offset = start;
   for (let i = 0; i < blocks; i++) {
     let value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
+    if (usesBias) value = f32x4.add(value, biasOf(tree, node, offset, urge));
     if (tree.widens) value = closeIfBehind(value, v128.load(node.raveRuns(tree) + offset), open);
     const better = f32x4.gt(value, bestValue);
     bestValue = v128.bitselect(value, bestValue, better);
@@ -83,6 +88,13 @@ function raveValue(tree: Tree, node: Node, offset: usize): v128 {
   const rw = f32x4.convert_i32x4_s(v128.load(node.raveWins(tree) + offset));
   const f = f32x4.add(f32x4.splat(1), f32x4.mul(f32x4.splat(tree.raveBias), rc));
   return f32x4.div(f32x4.add(f32x4.mul(w, f), rw), f32x4.add(f32x4.mul(c, f), rc));
+}
+
+@inline
+function biasOf(tree: Tree, node: Node, offset: usize, urge: v128): v128 {
+  const c = f32x4.convert_i32x4_s(v128.load(node.runs(tree) + offset));
+  const p = v128.load(node.beliefs(tree) + offset);
+  return f32x4.div(f32x4.mul(urge, p), f32x4.add(c, f32x4.splat(1)));
 }
 
 @inline

@@ -5,10 +5,11 @@
  * orders of moves share it. A node stores numbers, never a board:
  *
  *   0   Node: the fields below
- *   64  five columns of `choices` 32-bit words each, by dense index (row * size
+ *   64  five or six columns of `choices` 32-bit words each, by dense index (row * size
  *       + column; the pass comes behind the last point): runs, wins, raveRuns,
  *       raveWins, children (addresses of nodes, 0 for none). A tree that widens has no RAVE, and the
- *       rank of each move in the place of raveRuns.
+ *       rank of each move in the place of raveRuns. Behind them, where a model's bias is used: its beliefs,
+ *       32-bit floating-point probabilities.
  *
  * All threads work on one tree without locks. A node is filled by one thread
  * and then published in the hash table by compare-and-swap. Counts of runs and
@@ -41,6 +42,8 @@ export class Node {
   @inline raveRuns(tree: Tree): usize { return this.column(tree, 2); }
   @inline raveWins(tree: Tree): usize { return this.column(tree, 3); }
   @inline children(tree: Tree): usize { return this.column(tree, 4); }
+
+  @inline beliefs(tree: Tree): usize { return this.column(tree, 5); }
 
   @inline runsOf(tree: Tree, choice: i32): i32 { return atomic.load<i32>(this.runs(tree) + ((<usize>choice) << 2)); }
   @inline winsOf(tree: Tree, choice: i32): i32 { return atomic.load<i32>(this.wins(tree) + ((<usize>choice) << 2)); }
@@ -100,6 +103,7 @@ export class Tree {
   selection: i32;
   raveBias: f32;
   exploration: f32;
+  modelBias: f32;
   priorRuns: i32;
   priorWins: i32;
   passRuns: i32;
@@ -125,14 +129,14 @@ export class Tree {
   }
 }
 
-/** Divides `bytes` of memory behind the tree among nodes, free stack and hash table, for boards of this size. */
-export function layOut(tree: Tree, size: i32, bytes: usize): void {
+/** Divides `bytes` of memory behind the tree among nodes, free stack and hash table, for boards of this size; a node has so many columns. */
+export function layOut(tree: Tree, size: i32, columns: i32, bytes: usize): void {
   const choices = (size * size + 1 + 3) & ~3;
   tree.size = size;
   tree.area = size * size;
   tree.choices = choices;
   tree.columnBytes = (<usize>choices) << 2;
-  tree.nodeBytes = (COLUMNS + 5 * tree.columnBytes + 63) & ~63;
+  tree.nodeBytes = (COLUMNS + columns * tree.columnBytes + 63) & ~63;
   // A node costs its own bytes, four on the stack, and up to sixteen in a hash table at most half full.
   const capacity = <i32>((bytes - TREE_BYTES - tree.nodeBytes) / (tree.nodeBytes + 20));
   let slots: u32 = 4;

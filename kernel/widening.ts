@@ -34,9 +34,17 @@ export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Col
   f.lastTook = space.lastTook;
   f.lastPassed = last == PASS && space.rootMoveNumber + space.moveCount > 0;
   describe(f, space.board, color);
-  rateCandidates(f);
+  const sum = rateCandidates(f);
   if (tree.modelPrior > 0) addModelPrior(space, tree, node, f);
+  if (tree.modelBias > 0) believe(space, tree, node, f, sum);
   if (tree.widens) rank(space, tree, node, f);
+}
+
+/** Notes the probability of every move. */
+function believe(space: Workspace, tree: Tree, node: Node, f: FeatureSpace, sum: f64): void {
+  const beliefs = node.beliefs(tree);
+  for (let i = 0; i < f.count; i++)
+    store<f32>(beliefs + (<usize>denseIndex(space.board, f.points[i]) << 2), <f32>(f.strengths[i] / sum));
 }
 
 /** Wins in proportion to the strength, `modelPrior` of them for the strongest move. */

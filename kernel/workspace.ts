@@ -27,6 +27,7 @@
  *   OWNERS    i32 by dense index: playouts that ended with Black owning it, minus White
  *   SCORES    f32 by dense index: sums of scores by first move of the search
  *   SCORED    i32 by dense index: how many
+ *   REGION    u16 list: a few points whose shape is looked at (shapesOfLife.ts)
  *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
@@ -59,7 +60,8 @@ const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
 const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
 const SCORES: usize = align(OWNERS + MAX_CHOICES * 4);
 const SCORED: usize = align(SCORES + MAX_CHOICES * 4);
-const EXCHANGE: usize = align(SCORED + MAX_CHOICES * 4);
+const REGION: usize = align(SCORED + MAX_CHOICES * 4);
+const EXCHANGE: usize = REGION + 128;
 /** Entries of the exchange list: every cell of the largest board, or the moves of a long game. */
 export const EXCHANGE_ENTRIES: i32 = 4096;
 export const WORKSPACE_BYTES: usize = EXCHANGE + EXCHANGE_ENTRIES * 2;
@@ -116,6 +118,9 @@ export class Workspace {
   /** Points in the list `specials`, and the number of the list. */
   specialCount: i32;
   specialStamp: i32;
+  /** The liberties of the chain that had just two (twoLiberties.ts). */
+  libertyA: Point;
+  libertyB: Point;
   scoreSum: f64;
   scoreSquares: f64;
   private randomState: u64;
@@ -147,6 +152,7 @@ export class Workspace {
   @inline get owners(): WordList { return changetype<WordList>(changetype<usize>(this) + OWNERS); }
   @inline get scores(): FloatList { return changetype<FloatList>(changetype<usize>(this) + SCORES); }
   @inline get scored(): WordList { return changetype<WordList>(changetype<usize>(this) + SCORED); }
+  @inline get region(): ShortList { return changetype<ShortList>(changetype<usize>(this) + REGION); }
   @inline get exchange(): ShortList { return changetype<ShortList>(changetype<usize>(this) + EXCHANGE); }
 }
 

@@ -6,6 +6,7 @@
  *   npm run blitz -- --games 200 [--seed N]      games at 1 s + 0.1 s, two at a time: nobody loses on time
  *   npm run cycles -- --cycles 1000              analyses that are cut short: no answer is lost, no thread left behind
  *   npm run killed -- --runs 50 [--seed N]       matches that are killed and resumed equal undisturbed ones
+ *   npm run training -- --kills 50 [--seed N]    a training of patterns that is killed and resumed ends with the same weights
  *   npm run solved -- --seeds 20 [--seed N]      self-play on boards whose value is known
  *   npm run swarm -- --units 20000               100 workers at one PostgreSQL, some killed: units a second
  *
@@ -24,6 +25,7 @@ const TESTS = {
   blitz: { file: 'tests/gtp/blitz.test.ts', option: 'games', variable: 'INSEI_BLITZ_GAMES', usual: '200' },
   cycles: { file: 'tests/gtp/cycles.test.ts', option: 'cycles', variable: 'INSEI_ANALYSIS_CYCLES', usual: '1000' },
   killed: { file: 'tests/match/killed.test.ts', option: 'runs', variable: 'INSEI_KILLED_RUNS', usual: '50' },
+  training: { file: 'tests/learn/killed.test.ts', option: 'kills', variable: 'INSEI_TRAINING_KILLS', usual: '50' },
   solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', variable: 'INSEI_SOLVED_SEEDS', usual: '20' },
   swarm: { file: 'tests/lab/swarm.test.ts', option: 'units', variable: 'INSEI_SWARM_UNITS', usual: '20000' },
 };

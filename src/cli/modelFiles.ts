@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../base/inputError.js';
 import { readModelFile, writeModelFile } from '../learn/modelFile.js';
-import type { TrainingStore } from '../learn/patterns/train.js';
+import type { TrainingStore } from '../learn/patterns/shards.js';
 
 /** Who reads sees the old file or the new one, even if the machine stops in between. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

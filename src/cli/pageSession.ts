@@ -1,8 +1,10 @@
 /** Serves the page until the person has had enough: Ctrl-C, or a signal that asks to end. */
 import { isLoopback } from '../server/addresses.js';
+import type { LivePages } from '../server/livePages.js';
 import { openBrowser } from '../server/openBrowser.js';
 import { startServer } from '../server/server.js';
 import { labPages, labPlace } from './lab/labPages.js';
+import { serveModel } from './servedModel.js';
 
 export interface PageOptions {
   readonly port: number;
@@ -10,10 +12,15 @@ export interface PageOptions {
   readonly open: boolean;
   /** What the page of the lab shows. */
   readonly lab?: string;
+  /** A pattern model for the players of the page. */
+  readonly patterns?: string;
 }
 
-export async function servePage({ port, host, open, lab }: PageOptions): Promise<void> {
-  const server = await startServer({ host, port, livePages: labPages(labPlace(lab)) });
+export async function servePage({ port, host, open, lab, patterns }: PageOptions): Promise<void> {
+  const model = patterns === undefined ? undefined : await serveModel(patterns);
+  const ofLab = labPages(labPlace(lab));
+  const livePages: LivePages = async (path) => (await model?.pages(path)) ?? ofLab(path);
+  const server = await startServer({ host, port, livePages, ...(model && { head: model.head }) });
   try {
     if (port !== 0 && server.port !== port) console.error(`Port ${port} is taken: using ${server.port}.`);
     if (!isLoopback(host)) console.error('Everybody who can reach this machine can open the page.');

@@ -156,15 +156,19 @@ export class FastBoard {
   /** Games from the position on the board, which stays as it is. Policies that learn begin with nothing. */
   runPlayouts(order: PlayoutOrder): PlayoutCounts {
     this.#lore.forget();
-    this.#lore.prepare(this.#size, order.policy);
-    this.#lore.attach(this.space);
+    this.prepareLore(order.policy);
     return this.continuePlayouts(order);
+  }
+
+  /** Has playouts by this policy find what they need; what it learned on boards of this size is kept. */
+  prepareLore(policy: PlayoutPolicy): void {
+    this.#lore.prepare(this.#size, policy);
+    this.#lore.attach(this.space);
   }
 
   /** Draws the next move as a playout by patterns would. */
   drawMove(model: PlayoutStrengths, last: Point): Point {
-    this.#lore.prepare(this.#size, { rule: 'patterns', model });
-    this.#lore.attach(this.space);
+    this.prepareLore({ rule: 'patterns', model });
     return this.#kernel.functions.drawPatternMove(this.space, last) as Point;
   }
 
@@ -194,8 +198,7 @@ export class FastBoard {
   /** Has a policy learn from a playout as if it had played these moves, the first of a game, from the board as it stands. */
   learnFrom(policy: PlayoutPolicy, moves: readonly Point[], winner: Color): void {
     const { functions } = this.#kernel;
-    this.#lore.prepare(this.#size, policy);
-    this.#lore.attach(this.space);
+    this.prepareLore(policy);
     functions.setPlayouts(this.space, this.#lore.numberOf(policy), 0, 0);
     this.#exchange().set(moves);
     functions.learnFrom(this.space, moves.length, cellOf(winner));

@@ -58,7 +58,7 @@ export type TreeWord =
   | 'root'
   | 'priors'
   | 'nodeBytes';
-export type TreeFloat = 'raveBias' | 'exploration';
+export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
 /** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
@@ -71,6 +71,14 @@ export type ReplyWord =
   | 'checksShape'
   | 'duplicates'
   | 'trace';
+export type TacticsWord =
+  | 'repliesAt'
+  | 'refusesSuggested'
+  | 'refusesRandom'
+  | 'vitalPoints'
+  | 'saves'
+  | 'catches'
+  | 'patterns';
 /** Options of other policies, 32-bit floating-point numbers. */
 export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_trusted';
 export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
@@ -78,7 +86,7 @@ export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
 } & {
-  readonly [Name in `REPLIES_${ReplyWord}`]: Constant;
+  readonly [Name in `REPLIES_${ReplyWord}` | `TACTICS_${TacticsWord}`]: Constant;
 } & {
   readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
 };
@@ -123,7 +131,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   fault(space: Address): number;
   setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
   runPlayouts(space: Address, count: number): void;
-  layOutTree(tree: Address, size: number, bytes: number): void;
+  layOutTree(tree: Address, size: number, columns: number, bytes: number): void;
   setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;

@@ -1,18 +1,21 @@
 /** What playout policies have learned, behind a typed handle (kernel/playout.ts): set it up for a policy, forget, read. */
-import type { Kernel, PolicyFloat, ReplyWord } from './kernel.js';
+import type { Kernel, PolicyFloat, ReplyWord, TacticsWord } from './kernel.js';
 import {
+  BEST_REPLIES,
   describePolicy,
   type PlayoutPolicy,
   type PlayoutStrengths,
   type PolicyDescription,
   policyKey,
   type ReplyOptions,
+  type TacticalOptions,
 } from './playoutPolicy.js';
 import { KERNEL_POLICIES } from './policyList.js';
 import { ReplyTables } from './replyTables.js';
 import { beginTrace, type ReplyTrace, readTrace } from './replyTrace.js';
 
 const PLACES = ['first', 'after-escape', 'last'] as const;
+const REPLY_PLACES = ['never', 'first', 'last'] as const;
 const DUPLICATES = ['learned', 'left', 'only-erased'] as const;
 
 /** Rules that keep nothing. */
@@ -51,7 +54,8 @@ export class Lore {
     }
     this.#ready = wanted;
     this.#size = size;
-    this.#storesReplies = description.rule === 'replies';
+    this.#storesReplies =
+      description.rule === 'replies' || (description.rule === 'tactical' && description.repliesAt !== 'never');
   }
 
   /** The number by which the kernel knows a policy. */
@@ -91,10 +95,14 @@ export class Lore {
     const view = new DataView(memory.buffer, address);
     for (const [name, value] of Object.entries(floatsOf(description)))
       view.setFloat32(functions[name as PolicyFloat].value, value, true);
-    if (description.rule !== 'replies') return;
-    const words: Record<ReplyWord, number> = { ...replyWords(description), trace: this.#trace };
+    const replies = description.rule === 'tactical' ? BEST_REPLIES : description;
+    if (replies.rule !== 'replies') return;
+    const words: Record<ReplyWord, number> = { ...replyWords(replies), trace: this.#trace };
     for (const [name, value] of Object.entries(words))
       view.setUint32(functions[`REPLIES_${name as ReplyWord}`].value, value, true);
+    if (description.rule !== 'tactical') return;
+    for (const [name, value] of Object.entries(tacticsWords(description)))
+      view.setUint32(functions[`TACTICS_${name as TacticsWord}`].value, value, true);
   }
 
   /** kernel/patternPlayout.ts has the order. */
@@ -121,6 +129,22 @@ function floatsOf(description: PolicyDescription): Partial<Record<PolicyFloat, n
 }
 /** The code of the same neighbours (kernel/shape.ts), black for white and white for black. */
 const withColorsSwapped = (code: number): number => ((code & 0x5555) << 1) | ((code >> 1) & 0x5555);
+
+/** The kernel counts chances in parts of so many. */
+const CERTAIN = 256;
+
+const tacticsWords = (options: TacticalOptions): Record<TacticsWord, number> => {
+  const parts = (chance: number): number => Math.round(CERTAIN * chance);
+  return {
+    repliesAt: REPLY_PLACES.indexOf(options.repliesAt),
+    refusesSuggested: parts(options.refusesSuggested),
+    refusesRandom: parts(options.refusesRandom),
+    vitalPoints: parts(options.vitalPoints),
+    saves: parts(options.saves),
+    catches: parts(options.catches),
+    patterns: parts(options.patterns),
+  };
+};
 
 const replyWords = (options: ReplyOptions): Record<Exclude<ReplyWord, 'trace'>, number> => ({
   usesTwo: Number(options.context >= 2),

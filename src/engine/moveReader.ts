@@ -75,6 +75,7 @@ export class MoveReader {
 
   /** Counts in how many playouts the side to move ends up owning each point; descriptions then know the owner. */
   countOwned(board: FastBoard, playouts: number, policy: PlayoutPolicy, seed: number): void {
+    board.prepareLore(policy);
     board.preparePlayouts(policy, 0, seed);
     this.#kernel.functions.countOwned(board.space, this.#features, playouts);
   }

@@ -21,6 +21,23 @@ export interface ReplyOptions {
   readonly duplicates: 'learned' | 'left' | 'only-erased';
 }
 
+/** Playouts that read a little (kernel/tacticalMove.ts). Numbers are chances, from 0 to 1, that a rule is followed. */
+export interface TacticalOptions {
+  /** When replies, remembered as in LGRF-2, are played: never, before all rules, or instead of a random move. */
+  readonly repliesAt: 'never' | 'first' | 'last';
+  /** No stone that can be taken at once, unless it makes a dead shape inside a chain in atari: if a rule suggests it, and if not. */
+  readonly refusesSuggested: number;
+  readonly refusesRandom: number;
+  /** The point that decides about the eyes of an enclosed region beside the last move. */
+  readonly vitalPoints: number;
+  /** Chains with two liberties beside the last move that could be caught get more of them. */
+  readonly saves: number;
+  /** The chain of the last move is caught if it has two liberties and an atari decides. */
+  readonly catches: number;
+  /** The 3x3 patterns of heavy playouts. */
+  readonly patterns: number;
+}
+
 /** Softmax-1: a Gibbs choice by the win rates of all replies. */
 export interface SoftmaxOptions {
   readonly temperature: number;
@@ -38,6 +55,7 @@ export interface NgramOptions {
 
 export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
+  | ({ readonly rule: 'tactical' } & TacticalOptions)
   | ({ readonly rule: 'softmax' } & SoftmaxOptions)
   | ({ readonly rule: 'ngrams' } & NgramOptions)
   | { readonly rule: 'patterns'; readonly model: PlayoutStrengths }
@@ -74,10 +92,21 @@ const PLAIN: { readonly rule: 'replies' } & ReplyOptions = {
 };
 
 /** LGRF-2, the paper's strongest. */
-const BEST = { ...PLAIN, context: 2, forgets: true } as const;
+export const BEST_REPLIES = { ...PLAIN, context: 2, forgets: true } as const;
+
+export const TACTICAL: { readonly rule: 'tactical' } & TacticalOptions = {
+  rule: 'tactical',
+  repliesAt: 'first',
+  refusesSuggested: 1,
+  refusesRandom: 1,
+  vitalPoints: 1,
+  saves: 1,
+  catches: 1,
+  patterns: 1,
+};
 
 /** Kernel rules with options: names stand for them. */
-const PARTS = ['replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams', 'patterns'] as const;
+const PARTS = ['tactical', 'replies', 'repliesWithOptions', 'repliesTraced', 'softmax', 'ngrams', 'patterns'] as const;
 const isPart = (rule: KernelPolicy): boolean => (PARTS as readonly KernelPolicy[]).includes(rule);
 
 const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
@@ -85,13 +114,14 @@ const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyD
   ['lgr1', PLAIN],
   ['lgr2', { ...PLAIN, context: 2 }],
   ['lgrf1', { ...PLAIN, forgets: true }],
-  ['lgrf2', BEST],
-  ['lgrf3', { ...BEST, context: 3 }],
+  ['lgrf2', BEST_REPLIES],
+  ['lgrf3', { ...BEST_REPLIES, context: 3 }],
   ['lgrf1-nd', { ...PLAIN, forgets: true, duplicates: 'left' }],
-  ['lgrf2-after-escape', { ...BEST, place: 'after-escape' }],
-  ['lgrf2-last', { ...BEST, place: 'last' }],
-  ['lgrf2-checked', { ...BEST, checksShape: true }],
-  ['lgrf2-follow-up', { ...BEST, followsUp: true }],
+  ['lgrf2-after-escape', { ...BEST_REPLIES, place: 'after-escape' }],
+  ['lgrf2-last', { ...BEST_REPLIES, place: 'last' }],
+  ['lgrf2-checked', { ...BEST_REPLIES, checksShape: true }],
+  ['lgrf2-follow-up', { ...BEST_REPLIES, followsUp: true }],
+  ['tactical', TACTICAL],
   ['softmax1', { rule: 'softmax', temperature: 0.1 }],
   // Other temperatures that the paper tried.
   ['softmax1-cold', { rule: 'softmax', temperature: 0.001 }],

@@ -9,4 +9,5 @@ export const KERNEL_POLICIES = [
   'repliesTraced',
   'repliesWithOptions',
   'softmax',
+  'tactical',
 ] as const;

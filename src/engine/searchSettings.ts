@@ -37,6 +37,8 @@ export interface SearchSettings {
   readonly widens: boolean;
   /** Wins that the most likely move of the pattern model starts with, others in proportion; 0 to do without. Ours. */
   readonly modelPrior: number;
+  /** How much the pattern model's probability of a move adds to its value before it was tried often; 0 to do without. Ours. */
+  readonly modelBias: number;
   readonly policy: PlayoutPolicy;
   /** End a playout early when one side is hopelessly behind (Orego). */
   readonly usesMercy: boolean;
@@ -69,6 +71,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   fullPlayoutEvery: 4,
   widens: false,
   modelPrior: 0,
+  modelBias: 0,
 };
 
 /** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */

@@ -29,6 +29,8 @@ export interface SearchRequest {
   readonly playouts: number;
 }
 
+/** Of a node (kernel/tree.ts), without the beliefs of a model. */
+const COLUMNS = 5;
 const SUPERKO = ['simple', 'positional', 'situational'] as const;
 const SELECTIONS = ['rave', 'ucb1-tuned'] as const;
 
@@ -55,10 +57,8 @@ export class SearchTree {
   begin(request: SearchRequest, leader: FastBoard): void {
     const { position, settings, komi, superko, avoid } = request;
     const { functions } = this.#kernel;
-    this.#prepareFor(
-      position.size,
-      JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]),
-    );
+    const key = JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]);
+    this.#prepareFor(position.size, settings, key);
     this.#lore.prepare(position.size, settings.policy);
     leader.load(position);
     this.#toMove = position.toMove;
@@ -91,11 +91,12 @@ export class SearchTree {
   }
 
   /** Another board size needs another layout; other settings would mix counts that do not belong together. */
-  #prepareFor(size: number, settings: string): void {
-    if (size === this.#size && settings === this.#settings) return;
-    this.#kernel.functions.layOutTree(this.#tree, size, this.#bytes);
+  #prepareFor(size: number, settings: SearchSettings, key: string): void {
+    if (size === this.#size && key === this.#settings) return;
+    const columns = settings.modelBias > 0 ? COLUMNS + 1 : COLUMNS;
+    this.#kernel.functions.layOutTree(this.#tree, size, columns, this.#bytes);
     this.#size = size;
-    this.#settings = settings;
+    this.#settings = key;
   }
 
   #writeSettings({ position, settings, komi, superko, moveNumber }: SearchRequest): void {
@@ -124,6 +125,7 @@ export class SearchTree {
     for (const [name, value] of Object.entries(words)) this.#memory.write(name as TreeWord, value);
     this.#memory.writeFloat('raveBias', settings.raveBias);
     this.#memory.writeFloat('exploration', settings.exploration);
+    this.#memory.writeFloat('modelBias', settings.modelBias);
   }
 }
 

@@ -125,6 +125,17 @@ describe('ranking moves', () => {
   });
 });
 
+test('owners are counted for the side to move', () => {
+  const shares = net.evaluate(POSITION_5);
+  const black = net.owners(POSITION_5);
+  const white = net.owners({ ...POSITION_5, toMove: 'white' }, 100);
+  for (const point of pointsOf(5)) {
+    expect(black[point]).toBe(Math.round(63 * (shares[point] as number)));
+    expect(white[point]).toBe(Math.round(100 * (1 - (shares[point] as number))));
+  }
+  expect([black[0], white[0]]).toEqual([0, 0]);
+});
+
 describe('urgencies', () => {
   /** The formula at the top of kernel/netUrgency.ts, slowly. */
   const oddsAfter = (position: Position): Float32Array =>

@@ -52,8 +52,12 @@ export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
     Array.from({ length: games }, (_, game) => ({ key: `${a}/${nameOf(b)}/${size}/${game}`, a, b, size, game })),
   );
 
-/** A program is known by its first word. */
-export const nameOf = (contestant: string): string => contestant.split(' ')[0] as string;
+/** A program is known by its first word, GNU Go below its usual level also by the level. */
+export function nameOf(contestant: string): string {
+  const [name = '', ...options] = contestant.split(' ');
+  const level = options[options.indexOf('--level') + 1];
+  return name === 'gnugo' && level !== '10' ? `${name}-${level}` : name;
+}
 
 export async function playUnit({ a, b, size, game }: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
   const { seed, world, stopper, note } = context;

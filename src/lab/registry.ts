@@ -7,6 +7,8 @@ import forgettingHeadToHead from './experiments/forgetting-head-to-head.js';
 import forgettingLookUps from './experiments/forgetting-look-ups.js';
 import forgettingSoftmax from './experiments/forgetting-softmax.js';
 import forgettingVariants from './experiments/forgetting-variants.js';
+import ladder from './experiments/ladder.js';
+import levels from './experiments/levels.js';
 import patternPrediction from './experiments/pattern-prediction.js';
 import patternsAgainstGnugo from './experiments/patterns-against-gnugo.js';
 import pellConditions from './experiments/pell-conditions.js';
@@ -16,6 +18,7 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import strongTuning from './experiments/strong-tuning.js';
 import territoryAblations from './experiments/territory-ablations.js';
 import territoryDirect from './experiments/territory-direct.js';
 import territoryForesight from './experiments/territory-foresight.js';
@@ -41,6 +44,9 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   territoryForesight,
   territoryDirect,
   territoryAblations,
+  strongTuning,
+  levels,
+  ladder,
 ];
 
 export function findExperiment(name: string): AnyExperiment {

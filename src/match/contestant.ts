@@ -1,6 +1,7 @@
 /** Who plays: reads what people write for a contestant, and gives it a seat. */
 import { InputError } from '../base/inputError.js';
 import { splitWords } from '../gtp/clientWords.js';
+import type { Adjustment } from '../player/adjust.js';
 import { type Preset, PresetSeat } from './presetSeat.js';
 import { ProgramSeat } from './programSeat.js';
 import type { Seat } from './seat.js';
@@ -11,14 +12,18 @@ export type Contestant =
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
 /**
- * A preset, a preset at so many playouts, or else a GTP command line. `playouts` is
+ * A preset, perhaps with other settings and at so many playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000, or else a
+ * GTP command line. `playouts` is
  * for presets that do not say; undefined leaves it to the clock.
  */
 export function parseContestant(text: string, playouts: number | undefined, world: MatchWorld): Contestant {
-  const [, preset = '', count] = /^\s*([\w-]+)(?:@(\S*))?\s*$/.exec(text) ?? [];
+  const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];
   if (world.presetNames.includes(preset)) {
     const name = text.trim();
-    return { kind: 'preset', preset, name, playouts: count === undefined ? playouts : parsePlayouts(count, name) };
+    return {
+      ...{ kind: 'preset', preset, name, adjustments: parseAdjustments(changes, name) },
+      playouts: count === undefined ? playouts : parsePlayouts(count, name),
+    };
   }
   const words = splitWords(text);
   const program = words[0] ?? '';
@@ -27,6 +32,16 @@ export function parseContestant(text: string, playouts: number | undefined, worl
       `"${program}" is neither a preset (${world.presetNames.join(', ')}) nor a program on this machine`,
     );
   return { kind: 'program', words };
+}
+
+function parseAdjustments(text: string | undefined, name: string): Adjustment[] {
+  if (text === undefined) return [];
+  return text.split(',').map((each) => {
+    const [key = '', value, ...more] = each.split('=');
+    if (key === '' || value === undefined || more.length > 0)
+      throw new InputError(`"${name}" does not name settings as setting=value,setting=value after the colon`);
+    return [key, value];
+  });
 }
 
 function parsePlayouts(count: string, name: string): number {

@@ -1,4 +1,6 @@
 /** One of our own players at the board. Every game gets a fresh one, so that no game depends on those before it. */
+
+import type { Adjustment } from '../player/adjust.js';
 import { fairSeconds, mostSeconds } from '../player/clock.js';
 import type { Budget, Player, Situation } from '../player/player.js';
 import { writePoint } from '../rules/point.js';
@@ -9,6 +11,7 @@ import type { MatchWorld } from './world.js';
 
 export interface Preset {
   readonly preset: string;
+  readonly adjustments: readonly Adjustment[];
   /** A move; undefined when the clock alone decides. */
   readonly playouts: number | undefined;
   /** As the user wrote it. */
@@ -31,8 +34,9 @@ export class PresetSeat implements Seat {
 
   async begin({ seed }: GameStart): Promise<void> {
     await this.close();
+    const { preset, adjustments } = this.#preset;
     // More threads would make games depend on which of them was faster.
-    this.#player = await this.#world.createPlayer(this.#preset.preset, { threads: 1, seed });
+    this.#player = await this.#world.createPlayer(preset, { threads: 1, seed, adjustments });
   }
 
   async choose(situation: Situation, time?: TimeLeft): Promise<Choice> {

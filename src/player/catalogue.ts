@@ -1,4 +1,5 @@
 import { groupDigits } from '../base/digits.js';
+import { LEVELS, nameOfLevel } from './levels.js';
 
 /** Who can be played against, as plain data: the page and the command line offer what stands here. */
 export interface CatalogueEntry {
@@ -11,19 +12,21 @@ export interface CatalogueEntry {
   readonly playouts: number | undefined;
 }
 
-const LEVEL_PLAYOUTS = [10, 30, 80, 200, 500, 1000, 2000, 5000, 10_000, 25_000];
-
-/** Levels are not rated yet: each is the search of `default` with more playouts than the one before. */
-export const LEVELS: readonly CatalogueEntry[] = LEVEL_PLAYOUTS.map((playouts, index) => ({
-  id: `level-${index + 1}`,
-  title: `Level ${index + 1}`,
-  description: `${groupDigits(playouts)} playouts a move`,
-  preset: 'default',
-  playouts,
-}));
-
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  ...LEVELS,
+  ...LEVELS.map((level) => ({
+    id: nameOfLevel(level),
+    title: `Level ${level.level}`,
+    description: `${groupDigits(level.playouts)} playouts a move${level.softness > 0 ? ', not always the best' : ''}`,
+    preset: nameOfLevel(level),
+    playouts: level.playouts,
+  })),
+  {
+    id: 'strong',
+    title: 'Strong',
+    description: 'all learners together',
+    preset: 'strong',
+    playouts: 30_000,
+  },
   {
     id: 'random',
     title: 'Random',

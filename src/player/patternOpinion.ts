@@ -8,10 +8,13 @@ import type { FastBoard } from '../engine/board.js';
 import { Engine } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import type { MoveReader } from '../engine/moveReader.js';
+import type { PlayoutPolicy } from '../engine/playoutPolicy.js';
 import { candidateAt, featuresOf } from '../features/describe.js';
 import { moveHistory } from '../features/history.js';
 import { type PatternModel, strengthTables } from '../learn/patterns/model.js';
+import { ownerPolicy } from '../learn/patterns/owners.js';
 import { type Point, writePoint } from '../rules/point.js';
+import { shippedPlayouts } from './patternPresets.js';
 import type { Situation } from './player.js';
 
 export interface LikelyMove {
@@ -40,8 +43,11 @@ export class PatternOpinion {
   readonly #tables: ReturnType<typeof strengthTables>;
   readonly #seed: number;
 
-  private constructor(engine: Engine, model: PatternModel, seed: number) {
+  readonly #ownerPolicy: PlayoutPolicy | undefined;
+
+  private constructor(engine: Engine, model: PatternModel, seed: number, owners: PlayoutPolicy | undefined) {
     this.#model = model;
+    this.#ownerPolicy = owners;
     this.#tables = strengthTables(model);
     this.#reader = engine.createMoveReader();
     this.#reader.useModel(this.#tables);
@@ -50,8 +56,15 @@ export class PatternOpinion {
   }
 
   static async create(host: Host, model: PatternModel, seed: number): Promise<PatternOpinion> {
-    if (model.recipe.use !== 'prediction') throw new InputError('this model is for playouts, not for prediction');
-    return new PatternOpinion(await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 }), model, seed);
+    const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
+    const { recipe } = model;
+    const strengths = recipe.ownerPolicy === 'patterns' ? await shippedPlayouts(host) : undefined;
+    return new PatternOpinion(
+      engine,
+      model,
+      seed,
+      recipe.ownerPlayouts > 0 ? ownerPolicy(recipe, strengths) : undefined,
+    );
   }
 
   /** All legal moves, the most probable first; ties in the order of the board. */
@@ -87,9 +100,9 @@ export class PatternOpinion {
     const { game, color } = situation;
     this.#board.load(game.position);
     this.#board.setToMove(color);
-    const { ownerPlayouts, ownerPolicy } = this.#model.recipe;
-    if (ownerPlayouts > 0)
-      this.#reader.countOwned(this.#board, ownerPlayouts, ownerPolicy, mixSeed(this.#seed, game.moves.length));
+    const { ownerPlayouts } = this.#model.recipe;
+    if (this.#ownerPolicy)
+      this.#reader.countOwned(this.#board, ownerPlayouts, this.#ownerPolicy, mixSeed(this.#seed, game.moves.length));
     return this.#reader.describe(this.#board, moveHistory(game));
   }
 

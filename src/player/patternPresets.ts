@@ -1,9 +1,10 @@
 /** Presets that play with pattern models: the rows of Coulom 2007, and the most probable move alone. */
+import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host, ModelName } from '../engine/host.js';
 import type { StrengthTables } from '../engine/moveModel.js';
-import type { PlayoutPolicy } from '../engine/playoutPolicy.js';
-import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import { type PlayoutPolicy, type PlayoutStrengths, TACTICAL } from '../engine/playoutPolicy.js';
+import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
 
@@ -21,17 +22,38 @@ export interface SearchSetup {
 
 /** The model given, or the one that is shipped. */
 export async function loadModel(host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> {
-  return given
-    ? readPatternModel(given.bytes, given.name)
-    : readPatternModel(new Uint8Array(await host.readModel(name)), `the shipped model ${name}`);
+  const { bytes, name: file } = given ?? {
+    bytes: new Uint8Array(await host.readModel(name)),
+    name: `the shipped model ${name}`,
+  };
+  const model = readPatternModel(bytes, file);
+  const wanted = name === 'playout' ? 'playouts' : 'prediction';
+  if (model.recipe.use !== wanted)
+    throw new InputError(`${file} is a model for ${model.recipe.use}, not for ${wanted}`);
+  return model;
 }
 
-/** Playouts that know patterns, by the model that is shipped. */
-export async function patternPolicy(host: Host): Promise<PlayoutPolicy> {
+/** Strengths for playouts that know patterns, from the model that is shipped. */
+export async function shippedPlayouts(host: Host): Promise<PlayoutStrengths> {
   const model = await loadModel(host, 'playout');
   const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
-  return { rule: 'patterns', model: playoutStrengths(model, engine.createMoveReader()) };
+  return playoutStrengths(model, engine.createMoveReader());
 }
+
+/** Playouts by them. */
+export const patternPolicy = async (host: Host): Promise<PlayoutPolicy> => ({
+  rule: 'patterns',
+  model: await shippedPlayouts(host),
+});
+
+/** All learners together. */
+const STRONG_SETTINGS: SearchSettings = {
+  ...DEFAULT_SETTINGS,
+  policy: TACTICAL,
+  priorWeight: 0,
+  modelBias: 1,
+  expandAfter: 10,
+};
 
 /** Coulom's second row: plain UCT with such playouts. */
 const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
@@ -40,6 +62,13 @@ const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
 });
 
 export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
+  [
+    'strong',
+    async (host: Host, given?: ModelBytes) => ({
+      settings: STRONG_SETTINGS,
+      moveModel: strengthTables(await loadModel(host, 'patterns', given)),
+    }),
+  ],
   ['patterns', async (host: Host) => ({ settings: await withPlayouts(host) })],
   [
     'patterns-pw',

@@ -7,7 +7,10 @@ import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
 import type { Judging } from '../learn/territory/prediction.js';
+import { type Adjustment, adjust } from './adjust.js';
 import { createGammaPlayer } from './gammaPlayer.js';
+import { LevelPlayer } from './levelPlayer.js';
+import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { PatternOpinion } from './patternOpinion.js';
 import { loadModel, type ModelBytes, PATTERN_PRESETS, type SearchSetup } from './patternPresets.js';
 import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
@@ -35,25 +38,28 @@ export interface PlayerOptions {
   readonly table?: TextFile;
   /** A pattern model instead of the one that is shipped. */
   readonly patterns?: ModelBytes;
+  /** Settings of a preset that searches, changed. */
+  readonly adjustments?: readonly Adjustment[];
 }
 
 type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
-
-const searching =
-  (settings: SearchSettings): Create =>
-  async (name, host, { seed, threads, memoryMiB }) =>
-    new SearchPlayer(name, await Engine.create(host, engineOptions(threads, memoryMiB)), settings, seed);
 
 const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => ({
   ...(threads !== undefined && { threads }),
   ...(memoryMiB !== undefined && { memoryMiB }),
 });
 
-const searchingWithModels: Create = async (name, host, { seed, threads, memoryMiB, patterns }) => {
+const searching: Create = async (name, host, { seed, threads, memoryMiB, patterns, adjustments = [] }) => {
   const { settings, ...models } = await searchSetup(name, host, patterns);
   const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
-  return new SearchPlayer(name, engine, settings, seed);
+  return new SearchPlayer(name, engine, adjust(settings, adjustments), seed);
 };
+
+/** A level plays as `strong`, with less. */
+const holdingBack =
+  (level: Level): Create =>
+  async (_name, host, options) =>
+    new LevelPlayer(level, await searching('strong', host, options), options.seed);
 
 const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1, judging = 'urgency' }) => {
   const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
@@ -82,9 +88,9 @@ export async function searchSetup(name: string, host: Host, patterns?: ModelByte
 }
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
-  ...[...SEARCH_PRESETS].map(([name, settings]) => [name, searching(settings)] as const),
+  ...SEARCH_PRESET_NAMES.map((name) => [name, searching] as const),
+  ...LEVELS.map((level) => [nameOfLevel(level), holdingBack(level)] as [string, Create]),
   ['territory', seeing],
-  ...[...PATTERN_PRESETS.keys()].map((name) => [name, searchingWithModels] as const),
   [
     'gamma',
     async (_name, host, { seed, patterns }) =>
@@ -104,5 +110,7 @@ export async function createPlayer(name: string, host: Host, options: PlayerOpti
   if (!create) throw new InputError(`there is no preset "${name}"; there are ${PRESET_NAMES.join(', ')}`);
   if (options.table && !LEARNING_NAMES.includes(name))
     throw new InputError(`the preset "${name}" does not learn, so it has no table; ${LEARNING_NAMES.join(' and ')} do`);
+  if (options.adjustments?.length && !SEARCH_PRESET_NAMES.includes(name))
+    throw new InputError(`the preset "${name}" does not search, so it has no settings to change`);
   return create(name, host, options);
 }

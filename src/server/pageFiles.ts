@@ -44,15 +44,18 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The build writes a hash of the content into these names, so what stands under one never changes. */
 const HASHED_NAME = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
-export async function readPageFiles(folder: string): Promise<PageFiles> {
+/** `head` is added to the head of the start page. */
+export async function readPageFiles(folder: string, head = ''): Promise<PageFiles> {
   const files = new Map<string, PageFile>();
   for (const names of await listFiles(folder)) {
     const path = `/${names.map(encodeURIComponent).join('/')}`;
     files.set(path, describeFile(path, await readFile(join(folder, ...names))));
   }
-  const start = files.get('/index.html');
-  if (!start) throw new InputError(`there is no page in ${folder}: run \`npm run build\` in the folder of insei`);
-  return files.set('/', start);
+  const found = files.get('/index.html');
+  if (!found) throw new InputError(`there is no page in ${folder}: run \`npm run build\` in the folder of insei`);
+  const html = found.body.toString().replace('</head>', () => `${head}</head>`);
+  const start = describeFile('/index.html', Buffer.from(html));
+  return files.set('/index.html', start).set('/', start);
 }
 
 /** Plain files only: a link could lead out of the folder, and a hidden file was not meant for the page. */

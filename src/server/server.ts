@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly limits?: typeof LIMITS;
   /** Pages beside the files of the folder. */
   readonly livePages?: LivePages;
+  /** HTML for the head of the start page. */
+  readonly head?: string;
 }
 
 export interface PageServer {
@@ -41,7 +43,7 @@ export interface PageServer {
 
 export async function startServer(options: ServerOptions): Promise<PageServer> {
   const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS, livePages = async () => undefined } = options;
-  const files = await readPageFiles(folder);
+  const files = await readPageFiles(folder, options.head);
   // Known only with the port; until then everybody is refused.
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);

@@ -1,6 +1,13 @@
 /** The page's end of the worker that hosts its players: questions as promises. */
 import type { Analysis, Budget, Decision, Judgement } from '../player/player.js';
-import type { PlayerAnswer, PlayerReply, PlayerRequest, PlayerTask, PostedSituation } from '../wire/playerMessages.js';
+import type {
+  PatternsGiven,
+  PlayerAnswer,
+  PlayerReply,
+  PlayerRequest,
+  PlayerTask,
+  PostedSituation,
+} from '../wire/playerMessages.js';
 
 interface Waiting {
   readonly resolve: (answer: PlayerAnswer) => void;
@@ -79,6 +86,14 @@ export function judge(situation: PostedSituation): Promise<Judgement> {
   const { answer } = ask({ kind: 'judge', situation });
   return answer.then((found) => (found.kind === 'judgement' ? found.judgement : expected(found)));
 }
+
+/** Has all players use this model; refused with a reason if it is none. */
+export const usePatterns = (model: PatternsGiven): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const id = nextId++;
+    waiting.set(id, { resolve: () => resolve(), reject, onReport: undefined });
+    post({ kind: 'patterns', id, model });
+  });
 
 export const prepare = (preset: string): void => post({ kind: 'prepare', preset });
 

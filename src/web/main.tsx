@@ -9,6 +9,7 @@ import { acceptGames } from './files.js';
 import { keepGame, resumeGame } from './keptGame.js';
 import { listenToKeys } from './keys.js';
 import { openWindow } from './parts/windows.js';
+import { loadServedModel } from './patternModel.js';
 import { tellMoves } from './review/aloud.js';
 import { followBoard } from './review/liveAnalysis.js';
 import { followSettings } from './settings.js';
@@ -20,6 +21,7 @@ const isFirstVisit = !resumeGame();
 setTimeout(() => {
   keepGame();
   followBoard();
+  void loadServedModel();
   tellMoves();
   acceptGames(document);
   listenToKeys(document);

@@ -1,8 +1,16 @@
 /** The worker that hosts the page's players, so that the page itself never waits for them. */
 import { Stopper } from '../base/stopper.js';
-import { createPlayer, type Player, type Situation, type ThinkOptions } from '../player/index.page.js';
+import type { Player, Situation, ThinkOptions } from '../player/index.page.js';
 import { Game } from '../rules/game.js';
-import type { PlayerAnswer, PlayerReply, PlayerRequest, PlayerTask, PostedSituation } from '../wire/playerMessages.js';
+import type {
+  PatternsGiven,
+  PlayerAnswer,
+  PlayerReply,
+  PlayerRequest,
+  PlayerTask,
+  PostedSituation,
+} from '../wire/playerMessages.js';
+import { createPlayer, takePatterns } from './ownPatterns.js';
 
 /** Enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;
@@ -56,11 +64,27 @@ async function serve(id: number, task: PlayerTask): Promise<void> {
   }
 }
 
+/** Seconds between looks whether all thinking has ended. */
+const PATIENCE = 0.02;
+
+async function changePatterns(id: number, model: PatternsGiven): Promise<void> {
+  const post = (reply: PlayerReply): void => postMessage(reply);
+  try {
+    for (const stopper of stoppers.values()) stopper.stop();
+    while (stoppers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1000 * PATIENCE));
+    await takePatterns(model, [players]);
+    post({ kind: 'answer', id, answer: { kind: 'taken' } });
+  } catch (error) {
+    post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
 addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
   if (data.kind === 'start') seed = data.seed;
   // A failure is told to whoever asks the player.
   else if (data.kind === 'prepare') playerOf(data.preset).catch(() => undefined);
   else if (data.kind === 'task') void serve(data.id, data.task);
+  else if (data.kind === 'patterns') void changePatterns(data.id, data.model);
   else if (data.kind === 'stop') stoppers.get(data.id)?.stop();
   else for (const player of players.values()) void player.then((made) => made.forget());
 });

@@ -86,6 +86,15 @@ export const texts = {
     close: 'Close',
   },
 
+  patternModel: {
+    choose: 'Pattern model of your own',
+    inUse: (name: string | undefined) =>
+      name === undefined ? 'In use: the model that comes with Insei' : `In use: ${name}`,
+    served: 'the model that Insei was started with',
+    tooLarge: 'the file is too large for a model',
+    refused: (reason: string) => `The model stays as it was: ${reason}`,
+  },
+
   newGame: {
     title: 'New game',
     kind: 'Players',

@@ -28,11 +28,19 @@ export type PlayerTask =
     }
   | { readonly kind: 'judge'; readonly situation: PostedSituation };
 
+/** A pattern model of the person's own, with the name of its file. */
+export interface PatternsGiven {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 export type PlayerRequest =
   | { readonly kind: 'start'; readonly seed: number }
   /** This player will soon be asked: its threads may start. */
   | { readonly kind: 'prepare'; readonly preset: string }
   | { readonly kind: 'task'; readonly id: number; readonly task: PlayerTask }
+  /** Players shall use this model from now on; answered when they do. Ends all thinking. */
+  | { readonly kind: 'patterns'; readonly id: number; readonly model: PatternsGiven }
   /** Ends the thinking; the task is still answered, with what was found until then. */
   | { readonly kind: 'stop'; readonly id: number }
   /** Another game begins. */
@@ -41,7 +49,8 @@ export type PlayerRequest =
 export type PlayerAnswer =
   | { readonly kind: 'decision'; readonly move: Point | 'resign'; readonly analysis?: Analysis }
   | { readonly kind: 'analysis'; readonly analysis: Analysis }
-  | { readonly kind: 'judgement'; readonly judgement: Judgement };
+  | { readonly kind: 'judgement'; readonly judgement: Judgement }
+  | { readonly kind: 'taken' };
 
 export type PlayerReply =
   | { readonly kind: 'report'; readonly id: number; readonly analysis: Analysis }

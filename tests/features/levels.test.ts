@@ -1,11 +1,15 @@
 /** Features by diagram, question, answer. Black is X and to move unless the case says otherwise. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
+import { nodeHost } from '../../src/engine/host.node.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { type MoveReader, NO_HISTORY } from '../../src/engine/moveReader.js';
 import { candidateAt, featuresOf } from '../../src/features/describe.js';
 import { moveHistory } from '../../src/features/history.js';
 import { FEATURES, type FeatureName, MAX_LEVELS } from '../../src/features/levels.js';
+import { ownerPolicy } from '../../src/learn/patterns/owners.js';
+import { OWNER_POLICIES } from '../../src/learn/patterns/recipe.js';
+import { shippedPlayouts } from '../../src/player/patternPresets.js';
 import type { Color } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
@@ -200,10 +204,11 @@ test('a point that is not legal is no candidate', () => {
 });
 
 describe('the owner', () => {
-  test('is the mover where its stones live, the opponent where theirs do', () => {
+  test.each(OWNER_POLICIES)('is the mover where its stones live, the opponent where theirs do: by %s', async (name) => {
+    const policy = ownerPolicy({ ownerPlayouts: 63, ownerPolicy: name, seed: 1 }, await shippedPlayouts(nodeHost));
     const board = engine.createBoard(7);
     board.load(parseDiagram(bottom(7, 'X X X X X X X', '. X . X . X .', 'X X X X X X X'), 'black'));
-    reader.countOwned(board, 63, 'light', 1);
+    reader.countOwned(board, 63, policy, 1);
     const own = reader.describe(board, NO_HISTORY);
     const levelAt = (count: number, at: string): string | undefined =>
       featuresOf(reader, candidateAt(reader, count, parsePoint(at, 7) as Point) as number).find(
@@ -211,7 +216,7 @@ describe('the owner', () => {
       )?.name;
     expect(levelAt(own, 'C2')).toBe('56-63');
     board.setToMove('white');
-    reader.countOwned(board, 63, 'light', 1);
+    reader.countOwned(board, 63, policy, 1);
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toMatch(/^(0|8|16|24)-/);
     reader.forgetOwned();
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toBeUndefined();

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { nodeHost } from '../../src/engine/host.node.js';
 import { startCrew } from '../../src/learn/patterns/crew.node.js';
 import { modelOf, type PatternModel } from '../../src/learn/patterns/model.js';
-import { BEST_RECIPE, PLAYOUT_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
+import { BEST_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
 import { trainPatterns } from '../../src/learn/patterns/train.js';
 import { createGammaPlayer } from '../../src/player/gammaPlayer.js';
 import { eloOf, PatternOpinion } from '../../src/player/patternOpinion.js';
+import { loadModel } from '../../src/player/patternPresets.js';
 import type { Situation } from '../../src/player/player.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, type Point, parsePoint } from '../../src/rules/point.js';
@@ -70,6 +71,8 @@ test('the player gamma plays the most probable move that is not forbidden', asyn
 });
 
 test('a model for playouts does not predict', async () => {
-  const model = await train({ ...PLAYOUT_RECIPE, precision: 0.01 });
-  await expect(PatternOpinion.create(nodeHost, model, 1)).rejects.toThrow('for playouts, not for prediction');
+  const given = { name: 'own.model', bytes: await nodeHost.readModel('playout') };
+  await expect(loadModel(nodeHost, 'patterns', given)).rejects.toThrow(
+    'own.model is a model for playouts, not for prediction',
+  );
 });

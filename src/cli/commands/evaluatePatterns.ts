@@ -2,11 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
+import { nodeHost } from '../../engine/host.node.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
 import { type PatternModel, readPatternModel } from '../../learn/patterns/model.js';
 import { levelsIn } from '../../learn/patterns/recipe.js';
+import { shippedPlayouts } from '../../player/patternPresets.js';
 import { readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder } from '../modelFiles.js';
 import * as read from '../options.js';
@@ -39,9 +41,10 @@ async function evaluate({ model: path, games: paths, work, threads }: EvaluateOp
   const model = readPatternModel(await readFile(path), path);
   const { games } = await readLearnedGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
+  const playouts = await shippedPlayouts(nodeHost);
   const crew = startCrew(threads);
   try {
-    const evaluation = await evaluatePatterns({ games, model, crew, store, onProgress: reportProgress() });
+    const evaluation = await evaluatePatterns({ games, model, crew, store, playouts, onProgress: reportProgress() });
     return {
       ...evaluation,
       shapes: model.shapes.hashes.length,

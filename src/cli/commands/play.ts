@@ -1,11 +1,12 @@
 /** `insei play`: the page in a browser, or a game in the terminal. */
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
-import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
+import { PRESET_NAMES } from '../../player/index.node.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import { type PageOptions, servePage } from '../pageSession.js';
+import { openPlayer } from '../playerOptions.js';
 import { readLines } from '../readLines.js';
 import { playInTerminal } from '../terminalGame.js';
 
@@ -16,6 +17,8 @@ interface TerminalOptions {
   readonly preset: string;
   readonly playouts: number;
   readonly seed?: number;
+  readonly patterns?: string;
+  readonly territory?: string;
 }
 
 const USUAL_PORT = 8361;
@@ -45,6 +48,7 @@ const TERMINAL_OPTIONS = [
     .argParser(read.komi)
     .default(RULE_SETS.chinese.komi),
   new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('random'),
+  new Option('--territory <file>', 'a model of `insei train territory` for the preset territory'),
   new Option('--playouts <n>', 'how much it thinks about a move')
     .argParser(read.wholeNumber(1, 10_000_000))
     .default(2000),
@@ -56,7 +60,8 @@ const TERMINAL_OPTIONS = [
 export function playCommand(): Command {
   const command = new Command('play')
     .description('Play in a page of your browser, or in the terminal.')
-    .option('--terminal', 'play in the terminal');
+    .option('--terminal', 'play in the terminal')
+    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped');
   for (const option of PAGE_OPTIONS) command.addOption(option.helpGroup('In the page:'));
   for (const option of TERMINAL_OPTIONS) command.addOption(option.helpGroup('In the terminal:'));
   return command
@@ -80,7 +85,7 @@ function refuseOptions(command: Command, options: readonly Option[], reason: str
 
 async function playWithPreset(options: TerminalOptions): Promise<void> {
   const seed = options.seed ?? Date.now() % 1_000_000;
-  const opponent = await createPlayer(options.preset, { seed });
+  const opponent = await openPlayer({ ...options, seed });
   try {
     await playInTerminal({
       ...options,

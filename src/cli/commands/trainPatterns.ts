@@ -2,10 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { nodeHost } from '../../engine/host.node.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
 import { RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
+import { shippedPlayouts } from '../../player/patternPresets.js';
 import { CpuClock } from '../cpuClock.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder, writeWhole } from '../modelFiles.js';
@@ -21,6 +23,7 @@ interface TrainOptions {
   readonly minCount?: number;
   readonly minReplies?: number;
   readonly ownerPlayouts?: number;
+  readonly ownerGames?: number;
   readonly losers?: number;
   readonly prior?: number;
   readonly precision?: number;
@@ -50,6 +53,7 @@ export const trainPatternsCommand = (): Command =>
     .option('--min-count <n>', 'know a shape seen so often', read.wholeNumber(1, 1e9))
     .option('--min-replies <n>', 'know a reply seen so often; 0 for none', read.wholeNumber(0, 1e9))
     .option('--owner-playouts <n>', 'playouts that tell the owner of a point; 0 for none', read.wholeNumber(0, 10_000))
+    .option('--owner-games <n>', 'rate the owner last, by so many games; 0 for with the rest', read.wholeNumber(0, 1e9))
     .option('--losers <share>', 'share of the moves not played that compete: fewer is faster', share(0.01))
     .option('--prior <games>', 'virtual wins, and losses, of every strength', positive)
     .option('--precision <gain>', 'rest when no sweep gains as much', positive)
@@ -85,7 +89,8 @@ async function train(options: TrainOptions) {
   const store = openWorkFolder(options.work ?? `${options.out}.work`);
   const crew = startCrew(options.threads);
   try {
-    const fitted = await trainPatterns({ ...games, recipe, crew, store, onProgress: reportProgress() });
+    const playouts = await shippedPlayouts(nodeHost);
+    const fitted = await trainPatterns({ ...games, recipe, crew, store, playouts, onProgress: reportProgress() });
     await writeWhole(
       options.out,
       writePatternModel(modelOf(fitted.fit, recipe, fitted.shapes, fitted.replies, aboutOf(options, games, fitted))),
@@ -99,8 +104,8 @@ async function train(options: TrainOptions) {
 
 function recipeOf(options: TrainOptions): Recipe {
   const recipe: Recipe = RECIPES[options.recipe];
-  const { shapes, minCount, minReplies, ownerPlayouts, losers, prior, precision, seed } = options;
-  const given = { shapes, minCount, minReplies, ownerPlayouts, losers, prior, precision, seed };
+  const { shapes, minCount, minReplies, ownerPlayouts, ownerGames, losers, prior, precision, seed } = options;
+  const given = { shapes, minCount, minReplies, ownerPlayouts, ownerGames, losers, prior, precision, seed };
   return { ...recipe, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
@@ -109,17 +114,17 @@ const aboutOf = (options: TrainOptions, { games, heldOut }: LearnedGames, fitted
   data: options.games.map((path) => basename(path)),
   games: games.length,
   moves: fitted.moves,
-  sweeps: fitted.fit.sweeps,
+  sweeps: fitted.sweeps,
   meanLogLikelihood: fitted.meanLogLikelihood,
   ...(fitted.heldOut ? { heldOut: { games: heldOut.length, ...fitted.heldOut } } : {}),
 });
 
-const resultOf = ({ fit, shapes, replies, moves, meanLogLikelihood, top1, heldOut }: Fitted) => ({
+const resultOf = ({ sweeps, parameters, shapes, replies, moves, meanLogLikelihood, top1, heldOut }: Fitted) => ({
   moves,
-  features: fit.parameterCount,
+  features: parameters,
   shapes: shapes.hashes.length,
   replies: replies.hashes.length,
-  passes: fit.sweeps,
+  passes: sweeps,
   logLikelihood: meanLogLikelihood,
   top1,
   ...(heldOut

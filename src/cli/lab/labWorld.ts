@@ -8,6 +8,7 @@ import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { LabWorld, Needs } from '../../lab/world.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
+import { shippedPlayouts } from '../../player/patternPresets.js';
 import { clock, programs } from '../processes.js';
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? '../shared', path);
@@ -23,6 +24,7 @@ export const labWorld: LabWorld = {
   presetNames: PRESET_NAMES,
   createPlayer,
   createEngine,
+  readPlayouts: () => shippedPlayouts(nodeHost),
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => {
     const { user, system } = process.cpuUsage();

@@ -94,7 +94,7 @@ export default experiment<Params, Training, Row>({
 });
 
 const READING =
-  'Shapes of the paper are those seen 5,000 times around candidates, each of their eight pictures counted; with fewer games than the paper fewer are known. The paper does not say how it played the playouts that tell the owner; ours are heavy ones.';
+  'Shapes of the paper are those seen 5,000 times around candidates, each of their eight pictures counted; with fewer games than the paper fewer are known. The paper does not say how it played the playouts that tell the owner; ours are by patterns.';
 
 async function run({ variant }: Training, { params, world, note }: UnitContext<Params>): Promise<Row> {
   const recipe: Recipe = { ...VARIANTS[variant], losers: params.losers };
@@ -102,8 +102,8 @@ async function run({ variant }: Training, { params, world, note }: UnitContext<P
   try {
     const { games, unseen } = await gamesOf(params, world);
     const crew = workAlone(engine);
-    const common = { crew, store: NO_STORE, onProgress: note };
-    const { fit, shapes, replies } = await trainPatterns({ games, heldOut: [], recipe, ...common });
+    const common = { crew, store: NO_STORE, onProgress: note, playouts: await world.readPlayouts() };
+    const { fit, shapes, replies, sweeps } = await trainPatterns({ games, heldOut: [], recipe, ...common });
     const model = modelOf(fit, recipe, shapes, replies, {});
     const {
       top5: _five,
@@ -115,7 +115,7 @@ async function run({ variant }: Training, { params, world, note }: UnitContext<P
       name,
       levels.map((_, level) => model.levels[index * MAX_LEVELS + level + 1] as number),
     ]);
-    return { ...found, shapes: shapes.hashes.length, sweeps: fit.sweeps, gammas: Object.fromEntries(gammas) };
+    return { ...found, shapes: shapes.hashes.length, sweeps, gammas: Object.fromEntries(gammas) };
   } finally {
     engine.close();
   }

@@ -59,7 +59,8 @@ export default experiment<Params, GameUnit, GameRow>({
     },
   },
   needs: ({ opponent }) => (opponent === GNU_GO ? { programs: ['gnugo'] } : {}),
-  units: (params) => gameUnits(cellsOf(params)),
+  // A run that does not end has the games of the strongest row, which are the claim.
+  units: (params) => gameUnits(cellsOf({ ...params, presets: params.presets.toReversed() })),
   run: playUnit,
   judge,
   report: (rows, params) => [listCells(rows, params), text(READING)],

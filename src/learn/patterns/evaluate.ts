@@ -1,9 +1,11 @@
 /** How well does a model predict games it has not seen? With the features and the arithmetic that it plays with. */
 import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
+import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
 import { crc32 } from '../crc32.js';
 import type { Crew } from './crew.js';
 import { type PatternModel, strengthTables } from './model.js';
-import { deal, findOwners, type TrainingStore } from './train.js';
+import { findOwners } from './owners.js';
+import { deal, type TrainingStore } from './shards.js';
 import type { LearnedGame } from './walk.js';
 
 /** Of every move: natural logarithm of its probability, its rank among the candidates, their number, the number of the move. */
@@ -39,14 +41,16 @@ export interface EvaluationRun {
   /** Owners that were found once are kept here. */
   readonly store: TrainingStore;
   readonly onProgress: (sentence: string) => void;
+  /** The model of the playouts that tell owners, where the model's recipe has them play by patterns. */
+  readonly playouts?: PlayoutStrengths;
 }
 
-export async function evaluatePatterns({ games, model, crew, store, onProgress }: EvaluationRun): Promise<Evaluation> {
+export async function evaluatePatterns({ games, model, ...work }: EvaluationRun): Promise<Evaluation> {
   const shards = deal(games);
-  const owners = await findOwners(shards, { recipe: model.recipe, crew, store, onProgress });
+  const owners = await findOwners(shards, model.recipe, work);
   const tables = strengthTables(model);
   const name = nameOf(tables);
-  const parts = await crew.doAll(
+  const parts = await work.crew.doAll(
     shards.map((part, i) => ({ kind: 'predict', games: part, tables, model: name, owners: owners[i] }) as const),
   );
   return summarize(parts);

@@ -6,7 +6,7 @@
  * Values of one feature exclude each other in a team, so they move together; two features never do.
  */
 import { improvedStrength } from '../../base/bradleyTerry.js';
-import { FEATURES } from '../../features/levels.js';
+import { FEATURES, type FeatureName } from '../../features/levels.js';
 import { levelIndex } from './contests.js';
 import { levelsIn, type Recipe } from './recipe.js';
 import { LEVEL_ENTRIES, type Strengths, type Sums } from './sweep.js';
@@ -59,15 +59,13 @@ export class Fit {
   readonly #groups: readonly Group[];
   readonly #wins: Strengths;
 
-  /** `wins` are those of `countWins` over all shards. */
-  constructor(recipe: Recipe, shapes: ShapeFamily, replies: ShapeFamily, wins: Strengths) {
+  /** `wins` are those of `countWins` over all shards. With `only`, that feature moves and all others stay. */
+  constructor(recipe: Recipe, shapes: ShapeFamily, replies: ShapeFamily, wins: Strengths, only?: FeatureName) {
     this.#recipe = recipe;
     this.#families = { shapes, replies };
-    this.#groups = [
-      ...levelGroups(recipe),
-      ...shapeGroups('shapes', shapes, recipe),
-      ...shapeGroups('replies', replies, recipe),
-    ];
+    this.#groups = only
+      ? levelGroups(recipe, only)
+      : [...levelGroups(recipe), ...shapeGroups('shapes', shapes, recipe), ...shapeGroups('replies', replies, recipe)];
     this.#wins = {
       levels: wins.levels,
       shapes: this.#addUp(wins.shapes, shapes),
@@ -80,6 +78,13 @@ export class Fit {
   goOnFrom(state: FitState | undefined): void {
     if (!state) return;
     for (const name of Object.keys(this.state) as (keyof FitState)[]) this.state[name].set(state[name]);
+  }
+
+  /** Starts from the strengths of another fit. */
+  takeStrengths({ shapes, replies, levels }: FitState): void {
+    this.state.shapes.set(shapes);
+    this.state.replies.set(replies);
+    this.state.levels.set(levels);
   }
 
   get sweeps(): number {
@@ -175,8 +180,12 @@ function freshState(shapes: ShapeFamily, replies: ShapeFamily, groups: number): 
   };
 }
 
-const levelGroups = (recipe: Recipe): Group[] =>
-  FEATURES.map((feature, index) => levelsIn(feature, recipe).map((level) => levelIndex(index, level)))
+const levelGroups = (recipe: Recipe, only?: FeatureName): Group[] =>
+  FEATURES.map((feature, index) =>
+    only === undefined || only === feature.name
+      ? levelsIn(feature, recipe).map((level) => levelIndex(index, level))
+      : [],
+  )
     .filter((indices) => indices.length > 0)
     .map((indices) => ({ kind: 'levels', indices }));
 

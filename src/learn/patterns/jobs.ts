@@ -8,6 +8,7 @@ import type { FastBoard } from '../../engine/board.js';
 import type { Engine } from '../../engine/engine.js';
 import type { StrengthTables } from '../../engine/moveModel.js';
 import type { MoveReader } from '../../engine/moveReader.js';
+import type { PlayoutPolicy } from '../../engine/playoutPolicy.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { type Contests, ContestWriter } from './contests.js';
@@ -37,7 +38,9 @@ export type Job =
   | {
       readonly kind: 'owners';
       readonly games: Games;
-      readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
+      readonly playouts: number;
+      readonly policy: PlayoutPolicy;
+      readonly seed: number;
     }
   | {
       readonly kind: 'contests';
@@ -97,7 +100,7 @@ export class JobDoer {
       case 'count':
         return this.#count(job);
       case 'owners':
-        return this.#owners(job.games, job.recipe);
+        return this.#owners(job);
       case 'contests':
         return this.#contests(job);
       case 'predict':
@@ -153,12 +156,12 @@ export class JobDoer {
       });
   }
 
-  #owners(games: Games, { ownerPlayouts, ownerPolicy, seed }: Extract<Job, { kind: 'owners' }>['recipe']): Uint8Array {
+  #owners({ games, playouts, policy, seed }: Extract<Job, { kind: 'owners' }>): Uint8Array {
     const levels: number[] = [];
     for (const game of games) {
       const gameSeed = mixSeed(seed, game.index);
       walkGame(this.#board, game, (_played, history, moveNumber) => {
-        this.#reader.countOwned(this.#board, ownerPlayouts, ownerPolicy, mixSeed(gameSeed, moveNumber));
+        this.#reader.countOwned(this.#board, playouts, policy, mixSeed(gameSeed, moveNumber));
         const count = this.#reader.describe(this.#board, history);
         const { lists, levelBytes } = this.#reader;
         for (let i = 0; i < count; i += 2) {

@@ -7,7 +7,7 @@ import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { type About, type Model, readModelFile, type Section, writeModelFile } from '../modelFile.js';
 import type { Fit, ShapeFamily } from './fit.js';
-import type { Recipe } from './recipe.js';
+import { OWNER_POLICIES, type Recipe } from './recipe.js';
 
 export interface PatternModel {
   /** Recipe, data and figures, as the card of the model tells them. */
@@ -81,7 +81,7 @@ const isStrength = (value: number): boolean => value > 0;
 const isRecipe = (recipe: Recipe | undefined): boolean =>
   typeof recipe?.perRadius === 'boolean' &&
   isPlayoutCount(recipe.ownerPlayouts) &&
-  (recipe.ownerPlayouts === 0 || ['light', 'heavy'].includes(recipe.ownerPolicy));
+  (recipe.ownerPlayouts === 0 || OWNER_POLICIES.includes(recipe.ownerPolicy));
 
 const isPlayoutCount = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10_000;

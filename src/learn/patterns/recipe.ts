@@ -4,6 +4,9 @@
  */
 import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
 
+export const OWNER_POLICIES = ['light', 'heavy', 'patterns'] as const;
+export type OwnerPolicy = (typeof OWNER_POLICIES)[number];
+
 export interface Recipe {
   /** For prediction, or for playouts: these have few features, and neither pass nor fill own eyes. */
   readonly use: 'prediction' | 'playouts';
@@ -22,8 +25,13 @@ export interface Recipe {
   readonly minReplies: number;
   /** Playouts that tell the owner of a point; 0 to do without. */
   readonly ownerPlayouts: number;
-  /** How they are played. The paper does not say; its program had playouts that knew something. */
-  readonly ownerPolicy: 'light' | 'heavy';
+  /** How they are played. The paper does not say; by patterns they predict best on games set aside. */
+  readonly ownerPolicy: OwnerPolicy;
+  /**
+   * The owner is rated last, by so many of the games, with all other strengths as they are: what Coulom proposes for slow features.
+   * Such a model is as good as one that never heard of owners where nobody asks for them. 0: together with the rest, by all games.
+   */
+  readonly ownerGames: number;
   /** The share of losers that compete with the move played; 1 is all, less is faster. */
   readonly losers: number;
   /** Features and levels that are not in the paper. */
@@ -45,7 +53,8 @@ export const PAPER_RECIPE: Recipe = {
   perRadius: false,
   minReplies: 0,
   ownerPlayouts: 63,
-  ownerPolicy: 'heavy',
+  ownerPolicy: 'patterns',
+  ownerGames: 0,
   losers: 1,
   usesOurs: false,
   prior: 1,

@@ -5,24 +5,19 @@
  * weights do not depend on the number of threads. The two long parts, owners and fit, leave what they have in
  * a store; a run that is broken off goes on from there and ends with the same weights.
  */
-import { crc32 } from '../crc32.js';
-import type { Contests } from './contests.js';
+import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
 import type { Crew } from './crew.js';
-import { Fit, NO_SHAPES, type ShapeFamily } from './fit.js';
+import { Field, type Known } from './field.js';
+import { Fit, NO_SHAPES } from './fit.js';
 import { readFit, writeFit } from './fitFile.js';
 import { frequentShapes, ShapeCounts, SKETCH_BITS } from './harvest.js';
+import { findOwners } from './owners.js';
 import { type Recipe, SYMMETRIES } from './recipe.js';
-import { makeSums, prepareSweep, type Strengths, type Sums, type SweepStrengths, spreadColumns } from './sweep.js';
+import { deal, fingerprint, type TrainingStore } from './shards.js';
+import type { Sums } from './sweep.js';
 import type { LearnedGame } from './walk.js';
 
-export const SHARDS = 64;
 const RADII = 8;
-
-/** Where a run leaves its work, by name; a write is all or nothing. */
-export interface TrainingStore {
-  read(name: string): Promise<Uint8Array | undefined>;
-  write(name: string, bytes: Uint8Array): Promise<void>;
-}
 
 export interface TrainingRun {
   readonly games: readonly LearnedGame[];
@@ -32,87 +27,84 @@ export interface TrainingRun {
   readonly crew: Crew;
   readonly store: TrainingStore;
   readonly onProgress: (sentence: string) => void;
+  /** The model of the playouts that tell owners, where the recipe has them play by patterns. */
+  readonly playouts?: PlayoutStrengths;
 }
 
-export interface Fitted {
-  readonly shapes: ShapeFamily;
-  readonly replies: ShapeFamily;
+export interface Fitted extends Known {
   readonly fit: Fit;
+  readonly sweeps: number;
+  /** Strengths that were fitted. */
+  readonly parameters: number;
   readonly moves: number;
   readonly meanLogLikelihood: number;
   readonly top1: number;
-  readonly heldOut: { readonly moves: number; readonly meanLogLikelihood: number; readonly top1: number } | undefined;
+  readonly heldOut: Summary | undefined;
+}
+
+interface Summary {
+  readonly moves: number;
+  readonly meanLogLikelihood: number;
+  readonly top1: number;
 }
 
 export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
-  const { recipe, crew, store, onProgress } = run;
-  const shards = deal(run.games);
-  const { shapes, replies } = await harvest(shards, run);
-  onProgress(`${shapes.hashes.length} shapes and ${replies.hashes.length} replies`);
-  const contests = await makeContests(shards, recipe.losers, shapes, replies, run);
-  const heldOut = await makeContests(deal(run.heldOut), 1, shapes, replies, run);
-  const sums = contests.map(() => makeSums(shapes.hashes.length, replies.hashes.length));
-  const total = makeSums(shapes.hashes.length, replies.hashes.length);
-  const sweep = async (of: readonly Contests[], strengths: SweepStrengths): Promise<Sums> => {
-    const jobs = of.map((part, i) => ({ kind: 'sweep', contests: part, strengths, sums: sums[i] as Sums }) as const);
-    await crew.doAll(jobs);
-    return addUp(sums.slice(0, of.length), total);
+  const { recipe, games, heldOut } = run;
+  const known = await harvest(deal(games), run);
+  run.onProgress(`${known.shapes.hashes.length} shapes and ${known.replies.hashes.length} replies`);
+  const isOwnerLate = recipe.ownerPlayouts > 0 && recipe.ownerGames > 0;
+  const first = isOwnerLate ? { ...run, recipe: { ...recipe, ownerPlayouts: 0 } } : run;
+  const { fit, ...found } = await fitAll(first, known);
+  const last = isOwnerLate ? await fitOwner(run, known, fit) : fit;
+  const both = last === fit ? [fit] : [fit, last];
+  return {
+    ...known,
+    ...found,
+    fit: last,
+    sweeps: both.reduce((sum, { sweeps }) => sum + sweeps, 0),
+    parameters: both.reduce((sum, { parameterCount }) => sum + parameterCount, 0),
+    heldOut: heldOut.length === 0 ? undefined : await predict(last, await makeField(heldOut, 1, known, run)),
   };
+}
 
-  await crew.doAll(contests.map((part, i) => ({ kind: 'wins', contests: part, sums: sums[i] as Sums }) as const));
-  const wins = copyOf(addUp(sums, total));
-  const fit = new Fit(recipe, shapes, replies, wins);
-  const fitName = `fit-${fingerprint(run.games, recipe)}`;
-  fit.goOnFrom(readFit(await store.read(fitName), fit.state));
+async function fitAll(run: TrainingRun, known: Known): Promise<Summary & { readonly fit: Fit }> {
+  const field = await makeField(run.games, run.recipe.losers, known, run);
+  const fit = new Fit(run.recipe, known.shapes, known.replies, await field.wins());
+  await fitTo(field, fit, `fit-${fingerprint(run.games, run.recipe)}`, run);
+  return { fit, ...(await predict(fit, field)) };
+}
+
+/** The owner alone, by some of the games, on top of what is fitted already. */
+async function fitOwner(run: TrainingRun, known: Known, fitted: Fit): Promise<Fit> {
+  const { games, recipe } = run;
+  const field = await makeField(games.slice(0, recipe.ownerGames), recipe.losers, known, run);
+  const fit = new Fit(recipe, known.shapes, known.replies, await field.wins(), 'owner');
+  fit.takeStrengths(fitted.state);
+  await fitTo(field, fit, `fit-owner-${fingerprint(games, recipe)}`, run);
+  return fit;
+}
+
+/** Sweeps until the fit is done; goes on where the store says it was left. */
+async function fitTo(field: Field, fit: Fit, name: string, { store, onProgress }: TrainingRun): Promise<void> {
+  fit.goOnFrom(readFit(await store.read(name), fit.state));
   onProgress(fit.sweeps === 0 ? 'fitting' : `going on after ${fit.sweeps} sweeps`);
   while (!fit.isDone) {
-    const expected = await sweep(contests, prepareSweep(fit.strengths()));
+    const expected = await field.sweep(fit.strengths());
     fit.step(expected);
-    const [logLikelihood = 0, moves = 1, first = 0] = expected.totals;
-    if (fit.sweeps % 10 === 0) {
-      await store.write(fitName, writeFit(fit));
-      onProgress(
-        `sweep ${fit.sweeps}: mean log-likelihood ${(logLikelihood / moves).toFixed(5)}, first ${((100 * first) / moves).toFixed(2)} %`,
-      );
-    }
+    if (fit.sweeps % 10 !== 0) continue;
+    const { meanLogLikelihood, top1 } = summarize(expected);
+    await store.write(name, writeFit(fit));
+    onProgress(
+      `sweep ${fit.sweeps}: mean log-likelihood ${meanLogLikelihood.toFixed(5)}, first ${(100 * top1).toFixed(2)} %`,
+    );
   }
-  const strengths = prepareSweep(fit.strengths());
-  const { totals } = await sweep(contests, strengths);
+}
+
+const predict = async (fit: Fit, field: Field): Promise<Summary> => summarize(await field.sweep(fit.strengths()));
+
+function summarize({ totals }: Sums): Summary {
   const [logLikelihood = 0, moves = 1, first = 0] = totals;
-  const held = heldOut.length === 0 ? undefined : summary((await sweep(heldOut, strengths)).totals);
-  return {
-    shapes,
-    replies,
-    fit,
-    moves,
-    meanLogLikelihood: logLikelihood / moves,
-    top1: first / moves,
-    heldOut: held,
-  };
-}
-
-const summary = ([logLikelihood = 0, moves = 0, first = 0]: Float64Array) => ({
-  moves,
-  meanLogLikelihood: logLikelihood / moves,
-  top1: first / moves,
-});
-
-/** Names what was worked out from these games and settings: another run's work is not taken for one's own. */
-function fingerprint(games: readonly LearnedGame[], settings: unknown): string {
-  let crc = crc32(Uint8Array.from(JSON.stringify(settings), (character) => character.charCodeAt(0)));
-  for (const { start, moves, index } of games) {
-    crc = crc32(start.cells, crc);
-    crc = crc32(new Uint8Array(moves.buffer, moves.byteOffset, moves.byteLength), crc);
-    crc = crc32(Uint8Array.of(index, index >> 8, index >> 16), crc);
-  }
-  return crc.toString(16).padStart(8, '0');
-}
-
-/** In order, so many games to each; fewer shards than usual for few games. */
-export function deal(games: readonly LearnedGame[]): LearnedGame[][] {
-  const shards = Array.from({ length: Math.min(SHARDS, games.length) }, (): LearnedGame[] => []);
-  for (const [index, game] of games.entries()) shards[Math.floor((index * shards.length) / games.length)]?.push(game);
-  return shards;
+  return { moves, meanLogLikelihood: logLikelihood / moves, top1: first / moves };
 }
 
 async function harvest(shards: readonly LearnedGame[][], { recipe, crew, onProgress }: TrainingRun) {
@@ -153,68 +145,19 @@ async function harvestCandidates(shards: readonly LearnedGame[][], crew: Crew, r
   return counts.frequent(RADII, minCount);
 }
 
-async function makeContests(
-  shards: readonly LearnedGame[][],
+/** All moves of the games as competitions, in which a share of the losers takes part. */
+async function makeField(
+  games: readonly LearnedGame[],
   losers: number,
-  shapes: ShapeFamily,
-  replies: ShapeFamily,
+  known: Known,
   run: TrainingRun,
-): Promise<Contests[]> {
-  const owners = await findOwners(shards, run);
+): Promise<Field> {
+  const shards = deal(games);
+  const owners = await findOwners(shards, run.recipe, run);
   run.onProgress('reading features');
   const model = `families of ${fingerprint(run.games, run.recipe)}`;
   const { use, seed } = run.recipe;
-  const recipe = { use, seed, losers };
-  return run.crew.doAll(
-    shards.map((games, i) => ({ kind: 'contests', games, shapes, replies, model, owners: owners[i], recipe }) as const),
-  );
+  const common = { kind: 'contests', ...known, model, recipe: { use, seed, losers } } as const;
+  const contests = await run.crew.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
+  return new Field(contests, known, run.crew);
 }
-
-/** Levels of owners by shard, from the store where they were left. */
-export async function findOwners(
-  shards: readonly LearnedGame[][],
-  {
-    recipe,
-    crew,
-    store,
-    onProgress,
-  }: Pick<TrainingRun, 'crew' | 'store' | 'onProgress'> & {
-    readonly recipe: Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
-  },
-): Promise<(Uint8Array | undefined)[]> {
-  const { ownerPlayouts, ownerPolicy, seed } = recipe;
-  if (ownerPlayouts === 0) return [];
-  const names = shards.map((games) => `owners-${fingerprint(games, [ownerPlayouts, ownerPolicy, seed])}`);
-  const owners = await Promise.all(names.map((name) => store.read(name)));
-  const missing = owners.flatMap((found, i) => (found ? [] : [i]));
-  let done = shards.length - missing.length;
-  await crew.doAll(
-    missing.map((i) => ({ kind: 'owners', games: shards[i] as LearnedGame[], recipe }) as const),
-    async (index, levels) => {
-      const shard = missing[index] as number;
-      owners[shard] = levels;
-      await store.write(names[shard] as string, levels);
-      onProgress(`owners of ${++done} of ${shards.length} parts`);
-    },
-  );
-  return owners;
-}
-
-/** Adds in the order of the shards: another order would give other last digits. */
-function addUp(parts: readonly Sums[], total: Sums): Sums {
-  for (const key of ['shapes', 'replies', 'levels', 'places', 'distances', 'totals'] as const) {
-    const sum = total[key].fill(0);
-    for (const part of parts) {
-      const from = part[key];
-      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (from[i] as number);
-    }
-  }
-  spreadColumns(total);
-  return total;
-}
-
-const copyOf = ({ shapes, replies, levels }: Strengths): Strengths => ({
-  shapes: shapes.slice(),
-  replies: replies.slice(),
-  levels: levels.slice(),
-});

@@ -2,6 +2,7 @@
 import { change, type Settings, settings, toggle } from '../settings.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
+import { PatternModelField } from './patternModelField.js';
 import { closeWindow } from './windows.js';
 
 const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
@@ -30,6 +31,7 @@ export function SettingsWindow() {
             <span>{texts.settings[name]}</span>
           </label>
         ))}
+        <PatternModelField />
       </div>
       <div class="actions">
         <button type="button" class="primary" onClick={closeWindow}>

@@ -1,0 +1,158 @@
+/**
+ * Reading two moves deep: chains with two liberties, which the next move may put into an atari that they do not survive.
+ */
+import { Board } from './board';
+import { isLegal } from './legality';
+import { isAtari, Liberties, pairsOf } from './liberties';
+import { Color, EMPTY, NONE, opponent, Point } from './point';
+import { chainInAtari, isSelfAtari, sideOf } from './tactics';
+import { Workspace } from './workspace';
+
+/** One point has four neighbours, so two liberties are at most so many pairs. */
+const MOST_PAIRS: i32 = 8;
+
+/** Has this chain exactly two liberties? They are left in the workspace then. */
+export function hasTwoLiberties(space: Workspace, board: Board, head: Point): bool {
+  const liberties = board.liberties[head];
+  if (pairsOf(liberties) > MOST_PAIRS || isAtari(liberties)) return false;
+  let first: Point = NONE;
+  let second: Point = NONE;
+  let stone = head;
+  do {
+    for (let side = 0; side < 4; side++) {
+      const n = sideOf(board, stone, side);
+      if (board.color[n] != EMPTY || n == first || n == second) continue;
+      if (first == NONE) first = n;
+      else if (second == NONE) second = n;
+      else return false;
+    }
+    stone = board.next[stone];
+  } while (stone != head);
+  space.libertyA = first;
+  space.libertyB = second;
+  return true;
+}
+
+/** The move of `color` that catches the enemy chain, which has the two liberties of the workspace; NONE without one. */
+export function catchingMove(space: Workspace, board: Board, color: Color, head: Point): Point {
+  const a = space.libertyA;
+  const b = space.libertyB;
+  if (takesAttacker(board, opponent(color), head)) return NONE;
+  if (catchesAt(board, color, a, b)) return a;
+  return catchesAt(board, color, b, a) ? b : NONE;
+}
+
+/** Can the chain's side take a neighbour in atari, and so get out of anything? */
+function takesAttacker(board: Board, color: Color, head: Point): bool {
+  const enemy = opponent(color);
+  let stone = head;
+  do {
+    for (let side = 0; side < 4; side++) if (chainInAtari(board, enemy, sideOf(board, stone, side)) != NONE) return true;
+    stone = board.next[stone];
+  } while (stone != head);
+  return false;
+}
+
+/** We play at `p`; is the chain still in atari when it runs to its other liberty? */
+function catchesAt(board: Board, color: Color, p: Point, other: Point): bool {
+  if (!isLegal(board, color, p) || isSelfAtari(board, color, p)) return false;
+  const left = libertiesAfter(board, opponent(color), other) - pairsAt(board, opponent(color), other, p);
+  return pairsOf(left) == 0 || isAtari(left);
+}
+
+/** The liberties of the chain that a stone of `color` at `p` would make, captures aside. */
+export function libertiesAfter(board: Board, color: Color, p: Point): Liberties {
+  let sum: Liberties = 0;
+  let friends = 0;
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, p, side);
+    const content = board.color[n];
+    if (content == EMPTY) sum += board.pair[n];
+    if (content != color) continue;
+    friends++;
+    if (isFirst(board, color, p, side)) sum += board.liberties[board.chain[n]];
+  }
+  return sum - <Liberties>friends * board.pair[p];
+}
+
+/** Does the chain on this side of `p` touch it on no side before? */
+@inline
+function isFirst(board: Board, color: Color, p: Point, side: i32): bool {
+  const head = board.chain[sideOf(board, p, side)];
+  for (let earlier = 0; earlier < side; earlier++) {
+    const n = sideOf(board, p, earlier);
+    if (board.color[n] == color && board.chain[n] == head) return false;
+  }
+  return true;
+}
+
+/** How the point `liberty` is counted in the liberties after a stone at `p`. */
+function pairsAt(board: Board, color: Color, p: Point, liberty: Point): Liberties {
+  let pairs = 0;
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, liberty, side);
+    if (n == p || (board.color[n] == color && touchesChain(board, color, p, board.chain[n]))) pairs++;
+  }
+  return <Liberties>pairs * board.pair[liberty];
+}
+
+@inline
+function touchesChain(board: Board, color: Color, p: Point, head: Point): bool {
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, p, side);
+    if (board.color[n] == color && board.chain[n] == head) return true;
+  }
+  return false;
+}
+
+/** Would a stone of `color` at `p` put an enemy chain into atari? */
+export function givesAtari(board: Board, color: Color, p: Point): bool {
+  const enemy = opponent(color);
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, p, side);
+    if (board.color[n] != enemy) continue;
+    const head = board.chain[n];
+    let pairs = 0;
+    for (let other = 0; other < 4; other++) {
+      const m = sideOf(board, p, other);
+      pairs += i32(board.color[m] == enemy && board.chain[m] == head);
+    }
+    if (isAtari(board.liberties[head] - <Liberties>pairs * board.pair[p])) return true;
+  }
+  return false;
+}
+
+/** The move that catches the chain of the last move; NONE without one. */
+export function catchLast(space: Workspace, board: Board, color: Color, last: Point): Point {
+  const head = board.chain[last];
+  return hasTwoLiberties(space, board, head) ? catchingMove(space, board, color, head) : NONE;
+}
+
+/** A move for an own chain beside the last move that could be caught next; NONE without one. */
+export function saveBeside(space: Workspace, board: Board, color: Color, last: Point): Point {
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, last, side);
+    if (board.color[n] != color) continue;
+    const save = savingMove(space, board, color, board.chain[n]);
+    if (save != NONE) return save;
+  }
+  return NONE;
+}
+
+/** An own chain that the enemy could catch next: the liberty where it gets most of them, if that is more than two. */
+function savingMove(space: Workspace, board: Board, color: Color, head: Point): Point {
+  if (!hasTwoLiberties(space, board, head)) return NONE;
+  const a = space.libertyA;
+  const b = space.libertyB;
+  if (catchingMove(space, board, opponent(color), head) == NONE) return NONE;
+  const breathA = breathAfter(board, color, a);
+  const breathB = breathAfter(board, color, b);
+  if (max(breathA, breathB) < 3) return NONE;
+  return breathA >= breathB ? a : b;
+}
+
+/** Pairs after a stone at `p`; 0 where it may not be played. Three pairs may still be two liberties: good enough. */
+@inline
+function breathAfter(board: Board, color: Color, p: Point): i32 {
+  return isLegal(board, color, p) ? pairsOf(libertiesAfter(board, color, p)) : 0;
+}

@@ -1,0 +1,26 @@
+/** Levels 1 to 10 for people: `strong` with fewer playouts and a softer choice. Fixed playouts, so that a level is the same on every machine. */
+
+export interface Level {
+  readonly level: number;
+  /** A move. */
+  readonly playouts: number;
+  /** Moves are drawn in proportion to visits to the power 1 / softness; 0 always plays the best. */
+  readonly softness: number;
+}
+
+const level = (number: number, playouts: number, softness: number): Level => ({ level: number, playouts, softness });
+
+export const LEVELS: readonly Level[] = [
+  level(1, 20, 2),
+  level(2, 20, 1),
+  level(3, 30, 0.6),
+  level(4, 50, 0.4),
+  level(5, 100, 0.2),
+  level(6, 200, 0),
+  level(7, 500, 0),
+  level(8, 1200, 0),
+  level(9, 4000, 0),
+  level(10, 16_000, 0),
+];
+
+export const nameOfLevel = ({ level: number }: Level): string => `level-${number}`;
