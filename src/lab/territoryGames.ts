@@ -30,26 +30,42 @@ export async function trainingGames(
 interface Chosen {
   readonly from: number;
   readonly count: number;
-  /** All games unless given. */
-  readonly isWanted?: (record: GameRecord) => boolean;
+  /** Only games that were counted at their end. */
+  readonly counted?: boolean;
 }
 
-export async function gamesByHash(
+/** Reading a large file takes longer than most units, so what was chosen from it is kept for the next one. */
+const chosenBefore = new WeakMap<LabWorld, Map<string, Promise<GameRecord[]>>>();
+
+export function recordsByHash(world: LabWorld, files: readonly string[], chosen: Chosen): Promise<GameRecord[]> {
+  const kept = chosenBefore.get(world) ?? new Map<string, Promise<GameRecord[]>>();
+  chosenBefore.set(world, kept);
+  const key = JSON.stringify([files, chosen]);
+  const records = kept.get(key) ?? readRecords(world, files, chosen);
+  kept.set(key, records);
+  return records;
+}
+
+async function readRecords(
   world: LabWorld,
   files: readonly string[],
-  { from, count, isWanted = () => true }: Chosen,
-): Promise<SampleGame[]> {
+  { from, count, counted = false }: Chosen,
+): Promise<GameRecord[]> {
   const games = [];
   for (const name of files) {
     const bytes = await world.readShared(name);
     const chunks = async function* () {
       yield bytes;
     };
-    for await (const game of readGames([{ name, chunks }])) if (isWanted(game.record)) games.push(game);
+    for await (const game of readGames([{ name, chunks }]))
+      if (!counted || game.record.territory !== undefined) games.push(game);
   }
   games.sort((a, b) => a.hash - b.hash);
-  return games.slice(from, from + count).map(({ record }) => sampleGame(record));
+  return games.slice(from, from + count).map(({ record }) => record);
 }
+
+export const gamesByHash = async (world: LabWorld, files: readonly string[], chosen: Chosen): Promise<SampleGame[]> =>
+  (await recordsByHash(world, files, chosen)).map(sampleGame);
 
 /** Every move of such self-play is drawn at random. */
 export function randomGames(engine: Engine, size: number, count: number, seed: number): Promise<SampleGame[]> {

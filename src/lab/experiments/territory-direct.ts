@@ -120,10 +120,7 @@ async function gamesOf({ source, train, test }: Params, engine: Engine, world: L
   const games =
     source === 'random-7x7'
       ? await randomGames(engine, 7, train + test, 1)
-      : await gamesByHash(world, [GAMES], {
-          ...{ from: 0, count: train + test },
-          isWanted: ({ territory, size }) => territory !== undefined && size === 19,
-        });
+      : await gamesByHash(world, [GAMES], { from: 0, count: train + test, counted: true });
   return { validate: games.slice(0, test), train: games.slice(test) };
 }
 

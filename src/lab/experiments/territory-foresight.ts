@@ -3,10 +3,11 @@
  * comes with the program, judging moves by urgency and as in the paper by the area expected after them. At the tiny
  * scale the games are random ones on small boards, made on the spot.
  */
-import { makeRng, shuffle } from '../../base/rng.js';
+import { makeRng, type Rng, shuffle } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
 import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
 import {
+  type Choice,
   choicesOf,
   JUDGINGS,
   type Judging,
@@ -14,10 +15,10 @@ import {
   rankChoices,
   TOP,
 } from '../../learn/territory/prediction.js';
-import type { SampleGame } from '../../learn/territory/samples.js';
+import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
-import { COUNTED_9X9, gamesByHash, PAPER_SPLIT, randomGames } from '../territoryGames.js';
+import { COUNTED_9X9, PAPER_SPLIT, randomGames, recordsByHash } from '../territoryGames.js';
 import type { LabWorld } from '../world.js';
 
 /** Games that the model was not trained on, and which of their moves are to be foreseen. */
@@ -91,7 +92,7 @@ export default experiment<Params, Foresight, Row>({
     'Moves 80 to 83 of professionals have a mean probability far above that of moves at random, and half of the moves at 80 stones are among the 30 best.',
   scales: {
     tiny: { boards: ['random 5x5', 'random 7x7'], moves: 10, stages: [], movesOfStage: 0 },
-    small: { boards: ['9x9', '13x13', '19x19'], moves: 300, stages: [20, 50, 80, 120, 160, 200], movesOfStage: 40 },
+    small: { boards: ['9x9', '13x13', '19x19'], moves: 300, stages: [20, 80, 140, 200], movesOfStage: 40 },
     full: {
       ...{ boards: ['9x9', '13x13', '19x19'], moves: 2000 },
       ...{ stages: [1, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200], movesOfStage: 300 },
@@ -120,9 +121,9 @@ async function run(
   const { size, moves } = BOARDS[board];
   const engine = await world.createEngine({ threads: world.threads, memoryMiB: 8 });
   try {
-    const [first, last] = stage === undefined ? moves : [stage, stage];
-    const all = (await gamesOf(board, engine, world)).flatMap((game) => choicesOf(game, first, last));
-    const chosen = shuffle(all, makeRng(seed)).slice(0, stage === undefined ? params.moves : params.movesOfStage);
+    const range = stage === undefined ? moves : ([stage, stage] as const);
+    const count = stage === undefined ? params.moves : params.movesOfStage;
+    const chosen = drawChoices(await gamesOf(board, engine, world), range, count, makeRng(seed));
     const crew = engine.createCrew(loadNet(engine, model), AT_A_TIME);
     const ranked = await rankChoices(crew, chosen, judging, (done) => note(`${done} of ${chosen.length} moves`));
     const { topByStones: _stages, ...found } = judgePrediction(ranked, temperatureFor(model, judging, size));
@@ -135,11 +136,27 @@ async function run(
 /** Positions that a crew takes at once. */
 const AT_A_TIME = 100;
 
-function gamesOf(name: BoardName, engine: Engine, world: LabWorld): Promise<SampleGame[]> {
+/** Games as they are played, so that only those that are drawn need be. */
+async function gamesOf(name: BoardName, engine: Engine, world: LabWorld): Promise<(() => SampleGame)[]> {
   const { size, files, from, count }: Board = BOARDS[name];
-  return files.length === 0
-    ? randomGames(engine, size, count, size)
-    : gamesByHash(world, files, { from, count, isWanted: (record) => record.size === size });
+  if (files.length === 0) return (await randomGames(engine, size, count, size)).map((game) => () => game);
+  return (await recordsByHash(world, files, { from, count })).map((record) => () => sampleGame(record));
+}
+
+/** So many choices, as few as possible of one game. */
+function drawChoices(
+  games: readonly (() => SampleGame)[],
+  [first, last]: readonly [number, number],
+  count: number,
+  rng: Rng,
+): Choice[] {
+  const perGame = Math.ceil(count / games.length);
+  const chosen: Choice[] = [];
+  for (const play of shuffle([...games], rng)) {
+    if (chosen.length >= count) break;
+    chosen.push(...shuffle(choicesOf(play(), first, last), rng).slice(0, perGame));
+  }
+  return chosen.slice(0, count);
 }
 
 const aboveRandom = (row: Row): number => row.meanLogProbability - row.randomLogProbability;
