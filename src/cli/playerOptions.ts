@@ -24,7 +24,7 @@ export interface PlayerChoice {
 }
 
 /** The best there is. */
-const USUAL_PRESET = ['strong', 'default'].find((name) => PRESET_NAMES.includes(name)) ?? (PRESET_NAMES[0] as string);
+const USUAL_PRESET = 'strong';
 
 const MOST_MEMORY = 65_536;
 

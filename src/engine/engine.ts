@@ -50,7 +50,7 @@ export interface SearchControl {
   readonly seconds?: number;
   /** Ends the search at once; what was found until then is reported. */
   readonly signal?: StopSignal;
-  readonly onReport?: (report: SearchReport) => void;
+  readonly onReport?: (report: SearchReport, seconds: number) => void;
   /** Seconds between reports. */
   readonly reportEvery?: number;
 }
@@ -216,13 +216,14 @@ export class Engine {
 
   /** Passes on a report every now and then; returns a function that ends it. */
   #report(leader: Worker, { onReport, reportEvery = 1 }: SearchControl): () => void {
+    const began = this.#host.now();
     let cancel = (): void => {};
     let isOver = false;
     const next = (): void => {
       cancel = this.#host.after(reportEvery, async () => {
         const report = await leader.order({ kind: 'report' }).catch(() => undefined);
         if (isOver) return;
-        if (report) onReport?.(report);
+        if (report) onReport?.(report, (this.#host.now() - began) / 1000);
         next();
       });
     };

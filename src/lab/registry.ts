@@ -18,6 +18,7 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import strongParts from './experiments/strong-parts.js';
 import strongTuning from './experiments/strong-tuning.js';
 import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
@@ -39,6 +40,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellLearners,
   territoryLearningCurve,
   strongTuning,
+  strongParts,
   levels,
   ladder,
 ];

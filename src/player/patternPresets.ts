@@ -3,10 +3,11 @@ import { InputError } from '../base/inputError.js';
 import { Engine } from '../engine/engine.js';
 import type { Host, ModelName } from '../engine/host.js';
 import type { StrengthTables } from '../engine/moveModel.js';
-import { type PlayoutPolicy, type PlayoutStrengths, TACTICAL } from '../engine/playoutPolicy.js';
-import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
+import type { PlayoutPolicy, PlayoutStrengths } from '../engine/playoutPolicy.js';
+import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
+import { STRONG_SETTINGS } from './strongSettings.js';
 
 /** A model of the user's own. */
 export interface ModelBytes {
@@ -45,15 +46,6 @@ export const patternPolicy = async (host: Host): Promise<PlayoutPolicy> => ({
   rule: 'patterns',
   model: await shippedPlayouts(host),
 });
-
-/** All learners together. */
-const STRONG_SETTINGS: SearchSettings = {
-  ...DEFAULT_SETTINGS,
-  policy: TACTICAL,
-  priorWeight: 0,
-  modelBias: 1,
-  expandAfter: 10,
-};
 
 /** Coulom's second row: plain UCT with such playouts. */
 const withPlayouts = async (host: Host): Promise<SearchSettings> => ({

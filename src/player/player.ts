@@ -56,8 +56,8 @@ export interface ThinkOptions {
   readonly budget: Budget;
   /** Ends the thinking at once; what was found until then is returned, not an error. */
   readonly signal?: StopSignal;
-  /** Told about the state of affairs while thinking, every so many seconds. */
-  readonly onReport?: (analysis: Analysis) => void;
+  /** Told about the state of affairs while thinking, every so many seconds, and how long it has lasted. */
+  readonly onReport?: (analysis: Analysis, seconds: number) => void;
   readonly reportEvery?: number;
   /** Moves not to be considered for the first move; PASS may be among them. */
   readonly avoid?: readonly Point[];

@@ -1,5 +1,6 @@
 /** A player that thinks by tree search. */
 import { mixSeed } from '../base/rng.js';
+import { Stopper } from '../base/stopper.js';
 import type { Engine } from '../engine/engine.js';
 import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
 import type { SearchSettings } from '../engine/searchSettings.js';
@@ -17,6 +18,7 @@ import {
   winsWhenCounted,
 } from './decide.js';
 import { judgeStones } from './judge.js';
+import { isDecided, lookEvery } from './patience.js';
 import type {
   Analysis,
   Budget,
@@ -65,8 +67,8 @@ export class SearchPlayer implements Player {
     const endsGame = hasOpponentPassed(situation);
     const isPassBarred = endsGame || options.cleanUp === true;
     const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
-    const budget = withCheck(options.budget);
-    const analysis = await this.analyze(situation, { ...options, budget, avoid });
+    const thinking = withPatience({ ...options, budget: withCheck(options.budget), avoid });
+    const analysis = await this.analyze(situation, thinking);
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
     const move = bestMove(situation, analysis);
     const resigns =
@@ -167,11 +169,26 @@ export class SearchPlayer implements Player {
       seed: mixSeed(this.#seed, this.#searches++),
       ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),
       ...(signal ? { signal } : {}),
-      ...(onReport ? { onReport: (found) => onReport(readReport(found, request.komi)) } : {}),
+      ...(onReport ? { onReport: (found, seconds) => onReport(readReport(found, request.komi), seconds) } : {}),
       ...(reportEvery === undefined ? {} : { reportEvery }),
     });
     return readReport(report, request.komi);
   }
+}
+
+/** By the clock alone, thinking ends when more of it could not change the move. Whoever watches it sees all of it. */
+function withPatience(options: ThinkOptions): ThinkOptions {
+  const { budget, onReport, signal } = options;
+  const { seconds, playouts } = budget;
+  if (seconds === undefined || playouts !== undefined || onReport) return options;
+  const stopper = new Stopper();
+  signal?.onStop(() => stopper.stop());
+  return {
+    ...{ ...options, signal: stopper, reportEvery: lookEvery(seconds) },
+    onReport: (analysis, elapsed) => {
+      if (isDecided(analysis, elapsed, seconds)) stopper.stop();
+    },
+  };
 }
 
 /** Leaves time to check a pass. */

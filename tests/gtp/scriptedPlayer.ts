@@ -79,7 +79,7 @@ async function think(situation: Situation, options: ThinkOptions, untilStopped: 
   const { signal, onReport } = options;
   for (const visits of REPORTS) {
     await Promise.resolve();
-    if (!signal?.isStopped) onReport?.(analysisOf(situation, options, visits));
+    if (!signal?.isStopped) onReport?.(analysisOf(situation, options, visits), visits / 100);
   }
   if (untilStopped && signal) await stopOf(signal);
   return analysisOf(situation, options, 300);
