@@ -1,12 +1,13 @@
 /** What the outside may ask of the territory network; `src/engine/netKernel.ts` is the other half. */
 import { Net } from './net';
 import { backward } from './netBackward';
-import { forward } from './netForward';
+import { evaluate, forward } from './netForward';
 import { findInputs } from './netInputs';
 import * as jobs from './netJob';
 import { logistic } from './netMath';
 import { NetSpace } from './netSpace';
 import { Learner } from './netUpdate';
+import { findUrgencies } from './netUrgency';
 import { Workspace } from './workspace';
 
 export { layOutNet, netBytes, parameterCount, turnWeights } from './net';
@@ -54,7 +55,7 @@ export function netForward(net: Net, own: NetSpace, space: Workspace): void {
 }
 
 export function netEvaluate(net: Net, own: NetSpace, space: Workspace): void {
-  jobs.evaluate(net, own, space);
+  evaluate(net, own, space.board);
 }
 
 /** After `netEvaluate` of the same position: adds the gradient of its loss. */
@@ -65,6 +66,11 @@ export function netGradient(net: Net, own: NetSpace, space: Workspace, targets: 
 /** Tries every move of `color` from the position on the board, which is there again afterwards. */
 export function netRank(net: Net, own: NetSpace, space: Workspace, color: i32, to: usize): void {
   jobs.rank(net, own, space, color, to);
+}
+
+/** Tries every move of `color` for both sides, likewise. */
+export function netUrgencies(net: Net, own: NetSpace, space: Workspace, color: i32, to: usize): void {
+  findUrgencies(net, own, space, color, to);
 }
 
 export function netLogistic(x: f32): f32 {

@@ -9,12 +9,19 @@
  * is, else the lateral net. Cells of one anti-diagonal do not depend on each other;
  * the four planes never do, and are computed together.
  */
+import { Board } from './board';
 import { Net, Part } from './net';
 import { denseLogistic } from './netDense';
-import { alongA, alongB, startOf } from './netInputs';
+import { alongA, alongB, findInputs, startOf } from './netInputs';
 import { logistic, mul, sumOfLanes } from './netMath';
 import { INPUTS, PLANES, SHARED_INPUTS, VECTOR_BYTES } from './netShape';
 import { NetSpace, POINT_VECTOR } from './netSpace';
+
+/** Who will own each point of the position on the board: leaves it in the space. */
+export function evaluate(net: Net, space: NetSpace, board: Board): void {
+  findInputs(board, net, space);
+  forward(net, space, board.size);
+}
 
 /** Expects the inputs in the space; leaves the outputs there, and all that the backward pass needs. */
 export function forward(net: Net, space: NetSpace, size: i32): void {

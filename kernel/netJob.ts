@@ -9,18 +9,20 @@
 import { tryMove } from './exchange';
 import { Net } from './net';
 import { backward } from './netBackward';
-import { forward, indexAt } from './netForward';
+import { evaluate, forward, indexAt } from './netForward';
 import { findInputs } from './netInputs';
 import { putUp, Record, RECORD_BYTES } from './netRecord';
 import { NetSpace } from './netSpace';
 import { gradientOf, Learner, update } from './netUpdate';
+import { findUrgencies } from './netUrgency';
 import { Color, EMPTY, pointOfIndex } from './point';
 import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
-/** What to do with each position: say who owns each point, learn from it, or try every move. */
+/** What to do with each position: say who owns each point, learn from it, try every move, or try it for both sides. */
 export const EVALUATE: i32 = 0;
 export const LEARN: i32 = 1;
 export const RANK: i32 = 2;
+export const WEIGH: i32 = 3;
 
 @unmanaged
 export class NetJob {
@@ -72,7 +74,7 @@ function takeTicket(job: NetJob, own: NetSpace, space: Workspace): i32 {
   const ticket = atomic.add<i32>(changetype<usize>(job) + offsetof<NetJob>('tickets'), 1);
   if (ticket >= job.count) return ticket;
   putUp(recordAt(job, ticket), space);
-  if (job.kind != RANK) findInputs(space.board, job.net, own);
+  if (job.kind == EVALUATE || job.kind == LEARN) findInputs(space.board, job.net, own);
   return ticket;
 }
 
@@ -92,15 +94,13 @@ function finish(job: NetJob, own: NetSpace, space: Workspace, ticket: i32): void
     rank(job.net, own, space, record.toMove, record.outputs);
     return;
   }
+  if (job.kind == WEIGH) {
+    findUrgencies(job.net, own, space, record.toMove, record.outputs);
+    return;
+  }
   forward(job.net, own, record.size);
   memory.copy(record.outputs, own.outputs, <usize>((record.size + 1) * (record.size + 1)) << 2);
   if (job.kind == LEARN) learn(job, own, record, ticket);
-}
-
-/** Who will own each point of the position on the board: leaves it in the space. */
-export function evaluate(net: Net, own: NetSpace, space: Workspace): void {
-  findInputs(space.board, net, own);
-  forward(net, own, space.board.size);
 }
 
 function learn(job: NetJob, own: NetSpace, record: Record, ticket: i32): void {
@@ -125,7 +125,7 @@ export function rank(net: Net, own: NetSpace, space: Workspace, color: Color, to
     const index = indexAt(place, size);
     let area: f32 = NaN;
     if (space.root.color[pointOfIndex(index)] == EMPTY && tryMove(space.board, color, pointOfIndex(index)) >= 0) {
-      evaluate(net, own, space);
+      evaluate(net, own, space.board);
       area = expectedArea(own, size);
       restoreRoot(space);
     }

@@ -53,12 +53,16 @@ export class NetSpace {
   groups: usize;
   /** u16 by point: the number of its group, from 1; 0 without a stone. */
   groupOf: usize;
-  /** u16: the points of the current walk, and behind them their distances. */
+  /** u16: the points of the current walk. */
   queue: usize;
+  /** u32 by row, in arrays of ROW_BYTES: what influence is worked out in (netInfluence.ts). */
+  rows: usize;
   /** f32 by point, twice: influence of a colour in two ways; i32 by point: sum of propensities, and how many. */
   influence: usize;
   sums: usize;
   counts: usize;
+  /** f32 by point, twice: log odds of the position and of a move tried in it (netUrgency.ts). */
+  odds: usize;
 
   @inline step(frame: i32, neighbour: i32): i32 {
     return load<i32>(this.steps + ((frame * 9 + neighbour) << 2));
@@ -70,6 +74,14 @@ export class NetSpace {
     return this.errors + (<usize>i) * VECTOR_BYTES;
   }
 }
+
+/** Six rows above the board, and behind a stone in its last row as many as four vectors reach. */
+export const ROW_BYTES: usize = 36 * 4;
+/**
+ * Bits of a point's influence in 1/32. At most (d + 1)^2 points lie d steps away, so it is at
+ * most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621.
+ */
+export const INFLUENCE_PLANES: i32 = 10;
 
 /** Bytes of a group's features (netGroups.ts). */
 export const GROUP_BYTES: usize = 48;
@@ -101,16 +113,18 @@ function placeParts(space: NetSpace, hidden: i32, lateral: i32, write: bool): us
   at = place(start + offsetof<NetSpace>('stamps'), at, POINTS * 4, write);
   at = place(start + offsetof<NetSpace>('groups'), at, PLACES * GROUP_BYTES, write);
   at = place(start + offsetof<NetSpace>('groupOf'), at, POINTS * 2, write);
-  at = place(start + offsetof<NetSpace>('queue'), at, 2 * POINTS * 2, write);
+  at = place(start + offsetof<NetSpace>('queue'), at, POINTS * 2, write);
+  at = place(start + offsetof<NetSpace>('rows'), at, (2 + 2 * INFLUENCE_PLANES) * ROW_BYTES, write);
   at = place(start + offsetof<NetSpace>('influence'), at, 2 * POINTS * 4, write);
   at = place(start + offsetof<NetSpace>('sums'), at, POINTS * 4, write);
   at = place(start + offsetof<NetSpace>('counts'), at, POINTS * 4, write);
+  at = place(start + offsetof<NetSpace>('odds'), at, 2 * POINTS * 4, write);
   return at - start;
 }
 
-/** Where the second halves of `influence` and of `queue` begin. */
-export const QUEUE_LENGTH: i32 = <i32>POINTS;
+/** Where the second halves of `influence` and of `odds` begin. */
 export const INFLUENCE_BYTES: usize = POINTS * 4;
+export const ODDS_BYTES: usize = POINTS * 4;
 
 function place(field: usize, at: usize, bytes: usize, write: bool): usize {
   if (write) store<usize>(field, at);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { nodeHost } from '../engine/host.node.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
+import { JUDGINGS, type Judging } from '../learn/territory/prediction.js';
 import { createPlayer, openTerritorySight, PRESET_NAMES } from '../player/index.node.js';
 import { PatternOpinion } from '../player/patternOpinion.js';
 import { loadModel, type ModelBytes } from '../player/patternPresets.js';
@@ -19,6 +20,7 @@ export interface PlayerChoice {
   readonly territory?: string;
   readonly temperature?: number;
   readonly plies?: number;
+  readonly by?: Judging;
   readonly table?: string;
   readonly patterns?: string;
 }
@@ -38,6 +40,9 @@ export function withPlayerOptions(command: Command): Command {
     .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
     .option('--plies <n>', 'moves that the preset territory looks ahead, 1 or 2', read.wholeNumber(1, 2))
     .addOption(
+      new Option('--by <what>', 'what the preset territory judges moves by; urgency unless given').choices(JUDGINGS),
+    )
+    .addOption(
       new Option('--seed <n>', 'seed of the random numbers')
         .argParser(read.seed)
         .default(Date.now() % 1_000_000, 'drawn from the clock'),
@@ -53,6 +58,7 @@ export const openPlayer = async ({ preset, threads, memory, seed, table, ...choi
     ...(choice.territory !== undefined && { territory: await openTerritoryModel(choice.territory) }),
     ...(choice.temperature !== undefined && { temperature: choice.temperature }),
     ...(choice.plies !== undefined && { plies: choice.plies as 1 | 2 }),
+    ...(choice.by !== undefined && { judging: choice.by }),
     ...(table !== undefined && { table: openTextFile(table) }),
   });
 

@@ -15,6 +15,9 @@ export interface Comparison {
   /** Final positions, and the share of points whose owner each names. */
   readonly finalPositions: number;
   readonly finalPointsRight: Pair;
+  /** On the way: share of points that both give to the same side, and how far apart their probabilities are on average. */
+  readonly sameOwner: number;
+  readonly meanDifference: number;
   /** Mean absolute errors of the score by stones on the board. */
   readonly scoreErrors: readonly ({ readonly from: number; readonly to: number; readonly positions: number } & Pair)[];
 }
@@ -46,6 +49,7 @@ export async function comparePlayouts(
   const player = await createPlayer('default', { seed, threads: 1, memoryMiB: 64 });
   const rng = makeRng(seed);
   const right = { network: 0, playouts: 0, points: 0 };
+  const alike = { same: 0, difference: 0, points: 0 };
   const stages = new Map<number, { positions: number; network: number; playouts: number }>();
   try {
     for (const game of counted) {
@@ -61,12 +65,20 @@ export async function comparePlayouts(
       const sample = game.positions[rng.below(game.positions.length)] as SamplePosition;
       const middle = positionOf(game, sample);
       const truth = countedLead(game.owners);
+      const [ourView, theirView] = [networkOpinion(net, middle), await playoutOpinion(player, middle, playouts)];
       const stage = stages.get(Math.floor(sample.stones / STAGE)) ?? { positions: 0, network: 0, playouts: 0 };
       stages.set(Math.floor(sample.stones / STAGE), {
         positions: stage.positions + 1,
-        network: stage.network + Math.abs(networkOpinion(net, middle).lead - truth),
-        playouts: stage.playouts + Math.abs((await playoutOpinion(player, middle, playouts)).lead - truth),
+        network: stage.network + Math.abs(ourView.lead - truth),
+        playouts: stage.playouts + Math.abs(theirView.lead - truth),
       });
+      for (const point of pointsOf(game.size)) {
+        const [mine, other] = [ourView.ownership[point] as number, theirView.ownership[point] as number];
+        alike.points++;
+        if (mine > 0 === other > 0) alike.same++;
+        // Ownership runs from -1 to 1: half the difference is one of probabilities.
+        alike.difference += Math.abs(mine - other) / 2;
+      }
     }
   } finally {
     player.close();
@@ -74,6 +86,8 @@ export async function comparePlayouts(
   return {
     playouts,
     finalPositions: counted.length,
+    sameOwner: alike.same / alike.points,
+    meanDifference: alike.difference / alike.points,
     finalPointsRight: { network: right.network / right.points, playouts: right.playouts / right.points },
     scoreErrors: [...stages]
       .sort(([a], [b]) => a - b)

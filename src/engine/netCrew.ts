@@ -42,7 +42,7 @@ export interface LearnerState {
 
 export const TIED_TO_ZERO = 0x7fff_ffff;
 
-const KINDS = { evaluate: 0, learn: 1, rank: 2 } as const;
+const KINDS = { evaluate: 0, learn: 1, rank: 2, weigh: 3 } as const;
 const METHODS: readonly LearningMethod[] = ['descent', 'adam'];
 
 /** Runs the kernel's `workOnNet` on every thread. */
@@ -91,6 +91,11 @@ export class NetCrew {
   /** Black's expected points after each move of the side to move, by point; NaN where none may be played. */
   rank(records: readonly NetRecord[]): Promise<Float32Array[]> {
     return this.#work('rank', records);
+  }
+
+  /** The urgencies of each side to move's moves, as `TerritoryNet.urgencies` gives them. */
+  weigh(records: readonly NetRecord[]): Promise<Float32Array[]> {
+    return this.#work('weigh', records);
   }
 
   /** Learns from positions, batch by batch; their number is a multiple of the batch. Returns what was thought of each before its update. */

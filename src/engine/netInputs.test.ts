@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../base/rng.js';
-import { opponent } from '../rules/color.js';
+import { type Color, opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
-import { type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { neighboursOf, type Point, parsePoint, pointsOf } from '../rules/point.js';
 import { emptyPosition, isEmpty, type Position, stoneAt, withStones } from '../rules/position.js';
 import { imageOf, imageOfPosition, SYMMETRIES } from '../rules/symmetry.js';
 import type { Engine } from './engine.js';
@@ -127,6 +127,37 @@ describe('influence', () => {
     // White's lone stone is weaker than the wall: A4 gets nothing through it.
     const atA4 = influenceAt(position, 'A4');
     expect(atA4[3]).toBe(atA4[1]);
+  });
+});
+
+describe('influence, point by point', () => {
+  /** Steps from a stone to every point that it reaches, in at most six. */
+  function stepsFrom(position: Position, stone: Point): Map<Point, number> {
+    const color = stoneAt(position, stone);
+    const steps = new Map([[stone, 0]]);
+    for (const [point, count] of steps)
+      for (const next of neighboursOf(point, position.size))
+        if (count < 6 && !steps.has(next) && (isEmpty(position, next) || stoneAt(position, next) === color))
+          steps.set(next, count + 1);
+    return steps;
+  }
+
+  test.each([2, 5, 9, 19])('of stones scattered over %i lines', (size) => {
+    const rng = makeRng(size);
+    const stones = pointsOf(size).flatMap((point): [Point, Color][] =>
+      rng.below(3) === 0 ? [[point, rng.below(2) === 0 ? 'black' : 'white']] : [],
+    );
+    const position = withStones(emptyPosition(size), stones);
+    const inputs = net.inputs(position);
+    const sums = { black: new Float32Array(inputs.length), white: new Float32Array(inputs.length) };
+    for (const [stone, color] of stones)
+      for (const [point, steps] of stepsFrom(position, stone))
+        if (steps > 0) sums[color][point] = (sums[color][point] as number) + 2 ** (1 - steps);
+    for (const point of pointsOf(size)) {
+      const [black, white] = [sums.black[point] as number, sums.white[point] as number];
+      expect(inputs[POINT_INPUTS * point + 2]).toBeCloseTo(black / (1 + black), 6);
+      expect(inputs[POINT_INPUTS * point + 3]).toBeCloseTo(white / (1 + white), 6);
+    }
   });
 });
 

@@ -39,6 +39,7 @@ export interface NetKernelExports {
   netEvaluate(net: Address, own: Address, space: Address): void;
   netGradient(net: Address, own: Address, space: Address, targets: Address, gradient: Address): void;
   netRank(net: Address, own: Address, space: Address, color: number, to: Address): void;
+  netUrgencies(net: Address, own: Address, space: Address, color: number, to: Address): void;
   netLogistic(x: number): number;
   learnerBytes(parameters: number, batch: number): number;
   layOutLearner(learner: Address, parameters: number, batch: number): void;

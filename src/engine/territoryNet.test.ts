@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../base/rng.js';
+import { type Color, opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
-import { type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { legality } from '../rules/legality.js';
+import { columnOf, type Point, parsePoint, pointsOf, rowOf } from '../rules/point.js';
 import { afterPlay, emptyPosition, type Position } from '../rules/position.js';
 import type { Engine } from './engine.js';
 import { nodeHost } from './host.node.js';
@@ -120,6 +122,56 @@ describe('ranking moves', () => {
     expect(net.rank(ko)[ko.ko as Point]).toBeNaN();
     const suicide = parseDiagram('. O . / O O . / . . .');
     expect(net.rank(suicide)[parsePoint('A3', 3) as Point]).toBeNaN();
+  });
+});
+
+test('owners are counted for the side to move', () => {
+  const shares = net.evaluate(POSITION_5);
+  const black = net.owners(POSITION_5);
+  const white = net.owners({ ...POSITION_5, toMove: 'white' }, 100);
+  for (const point of pointsOf(5)) {
+    expect(black[point]).toBe(Math.round(63 * (shares[point] as number)));
+    expect(white[point]).toBe(Math.round(100 * (1 - (shares[point] as number))));
+  }
+  expect([black[0], white[0]]).toEqual([0, 0]);
+});
+
+describe('urgencies', () => {
+  /** The formula at the top of kernel/netUrgency.ts, slowly. */
+  const oddsAfter = (position: Position): Float32Array =>
+    net.evaluate(position).map((o) => Math.max(-5, Math.min(5, Math.log(o / (1 - o)))));
+  const stepsBetween = (a: Point, b: Point, size: number): number =>
+    Math.abs(rowOf(a, size) - rowOf(b, size)) + Math.abs(columnOf(a, size) - columnOf(b, size));
+  const isLegal = (position: Position, color: Color, point: Point): boolean =>
+    legality(position, color, point, { suicideAllowed: false }) === 'ok';
+  function urgencyOf(position: Position, move: Point): number {
+    const mine = oddsAfter(afterPlay(position, position.toMove, move));
+    const enemy = opponent(position.toMove);
+    const theirs = oddsAfter(isLegal(position, enemy, move) ? afterPlay(position, enemy, move) : position);
+    const sum = pointsOf(position.size).reduce((total, p) => {
+      const change = (mine[p] as number) - (theirs[p] as number);
+      return total + change * Math.exp(-stepsBetween(move, p, position.size) / 2);
+    }, 0);
+    return position.toMove === 'black' ? sum : -sum;
+  }
+
+  test.each([
+    ['of a scattered board', POSITION_5],
+    ['of White', { ...POSITION_5, toMove: 'white' as const }],
+    ['beside a point where the enemy may not play', parseDiagram('. X . . / X X . . / . . O . / . . . .')],
+  ])('%s are those of the formula', (_name, position) => {
+    const urgencies = net.urgencies(position);
+    for (const point of pointsOf(position.size))
+      if (!isLegal(position, position.toMove, point)) expect(urgencies[point]).toBeNaN();
+      else expect(urgencies[point]).toBeCloseTo(urgencyOf(position, point), 3);
+  });
+
+  test('of many positions are those of each', async () => {
+    const records = [POSITION_5, POSITION_3].map(({ size, cells, toMove }) => ({ size, cells, toMove }));
+    const crew = engine.createCrew(net, 2);
+    const [five, three] = await crew.weigh(records);
+    expect(five?.map((value) => value || 0)).toEqual(net.urgencies(POSITION_5).map((value) => value || 0));
+    expect(three?.map((value) => value || 0)).toEqual(net.urgencies(POSITION_3).map((value) => value || 0));
   });
 });
 

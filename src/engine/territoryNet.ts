@@ -29,6 +29,8 @@ export const NET_INPUTS = 72;
 /** Numbers of the table of propensities: by class, code of the window and point in it. */
 export const WINDOW_TABLE_LENGTH = WINDOW_CLASSES * WINDOW_CODES * WINDOW_BYTES;
 
+/** Playouts that tell the owner of a point in Coulom 2007. */
+const OWNER_GAMES = 63;
 const MAX_SIZE = 19;
 const FLOAT_BYTES = 4;
 
@@ -86,11 +88,30 @@ export class TerritoryNet {
     return this.#byPoint(functions.outputsAddress(this.#own), position.size);
   }
 
+  /**
+   * By point: in how many of so many games that go on from here the side to move would own it, as the network sees it. What
+   * `MoveReader.countOwned` counts in playouts, at the price of a few playouts.
+   */
+  owners(position: Position, games = OWNER_GAMES): Uint8Array {
+    const isBlack = position.toMove === 'black';
+    const shares = this.evaluate(position);
+    // Border cells are zero for both sides.
+    return Uint8Array.from(shares, (share) => Math.round(games * (isBlack || share === 0 ? share : 1 - share)));
+  }
+
   /** By point: how many points Black is expected to own when the side to move plays there; NaN where it may not. */
   rank(position: Position): Float32Array {
     this.#board.load(position);
     const { functions } = this.#kernel;
     functions.netRank(this.address, this.#own, this.#board.space, cellOf(position.toMove), this.#targets);
+    return this.#byPoint(this.#targets, position.size);
+  }
+
+  /** By point: how much hangs on who plays there first, in the eyes of the side to move (kernel/netUrgency.ts); NaN where it may not. */
+  urgencies(position: Position): Float32Array {
+    this.#board.load(position);
+    const { functions } = this.#kernel;
+    functions.netUrgencies(this.address, this.#own, this.#board.space, cellOf(position.toMove), this.#targets);
     return this.#byPoint(this.#targets, position.size);
   }
 

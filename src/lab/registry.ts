@@ -20,6 +20,9 @@ import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
 import strongParts from './experiments/strong-parts.js';
 import strongTuning from './experiments/strong-tuning.js';
+import territoryAblations from './experiments/territory-ablations.js';
+import territoryDirect from './experiments/territory-direct.js';
+import territoryForesight from './experiments/territory-foresight.js';
 import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
@@ -39,6 +42,9 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellConditions,
   pellLearners,
   territoryLearningCurve,
+  territoryForesight,
+  territoryDirect,
+  territoryAblations,
   strongTuning,
   strongParts,
   levels,

@@ -1,5 +1,6 @@
 /** What an experiment needs of the world around it: players, other programs, shared data, time. */
 import type { Engine, EngineOptions } from '../engine/engine.js';
+import type { ModelName } from '../engine/host.js';
 import type { PlayoutStrengths } from '../engine/playoutPolicy.js';
 import type { MatchWorld } from '../match/world.js';
 
@@ -12,6 +13,8 @@ export interface LabWorld extends MatchWorld {
   readonly threads: number;
   /** Processor time of this process so far, all threads together; `clock` has the time on the wall. */
   cpuSeconds(): number;
+  /** A model that comes with the program. */
+  readModel(name: ModelName): Promise<Uint8Array>;
   /** A file of the shared data, by its path there: "data/games.sgf". An InputError says where it was looked for. */
   readShared(path: string): Promise<Uint8Array>;
 }

@@ -6,6 +6,7 @@ import type { Host } from '../engine/host.js';
 import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
 import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
+import type { Judging } from '../learn/territory/prediction.js';
 import { type Adjustment, adjust } from './adjust.js';
 import { createGammaPlayer } from './gammaPlayer.js';
 import { LevelPlayer } from './levelPlayer.js';
@@ -31,6 +32,8 @@ export interface PlayerOptions {
   readonly temperature?: number;
   /** How many moves `territory` looks ahead; 1 unless given. */
   readonly plies?: 1 | 2;
+  /** What `territory` judges moves by; urgency unless given, and areas where it draws them. */
+  readonly judging?: Judging;
   /** Where a player that learns keeps what it learned. */
   readonly table?: TextFile;
   /** A pattern model instead of the one that is shipped. */
@@ -58,9 +61,10 @@ const holdingBack =
   async (_name, host, options) =>
     new LevelPlayer(level, await searching('strong', host, options), options.seed);
 
-const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1 }) => {
+const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1, judging = 'urgency' }) => {
   const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
-  return new TerritoryPlayer(sight, { plies, ...(temperature !== undefined && { temperature }) }, seed);
+  const drawing = temperature === undefined ? { judging } : ({ judging: 'area', temperature } as const);
+  return new TerritoryPlayer(sight, { plies, ...drawing }, seed);
 };
 
 /** The settings of the presets that search. */

@@ -76,8 +76,21 @@ describe('the player', () => {
     const white = await player.analyze({ ...situationOf(new Game(SETTLED)), color: 'white' }, BUDGET);
     expect(black.ownership[at('A1', 7)]).toBeGreaterThan(0.5);
     expect(white.ownership[at('A1', 7)]).toBeLessThan(-0.5);
-    const leads = black.candidates.map(({ scoreLead }) => scoreLead);
-    expect(leads).toEqual([...leads].sort((a, b) => b - a));
+  });
+
+  test('puts moves that lose points behind the pass, whatever else it judges them by', async () => {
+    for (const judging of ['urgency', 'area'] as const) {
+      const judge = await createPlayer('territory', { seed: 1, judging });
+      const { candidates } = await judge.analyze(situationOf(new Game(SETTLED)), BUDGET);
+      const leads = candidates.map(({ scoreLead }) => scoreLead);
+      const pass = candidates.findIndex(({ point }) => point === PASS);
+      expect(pass).toBeGreaterThan(0);
+      expect(Math.min(...leads.slice(0, pass))).toBeGreaterThanOrEqual(leads[pass] as number);
+      expect(Math.max(...leads.slice(pass))).toBe(leads[pass]);
+      const isByArea = leads.every((lead, index) => index === 0 || lead <= (leads[index - 1] as number));
+      expect(isByArea).toBe(judging === 'area');
+      judge.close();
+    }
   });
 });
 

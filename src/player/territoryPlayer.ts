@@ -1,12 +1,14 @@
 /**
- * A player that sees territory and does not search: each move is judged by the area
- * that the network expects after it (Wu & Baldi 2006). Black plays for more, White for less.
+ * A player that sees territory and does not search: each move is judged by its urgency (kernel/netUrgency.ts) or,
+ * as in the paper, by the area that the network expects after it (Wu & Baldi 2006): Black plays for more, White for less.
+ * A move after which less is expected than after a pass comes behind the pass either way.
  *
  * With a temperature it draws moves instead, a move that leads to E points of
  * difference with a probability proportional to exp(E / temperature). With two plies
  * the best moves are judged by what is left after the opponent's best answer.
  */
 import { makeRng, type Rng } from '../base/rng.js';
+import type { Judging } from '../learn/territory/prediction.js';
 import { opponent } from '../rules/color.js';
 import { isEyeLike } from '../rules/eye.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
@@ -31,6 +33,7 @@ export interface TerritorySettings {
   readonly temperature?: number;
   /** Moves to look ahead. */
   readonly plies: 1 | 2;
+  readonly judging: Judging;
 }
 
 /** Moves that are looked at again with two plies. */
@@ -117,8 +120,18 @@ export class TerritoryPlayer implements Player {
         game.legality(color, point) === 'ok',
     );
     const pass = { point: PASS, area: areaOf(ownership, position.size) };
-    const moves = sorted([...legal.map((point) => ({ point, area: areas[point] as number })), pass], color);
+    const byArea = sorted([...legal.map((point) => ({ point, area: areas[point] as number })), pass], color);
+    const moves = this.#settings.judging === 'area' ? byArea : this.#byUrgency(byArea, position);
     return this.#settings.plies === 1 ? moves : this.#lookAgain(moves, position);
+  }
+
+  /** Moves that promise more than a pass in the order of their urgency; the pass and the others follow as they were. */
+  #byUrgency(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
+    const pass = moves.findIndex(({ point }) => point === PASS);
+    if (pass === 0) return [...moves];
+    const urgencies = this.#sight.net.urgencies(position);
+    const urgencyOf = ({ point }: JudgedMove): number => urgencies[point] as number;
+    return [...moves.slice(0, pass).sort((a, b) => urgencyOf(b) - urgencyOf(a)), ...moves.slice(pass)];
   }
 
   /** The best moves in the order of what the opponent's best answer leaves; the others follow as they were. */

@@ -1,6 +1,6 @@
 /** `insei evaluate territory`: a territory network on games that it has not seen. */
 import { readFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { makeRng, shuffle } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
 import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
@@ -10,6 +10,8 @@ import {
   type Choice,
   choicesOf,
   fitTemperature,
+  JUDGINGS,
+  type Judging,
   judgePrediction,
   rankChoices,
 } from '../../learn/territory/prediction.js';
@@ -29,6 +31,7 @@ interface EvaluateTerritoryOptions {
   readonly countedGames: number;
   readonly playouts?: number;
   readonly playoutPositions: number;
+  readonly by: Judging;
   readonly fit?: boolean;
   readonly seed: number;
   readonly threads?: number;
@@ -57,6 +60,11 @@ export const evaluateTerritoryCommand = (): Command =>
     .option('--counted-games <n>', 'judge owners and scores on at most so many games', read.wholeNumber(0, 1e9), 300)
     .option('--playouts <n>', 'compare with so many playouts', read.wholeNumber(1, 1_000_000))
     .option('--playout-positions <n>', 'positions of that comparison', read.wholeNumber(1, 100_000), 200)
+    .addOption(
+      new Option('--by <what>', 'foresee moves by their urgency, or as in the paper by the area expected after them')
+        .choices(JUDGINGS)
+        .default('urgency'),
+    )
     .option('--fit', 'fit the temperature on these games')
     .option('--seed <n>', 'seed of the sample', read.seed, 1)
     .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
@@ -73,6 +81,7 @@ async function evaluateTerritory({
   byHash,
   moves,
   sample,
+  by,
   fit,
   countedGames,
   playouts,
@@ -90,14 +99,15 @@ async function evaluateTerritory({
     const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
     const ownership = await judgeOwnership(crew, counted);
     const choices = drawChoices(games, moves, sample, seed);
-    const ranked = await rankChoices(crew, choices, tellProgress(choices.length));
+    const ranked = await rankChoices(crew, choices, by, tellProgress(choices.length));
     const size = games[0]?.size ?? 19;
-    const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, size);
+    const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, by, size);
     return {
       games: games.length,
       countedGames: counted.length,
       positions,
       ...losses,
+      judgedBy: by,
       ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
       meanAsymmetry: await measureAsymmetry(crew, games, seed),
       finalPointsRight: ownership.pointsRight,

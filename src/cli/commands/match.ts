@@ -47,7 +47,8 @@ interface MatchCommandOptions {
 }
 
 const HELP = `
-A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), or the command
+A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), one with other
+settings (NAME:raveBias=0.002,priorWeight=10@8000; src/engine/searchSettings.ts has the names), or the command
 line of a GTP program, in quotes. A has Black in every other game, the first one included. Programs are told size, komi,
 seed and clock; other rules than their own they learn from their command line.
 

@@ -18,6 +18,7 @@ interface TerminalOptions {
   readonly playouts: number;
   readonly seed?: number;
   readonly patterns?: string;
+  readonly territory?: string;
 }
 
 const USUAL_PORT = 8361;
@@ -47,6 +48,7 @@ const TERMINAL_OPTIONS = [
     .argParser(read.komi)
     .default(RULE_SETS.chinese.komi),
   new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('random'),
+  new Option('--territory <file>', 'a model of `insei train territory` for the preset territory'),
   new Option('--playouts <n>', 'how much it thinks about a move')
     .argParser(read.wholeNumber(1, 10_000_000))
     .default(2000),

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.js';
 import { createEngine } from '../../engine/index.node.js';
 import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../learn/territory/checkpoint.js';
 import { type TerritoryModel, writeTerritoryModel } from '../../learn/territory/model.js';
-import { choicesOf, fitTemperature, rankChoices } from '../../learn/territory/prediction.js';
+import { choicesOf, fitTemperature, JUDGINGS, rankChoices } from '../../learn/territory/prediction.js';
 import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { PAPER_TRAINING, type TrainingSettings, USUAL_TRAINING } from '../../learn/territory/settings.js';
 import { type EpochReport, TerritoryTraining, type TrainingGames } from '../../learn/territory/training.js';
@@ -189,17 +189,17 @@ async function finishModel(
 ): Promise<TerritoryModel> {
   training.net.weights = training.best;
   const crew = engine.createCrew(training.net, 100);
-  const temperatures = new Map<number, number>();
+  const temperatures = { area: new Map<number, number>(), urgency: new Map<number, number>() };
   for (const size of new Set(games.map((game) => game.size))) {
     const choices = games
       .filter((game) => game.size === size)
       .flatMap((game) => choicesOf(game, 1, Number.MAX_SAFE_INTEGER));
     const every = Math.ceil((choices.length * size * size) / FITTED_POINTS);
-    const ranked = await rankChoices(
-      crew,
-      choices.filter((_, index) => index % every === 0),
-    );
-    if (ranked.length > 0) temperatures.set(size, fitTemperature(ranked));
+    const some = choices.filter((_, index) => index % every === 0);
+    for (const judging of JUDGINGS) {
+      const ranked = await rankChoices(crew, some, judging);
+      if (ranked.length > 0) temperatures[judging].set(size, fitTemperature(ranked));
+    }
   }
   const { settings, propensities, best, progress } = training;
   const report = progress.reports.find(({ epoch }) => epoch === progress.bestEpoch);
@@ -217,6 +217,7 @@ function resultOf(training: TerritoryTraining, secondsPerEpoch: number, { temper
     bestEpoch: training.progress.bestEpoch,
     positions: training.positionsPerEpoch,
     secondsPerEpoch,
-    temperatures: Object.fromEntries(temperatures),
+    temperatures: Object.fromEntries(temperatures.area),
+    urgencyTemperatures: Object.fromEntries(temperatures.urgency),
   };
 }

@@ -30,6 +30,7 @@ export const labWorld: LabWorld = {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   },
+  readModel: nodeHost.readModel,
   readShared: async (path) => {
     const missing = missingShared(path);
     if (missing) throw new InputError(missing);

@@ -122,6 +122,7 @@ const played = (rows: Rows): Rows => rows.filter(({ row }) => row.points !== nul
 
 function tunedBy(rows: Rows, ranges: readonly Range[]): TunedSetting[] {
   const games = played(rows);
+  if (games.length === 0) return [];
   const places = [...new Set(games.map(({ unit }) => `${unit.opponent} ${unit.size}`))];
   return tune(
     ranges,

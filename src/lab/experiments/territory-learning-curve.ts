@@ -2,21 +2,15 @@
  * How does the territory network learn? Validation error after every epoch, by stones on the board, with the paper's
  * recipe and with ours. At the tiny scale the games are random ones on 5x5, made on the spot.
  */
-import { makeRng } from '../../base/rng.js';
-import type { Engine } from '../../engine/engine.js';
-import { Bootstrap, USUAL_BOOTSTRAP } from '../../learn/territory/bootstrap.js';
 import type { StageLoss } from '../../learn/territory/losses.js';
-import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { PAPER_TRAINING, USUAL_TRAINING } from '../../learn/territory/settings.js';
-import { TerritoryTraining, type TrainingGames } from '../../learn/territory/training.js';
-import { readGames } from '../../record/dataset.js';
+import { TerritoryTraining } from '../../learn/territory/training.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
-import type { LabWorld } from '../world.js';
+import { COUNTED_9X9, PAPER_SPLIT, type TrainingSource, trainingGames } from '../territoryGames.js';
 
 interface Params {
-  /** Games in the shared data, or random ones. */
-  readonly source: 'amateur-9x9' | 'random-5x5';
+  readonly source: TrainingSource;
   readonly train: number;
   readonly validate: number;
   readonly epochs: number;
@@ -42,7 +36,6 @@ interface Row {
 
 type Rows = readonly Finished<Training, Row>[];
 
-const GAMES = 'data/amateur-9x9-scored.sgf';
 /** Late in the game the error must be small. */
 const LATE = { from: 50, bound: 0.15 };
 
@@ -55,10 +48,10 @@ export default experiment<Params, Training, Row>({
   scales: {
     tiny: { source: 'random-5x5', train: 30, validate: 10, epochs: 2 },
     small: { source: 'amateur-9x9', train: 1000, validate: 100, epochs: 6 },
-    full: { source: 'amateur-9x9', train: 3166, validate: 328, epochs: 50 },
+    full: { source: 'amateur-9x9', ...PAPER_SPLIT, epochs: 50 },
   },
   volatile: ['secondsPerEpoch'],
-  needs: ({ source }) => (source === 'amateur-9x9' ? { shared: [GAMES] } : {}),
+  needs: ({ source }) => (source === 'amateur-9x9' ? { shared: [COUNTED_9X9] } : {}),
   units: () => [
     { key: 'usual', recipe: 'usual' },
     { key: 'paper', recipe: 'paper' },
@@ -71,7 +64,7 @@ export default experiment<Params, Training, Row>({
 async function run({ recipe }: Training, { params, seed, world, stopper, note }: UnitContext<Params>): Promise<Row> {
   const engine = await world.createEngine({ threads: world.threads, memoryMiB: 8 });
   try {
-    const games = await gamesOf(params, engine, world);
+    const games = await trainingGames(params, engine, world);
     const base = recipe === 'paper' ? PAPER_TRAINING : USUAL_TRAINING;
     const training = TerritoryTraining.create(engine, games, { ...base, epochs: params.epochs, seed });
     const epochs: Epoch[] = [{ epoch: 0, ...(await training.validate()) }];
@@ -89,34 +82,6 @@ async function run({ recipe }: Training, { params, seed, world, stopper, note }:
   } finally {
     engine.close();
   }
-}
-
-/** The lowest hashes are validated on, the next ones learned from. */
-async function gamesOf(params: Params, engine: Engine, world: LabWorld): Promise<TrainingGames> {
-  const { source, train, validate } = params;
-  const games =
-    source === 'amateur-9x9' ? await sharedGames(world, train + validate) : await randomGames(engine, train + validate);
-  return { validate: games.slice(0, validate), train: games.slice(validate) };
-}
-
-async function sharedGames(world: LabWorld, count: number): Promise<SampleGame[]> {
-  const bytes = await world.readShared(GAMES);
-  const source = {
-    name: GAMES,
-    chunks: async function* () {
-      yield bytes;
-    },
-  };
-  const games = [];
-  for await (const game of readGames([source])) games.push(game);
-  games.sort((a, b) => a.hash - b.hash);
-  return games.slice(0, count).map(({ record }) => sampleGame(record));
-}
-
-/** Every move of such self-play is drawn at random. */
-function randomGames(engine: Engine, count: number): Promise<SampleGame[]> {
-  const player = new Bootstrap(engine, { ...USUAL_BOOTSTRAP, size: 5, gamesPerRound: count, epsilon: 1 });
-  return player.playGames(count, makeRng(1));
 }
 
 function judge(rows: Rows, { epochs }: Params): Verdict {

@@ -87,7 +87,7 @@ export class Bootstrap {
       shape: settings.shape,
       weights,
       propensities,
-      temperatures: new Map([[settings.size, 1]]),
+      temperatures: { area: new Map(), urgency: new Map() },
       about: { settings },
     };
   }

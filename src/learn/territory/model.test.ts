@@ -15,10 +15,13 @@ const MODEL: TerritoryModel = {
   shape: SHAPE,
   weights: Float32Array.from({ length: parameterCount(SHAPE) }, (_, i) => Math.sin(i)),
   propensities: new Int8Array(WINDOW_TABLE_LENGTH),
-  temperatures: new Map([
-    [9, 0.5],
-    [19, 1.5],
-  ]),
+  temperatures: {
+    area: new Map([
+      [9, 0.5],
+      [19, 1.5],
+    ]),
+    urgency: new Map([[9, 2.5]]),
+  },
   about: { games: 'none' },
 };
 
@@ -31,7 +34,8 @@ test('what is written is read', () => {
 });
 
 test('a size without a temperature takes that of the nearest', () => {
-  expect([5, 9, 13, 17].map((size) => temperatureFor(MODEL, size))).toEqual([0.5, 0.5, 0.5, 1.5]);
+  expect([5, 9, 13, 17].map((size) => temperatureFor(MODEL, 'area', size))).toEqual([0.5, 0.5, 0.5, 1.5]);
+  expect(temperatureFor(MODEL, 'urgency', 19)).toBe(2.5);
 });
 
 describe('refuses', () => {

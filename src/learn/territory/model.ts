@@ -3,17 +3,20 @@ import { InputError } from '../../base/inputError.js';
 import type { Engine } from '../../engine/engine.js';
 import { NET_INPUTS, type NetShape, type TerritoryNet } from '../../engine/territoryNet.js';
 import { type About, readModelFile, type Section, writeModelFile } from '../modelFile.js';
+import type { Judging } from './prediction.js';
 import { packPropensities, tryUnpackPropensities } from './propensity.js';
 
 export const TERRITORY_KIND = 'territory';
+
+export type Temperatures = ReadonlyMap<number, number>;
 
 export interface TerritoryModel {
   readonly shape: NetShape;
   readonly weights: Float32Array;
   /** The table of kernel/netPropensity.ts. */
   readonly propensities: Int8Array;
-  /** By board size: what Gibbs sampling divides differences of expected area by. */
-  readonly temperatures: ReadonlyMap<number, number>;
+  /** By what moves are judged by and board size: what differences are divided by to make probabilities of them. */
+  readonly temperatures: Readonly<Record<Judging, Temperatures>>;
   /** How it was made, for people. */
   readonly about: About;
 }
@@ -22,7 +25,11 @@ export function writeTerritoryModel({ shape, weights, propensities, temperatures
   const { codes, values } = packPropensities(propensities);
   return writeModelFile({
     kind: TERRITORY_KIND,
-    about: { ...about, shape, temperatures: Object.fromEntries(temperatures) },
+    about: {
+      ...{ ...about, shape },
+      temperatures: Object.fromEntries(temperatures.area),
+      urgencyTemperatures: Object.fromEntries(temperatures.urgency),
+    },
     sections: new Map<string, Section>([
       ['weights', new Float32Array(weights)],
       ['windowCodes', new Uint32Array(codes)],
@@ -47,7 +54,13 @@ export function readTerritoryModel(bytes: Uint8Array, name: string): TerritoryMo
   const propensities =
     codes instanceof Uint32Array && values instanceof Uint8Array ? tryUnpackPropensities({ codes, values }) : undefined;
   if (!propensities) return refuse('its table of propensities cannot be read');
-  const temperatures = tryTemperatures(about.temperatures) ?? refuse('its temperatures cannot be read');
+  const readTemperatures = (value: unknown): Temperatures =>
+    tryTemperatures(value) ?? refuse('its temperatures cannot be read');
+  const temperatures = {
+    area: readTemperatures(about.temperatures),
+    // Models of the first days have none.
+    urgency: readTemperatures(about.urgencyTemperatures ?? {}),
+  };
   return { shape, weights, propensities, temperatures, about };
 }
 
@@ -59,10 +72,13 @@ export function loadNet(engine: Engine, { shape, weights, propensities }: Territ
   return net;
 }
 
+/** Where nothing was fitted: what about fits all boards. */
+const USUAL_TEMPERATURES: Readonly<Record<Judging, number>> = { area: 1.5, urgency: 3 };
+
 /** The temperature of a board size; of the nearest size where there is none. */
-export function temperatureFor({ temperatures }: TerritoryModel, size: number): number {
-  let best: readonly [distance: number, temperature: number] = [Number.POSITIVE_INFINITY, 1];
-  for (const [known, temperature] of temperatures)
+export function temperatureFor({ temperatures }: TerritoryModel, judging: Judging, size: number): number {
+  let best: readonly [distance: number, temperature: number] = [Number.POSITIVE_INFINITY, USUAL_TEMPERATURES[judging]];
+  for (const [known, temperature] of temperatures[judging])
     if (Math.abs(known - size) < best[0]) best = [Math.abs(known - size), temperature];
   return best[1];
 }
@@ -81,7 +97,7 @@ function tryShape(value: unknown): NetShape | undefined {
   return isUnits(hidden, 64) && isUnits(lateral, 32) ? { hidden, lateral } : undefined;
 }
 
-function tryTemperatures(value: unknown): ReadonlyMap<number, number> | undefined {
+function tryTemperatures(value: unknown): Temperatures | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).map(([size, temperature]) => [Number(size), temperature as number] as const);
   const isGood = entries.every(([size, t]) => Number.isInteger(size) && Number.isFinite(t) && t > 0);

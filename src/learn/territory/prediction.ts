@@ -1,10 +1,11 @@
 /**
- * How well the network foresees the moves of people: each legal move is ranked by the
- * expected area after it, and has the probability
+ * How well the network foresees the moves of people: each legal move has the probability
  *
- *   p(m) = exp(± E(m) / T) / sum over all legal moves,
+ *   p(m) = exp(G(m) / T) / sum over all legal moves,
  *
- * + for Black, - for White, T the temperature (Wu & Baldi 2006, Table 2 and Figure 2b).
+ * T the temperature (Wu & Baldi 2006, Table 2 and Figure 2b). In the paper G is the area expected after
+ * the move, ± E(m), + for Black, - for White; with us it is the move's urgency (kernel/netUrgency.ts),
+ * which foresees far more of the moves with the same network.
  *
  * Whether the paper's "log probability" is the logarithm of the mean probability or
  * the mean of the logarithms is not clear, so both are reported.
@@ -12,6 +13,10 @@
 import type { NetCrew } from '../../engine/netCrew.js';
 import { pointsOf } from '../../rules/point.js';
 import type { SampleGame, SamplePosition } from './samples.js';
+
+/** What moves are judged by. */
+export const JUDGINGS = ['urgency', 'area'] as const;
+export type Judging = (typeof JUDGINGS)[number];
 
 export interface Choice {
   readonly size: number;
@@ -63,14 +68,18 @@ const AT_A_TIME = 40;
 export async function rankChoices(
   crew: NetCrew,
   choices: readonly Choice[],
+  judging: Judging,
   onProgress: (done: number) => void = () => {},
 ): Promise<RankedChoice[]> {
   const ranked: RankedChoice[] = [];
   for (let from = 0; from < choices.length; from += AT_A_TIME) {
     const piece = choices.slice(from, from + AT_A_TIME);
-    const areas = await crew.rank(piece.map(recordOf));
+    const records = piece.map(recordOf);
+    const judged = await (judging === 'area' ? crew.rank(records) : crew.weigh(records));
     for (const [i, choice] of piece.entries()) {
-      const gains = gainsOf(choice, areas[i] as Float32Array);
+      // Areas are Black's, urgencies the mover's.
+      const sign = judging === 'area' && choice.position.next?.color === 'white' ? -1 : 1;
+      const gains = gainsOf(choice, judged[i] as Float32Array, sign);
       if (gains) ranked.push({ stones: choice.position.stones, gains });
     }
     onProgress(Math.min(from + AT_A_TIME, choices.length));
@@ -83,13 +92,12 @@ function recordOf({ size, position: { cells, next } }: Choice) {
 }
 
 /** Undefined for a move that our rules do not allow, such as suicide. */
-function gainsOf({ size, position: { next } }: Choice, areas: Float32Array): Float32Array | undefined {
+function gainsOf({ size, position: { next } }: Choice, values: Float32Array, sign: 1 | -1): Float32Array | undefined {
   if (!next) return undefined;
-  const sign = next.color === 'black' ? 1 : -1;
-  const played = areas[next.point] as number;
+  const played = values[next.point] as number;
   if (Number.isNaN(played)) return undefined;
-  const others = pointsOf(size).filter((point) => point !== next.point && !Number.isNaN(areas[point] as number));
-  return Float32Array.of(sign * played, ...others.map((point) => sign * (areas[point] as number)));
+  const others = pointsOf(size).filter((point) => point !== next.point && !Number.isNaN(values[point] as number));
+  return Float32Array.of(sign * played, ...others.map((point) => sign * (values[point] as number)));
 }
 
 /** ln p of the played move. */

@@ -1,6 +1,7 @@
 /** How a territory network is trained: the paper's way, and ours. */
 import type { LearningMethod } from '../../engine/netCrew.js';
 import { type NetShape, PAPER_SHAPE } from '../../engine/territoryNet.js';
+import type { Part } from './leftOut.js';
 import { PAPER_PROPENSITY, type PropensitySettings } from './propensity.js';
 import { PAPER_TARGETS, type TargetSettings } from './samples.js';
 
@@ -8,6 +9,8 @@ export interface TrainingSettings {
   readonly shape: NetShape;
   /** Tied weights make the network exactly symmetric (ties.ts). */
   readonly tied: boolean;
+  /** Parts of the network that are left out, to see what they are worth (leftOut.ts). */
+  readonly without?: readonly Part[];
   readonly method: LearningMethod;
   readonly rate: number;
   /** Positions of an update. */

@@ -11,6 +11,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { LearnerState, NetCrew, NetRecord } from '../../engine/netCrew.js';
 import type { TerritoryNet } from '../../engine/territoryNet.js';
 import type { Symmetry } from '../../rules/symmetry.js';
+import { leaveOut } from './leftOut.js';
 import { type Losses, LossSum } from './losses.js';
 import { PropensityCounts } from './propensity.js';
 import { type SampleGame, type SamplePosition, targetsOf } from './samples.js';
@@ -74,7 +75,7 @@ export class TerritoryTraining {
     this.settings = settings;
     this.#games = games;
     this.net = engine.createNet(shape);
-    this.ties = tied ? symmetryTies(shape) : noTies(this.net.parameters);
+    this.ties = leaveOut(tied ? symmetryTies(shape) : noTies(this.net.parameters), shape, settings.without ?? []);
     this.propensities = propensitiesOf(games.train, settings);
     this.net.propensities = this.propensities;
     const capacity = Math.max(PIECE_UPDATES * batch, EVALUATED_AT_A_TIME);
