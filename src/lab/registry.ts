@@ -18,6 +18,7 @@ import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
+import strongAgainstLearners from './experiments/strong-against-learners.js';
 import strongParts from './experiments/strong-parts.js';
 import strongTuning from './experiments/strong-tuning.js';
 import territoryAblations from './experiments/territory-ablations.js';
@@ -47,6 +48,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   territoryAblations,
   strongTuning,
   strongParts,
+  strongAgainstLearners,
   levels,
   ladder,
 ];

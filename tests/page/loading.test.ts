@@ -55,7 +55,10 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     expect(await settings.getByText('In use: mine.model').isVisible()).toBe(true);
 
     await page.goto(server.addresses[0] as string);
+    // Another address is a first visit again, which is offered a game.
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Settings' }).click();
     await settings.getByText('In use: the model that Insei was started with').waitFor();
     await context.close();

@@ -19,6 +19,7 @@ interface EvaluateOptions {
   readonly model: string;
   readonly games: readonly string[];
   readonly work?: string;
+  readonly withoutOwner?: boolean;
   readonly threads: number;
   readonly json?: boolean;
 }
@@ -28,6 +29,7 @@ export const evaluatePatternsCommand = (): Command =>
     .description('Predict every move of games, and compare with what was played.')
     .requiredOption('--model <file>', 'a model of `insei train patterns`')
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
+    .option('--without-owner', 'ask no playouts for owners, as in the search tree')
     .option('--work <folder>', 'keep the owners found by playouts here, for another model on the same games')
     .option('--threads <n>', 'worker threads', read.threads, availableParallelism())
     .option('--json', 'print one JSON object')
@@ -37,8 +39,9 @@ export const evaluatePatternsCommand = (): Command =>
       printResult(options.json ? result : inWords(result), options);
     });
 
-async function evaluate({ model: path, games: paths, work, threads }: EvaluateOptions) {
-  const model = readPatternModel(await readFile(path), path);
+async function evaluate({ model: path, games: paths, withoutOwner, work, threads }: EvaluateOptions) {
+  const whole = readPatternModel(await readFile(path), path);
+  const model = withoutOwner ? { ...whole, recipe: { ...whole.recipe, ownerPlayouts: 0 } } : whole;
   const { games } = await readLearnedGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
   const playouts = await shippedPlayouts(nodeHost);

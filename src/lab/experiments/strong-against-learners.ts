@@ -1,0 +1,90 @@
+/**
+ * All learners together against each of them alone, at equal CPU time: a preset that is faster gets as many more playouts as
+ * `insei bench search` finds it faster.
+ */
+import { experiment, type Verdict } from '../experiment.js';
+import {
+  type GameRow,
+  type GameUnit,
+  gamesOf,
+  gameUnits,
+  type Pairing,
+  playUnit,
+  standingOf,
+  writeRate,
+} from '../games.js';
+import { CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
+import { text } from '../reportParts.js';
+
+interface Params {
+  readonly pairings: readonly Pairing[];
+}
+
+/** Playouts per CPU second, in units of those of `strong`. */
+const SPEEDS = { 9: { lgrf2: 3.85, 'patterns-pw': 2.2 }, 19: { lgrf2: 3.3, 'patterns-pw': 1.9 } };
+
+type Size = keyof typeof SPEEDS;
+
+const searching = (size: Size, playouts: number, games: number): Pairing[] =>
+  Object.entries(SPEEDS[size]).map(([preset, speed]) => ({
+    ...{ a: `strong@${playouts}`, b: `${preset}@${Math.round(speed * playouts)}` },
+    ...{ size, games },
+  }));
+
+/** Those who do not search answer at once. */
+const seeing = (size: Size, playouts: number, games: number): Pairing[] =>
+  ['territory', 'gamma'].map((b) => ({ a: `strong@${playouts}`, b, size, games }));
+
+export default experiment<Params, GameUnit, GameRow>({
+  name: 'strong-against-learners',
+  question: 'Are the learners together stronger than each alone, in the same time?',
+  paper: 'Insei; the others after Baier & Drake (2010), Coulom (2007), Wu & Baldi (2006)',
+  claim: 'The preset `strong` beats each preset of a single paper at equal CPU time.',
+  scales: {
+    tiny: { pairings: [{ a: 'strong@10', b: 'lgrf2@30', size: 5, games: 2 }] },
+    small: {
+      pairings: [
+        ...[...searching(9, 1000, 40), ...seeing(9, 1000, 10)],
+        ...[...searching(19, 500, 20), ...seeing(19, 500, 10)],
+      ],
+    },
+    full: {
+      pairings: [
+        ...[...searching(9, 8000, 200), ...seeing(9, 8000, 50)],
+        ...[...searching(19, 4000, 200), ...seeing(19, 4000, 50)],
+      ],
+    },
+  },
+  units: ({ pairings }) => gameUnits(pairings),
+  run: playUnit,
+  judge,
+  report: (rows, { pairings }) => [
+    drawPairings(
+      rows,
+      pairings,
+      'Games that `strong` won against each other preset. Above 50 % it is the stronger one.',
+    ),
+    listPairings(rows, pairings),
+    text(CONDITIONS),
+    text(
+      'Equal CPU time by numbers of playouts, so that the machine does not matter: LGRF-2 makes 3.85 times as many playouts in a second as ' +
+        '`strong` on 9x9 and 3.3 times on 19x19, `patterns-pw` 2.2 and 1.9 times (`insei bench search`).',
+    ),
+  ],
+});
+
+function judge(rows: GameRows, { pairings }: Params): Verdict {
+  const standings = pairings.map((pairing) => ({ pairing, standing: standingOf(gamesOf(rows, pairing)) }));
+  const unsure = standings.filter(({ standing }) => (standing?.rate.low ?? 0) <= 0.5);
+  if (unsure.length === 0) return { verdict: 'holds', because: 'every interval lies above one half' };
+  const lost = unsure.filter(({ standing }) => (standing?.rate.high ?? 1) < 0.5);
+  const written = (list: typeof standings): string =>
+    list
+      .map(
+        ({ pairing: { b, size }, standing }) =>
+          `${b} on ${size}x${size} ${standing ? writeRate(standing) : 'not played'}`,
+      )
+      .join('; ');
+  if (lost.length > 0) return { verdict: 'does not hold', because: `it lost to ${written(lost)}` };
+  return { verdict: 'undecided', because: `not sure against ${written(unsure)}` };
+}
