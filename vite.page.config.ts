@@ -1,10 +1,33 @@
 /** Builds the page: src/web and all it imports, as files that any web server can serve from any folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** The results of the experiments, as `insei lab report` wrote them: one index, and figures with their numbers. */
+function resultsPlugin(): Plugin {
+  const folder = path('docs/results');
+  const read = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8');
+  return {
+    name: 'insei-results',
+    generateBundle() {
+      const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+      const results = names.filter((name) => name.endsWith('.json') && name !== 'ladder.json');
+      const index = {
+        // Others may keep data of other forms there.
+        results: results.map((name) => JSON.parse(read(name))).filter(({ parts }) => Array.isArray(parts)),
+        ladder: names.includes('ladder.json') ? JSON.parse(read('ladder.json')) : undefined,
+      };
+      this.emitFile({ type: 'asset', fileName: 'results/index.json', source: JSON.stringify(index) });
+      for (const name of names.filter((each) => /\.(?:svg|csv)$/.test(each)))
+        this.emitFile({ type: 'asset', fileName: `results/${name}`, source: read(name) });
+    },
+  };
+}
+
 export default defineConfig({
+  plugins: [resultsPlugin()],
   root: path('src/web'),
   // Relative, so that the page also works below a path, as on pages of a repository.
   base: './',

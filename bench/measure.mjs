@@ -9,6 +9,14 @@ export async function cpuSeconds(action) {
   return (user + system) / 1e6;
 }
 
+/** What all pages together have used; the browser's own process is left out, since Node has none beside it. */
+export async function pageCpuSeconds(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** One line a round on standard error; on a terminal always the same line. */
 export function showRound(name, round, rounds) {
   const isLast = round === rounds;

@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { createEngine } from '../dist/engine/index.node.js';
 import { startServer } from '../dist/server/server.js';
-import { cpuSeconds, median, printTable, showRound } from './measure.mjs';
+import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
 import { PLAYOUTS, runSearch } from './runSearch.mjs';
 
 const { values } = parseArgs({
@@ -53,12 +53,12 @@ async function compare(threads, size) {
   const inNode = { clock: [], cpu: [] };
   for (let round = 0; round <= rounds; round++) {
     showRound(`${size}x${size}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`, round, rounds);
-    const before = await pageCpuSeconds();
+    const before = await pageCpuSeconds(browser);
     const clock = await page.evaluate(
       ([t, n, seed]) => globalThis.enginePage.search(t, n, seed),
       [threads, size, round],
     );
-    const cpu = (await pageCpuSeconds()) - before;
+    const cpu = (await pageCpuSeconds(browser)) - before;
     const started = performance.now();
     const nodeCpu = await cpuSeconds(() => runSearch(engine, size, round));
     const nodeClock = (performance.now() - started) / 1000;
@@ -80,14 +80,6 @@ async function compare(threads, size) {
     ratio: median(ratios('clock')),
     cpuRatio: median(ratios('cpu')),
   };
-}
-
-/** What all pages together have used; the browser's own process is left out, since Node has none beside it. */
-async function pageCpuSeconds() {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 function printRows(rows) {

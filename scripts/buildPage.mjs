@@ -12,6 +12,7 @@ const SOURCES = [
     (name) => `src/${name}`,
   ),
   'models',
+  'docs/results',
   // The kernel is taken as it is compiled; its stamp changes with its sources.
   'dist/kernel/stamp.txt',
   ...['vite', 'preact', '@preact/signals'].map((name) => `node_modules/${name}/package.json`),

@@ -5,6 +5,9 @@ import type { Kernel, SpaceDouble, SpaceWord, TreeFloat, TreeWord } from './kern
 export interface NodeColumns {
   readonly runs: Int32Array;
   readonly wins: Int32Array;
+  /** Of playouts in which the move came at any time; something else in a tree that does not use RAVE. */
+  readonly raveRuns: Int32Array;
+  readonly raveWins: Int32Array;
   /** Addresses of nodes, 0 for none. */
   readonly children: Uint32Array;
 }
@@ -45,6 +48,8 @@ export class TreeMemory {
     return {
       runs: new Int32Array(memory.buffer, start, length),
       wins: new Int32Array(memory.buffer, start + 4 * length, length),
+      raveRuns: new Int32Array(memory.buffer, start + 8 * length, length),
+      raveWins: new Int32Array(memory.buffer, start + 12 * length, length),
       children: new Uint32Array(memory.buffer, start + 16 * length, length),
     };
   }

@@ -11,6 +11,8 @@ export interface ChoiceReport {
   readonly wins: number;
   readonly priorRuns: number;
   readonly priorWins: number;
+  /** Playouts in which the side to move played it at any time, and those it won; the prior aside. None in a tree without RAVE. */
+  readonly rave?: { readonly runs: number; readonly wins: number };
   /** Over playouts that began with this move and were played to the end: how many, and Black's summed lead. */
   readonly scored: number;
   readonly scoreSum: number;
@@ -33,6 +35,9 @@ export interface SearchReport {
   readonly nodes: number;
   readonly nodeBytes: number;
 }
+
+/** `Selection.Rave` of kernel/select.ts. */
+const RAVE = 0;
 
 /** A variation ends where the tree has less experience than this. */
 const VARIATION_RUNS = 8;
@@ -57,7 +62,8 @@ export function readTree(tree: TreeMemory, all: readonly number[], toMove: Color
 }
 
 function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[] {
-  const { runs, wins } = tree.columns(tree.read('root'));
+  const { runs, wins, raveRuns, raveWins } = tree.columns(tree.read('root'));
+  const usesRave = tree.read('selection') === RAVE;
   const priors = tree.columns(tree.read('priors'));
   const scored = tree.sumLists(spaces, 'scored');
   const scores = tree.sumLists(spaces, 'scores');
@@ -74,6 +80,12 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
       wins: Math.max(0, won - priorWins),
       priorRuns,
       priorWins,
+      ...(usesRave && {
+        rave: {
+          runs: Math.max(0, (raveRuns[choice] ?? 0) - (priors.raveRuns[choice] ?? 0)),
+          wins: Math.max(0, (raveWins[choice] ?? 0) - (priors.raveWins[choice] ?? 0)),
+        },
+      }),
       scored: scored[choice] ?? 0,
       scoreSum: scores[choice] ?? 0,
       variation: [],

@@ -1,4 +1,5 @@
 /** Values of all points as text, in the forms that GoGui draws. */
+import { InputError } from '../base/inputError.js';
 import type { LikelyMove } from '../player/patternOpinion.js';
 import type { Analysis } from '../player/player.js';
 import { PASS, type Point, pointAt, writePoint } from '../rules/point.js';
@@ -46,4 +47,25 @@ export function searchGraphics(analysis: Analysis, size: number): string {
     `TEXT ${analysis.visits} playouts, ${analysis.color} wins ${(100 * analysis.winRate).toFixed(1)}%`,
     ...(best ? [`TEXT ${writeVariation(best.variation, size)}`] : []),
   ].join('\n');
+}
+
+/** So many moves are told in words. */
+const TOLD = 10;
+
+/** RAVE beside the real counts: its win rates on the board, both in words below it, most tried first. */
+export function raveGraphics(analysis: Analysis, size: number): string {
+  const moves = tried(analysis).flatMap(({ rave, ...move }) =>
+    rave && move.point !== PASS ? [{ ...move, rave }] : [],
+  );
+  if (moves.length === 0) throw new InputError('this search does not use RAVE');
+  const share = (rate: number): string => `${(100 * rate).toFixed(1)}%`;
+  const labels = moves.map(({ point, rave }) => ` ${writePoint(point, size)} ${Math.round(100 * rave.winRate)}`);
+  const lines = moves
+    .sort((a, b) => b.visits - a.visits)
+    .slice(0, TOLD)
+    .map(
+      ({ point, visits, winRate, rave }) =>
+        `TEXT ${writePoint(point, size)}: ${share(winRate)} of ${visits}, RAVE ${share(rave.winRate)} of ${rave.visits}`,
+    );
+  return [`LABEL${labels.join('')}`, ...lines].join('\n');
 }

@@ -5,7 +5,15 @@ import { areaKomi } from '../player/searchRequest.js';
 import { writePoint } from '../rules/point.js';
 import { parseResult } from '../rules/result.js';
 import { readColor, readVertex } from './arguments.js';
-import { candidateBoard, ownershipBoard, probabilityBoard, searchGraphics, writeBoard } from './boards.js';
+import {
+  candidateBoard,
+  ownershipBoard,
+  probabilityBoard,
+  raveGraphics,
+  searchGraphics,
+  writeBoard,
+} from './boards.js';
+import { explainClass, listClasses } from './classes.js';
 import { explain, explainFeatures, percent } from './explanation.js';
 import { tellResult } from './gameEnd.js';
 import { makeMove } from './ownMove.js';
@@ -24,6 +32,9 @@ const ANALYZE_MENU = [
   'dboard/Pattern Probabilities/insei-pattern_probabilities',
   'hpstring/Explain Move by Patterns/insei-explain_move %p',
   'gfx/Search/insei-search',
+  'gfx/RAVE/insei-rave',
+  'sboard/Move Classes/insei-classes',
+  'hpstring/Explain Move by Class/insei-class %p',
   'varc/Variation/insei-variation %c',
   'gfx/Replies of Black/insei-replies black',
   'gfx/Replies of White/insei-replies white',
@@ -68,6 +79,9 @@ export const GUI_COMMANDS: Commands = {
     return explainFeatures((await patterns()).explain(table.situation(), point));
   },
   'insei-search': async (session) => `\n${searchGraphics(await look(session), session.table.size)}`,
+  'insei-rave': async (session) => `\n${raveGraphics(await look(session), session.table.size)}`,
+  'insei-classes': listClasses,
+  'insei-class': explainClass,
   'insei-variation': async (session, { args }) => {
     const { size } = session.table;
     const { candidates } = await look(session, args[0] === undefined ? undefined : readColor(args[0]));

@@ -13,6 +13,7 @@ import type {
   Analysis,
   Candidate,
   ChooseOptions,
+  ClassedMove,
   Decision,
   Judgement,
   Player,
@@ -74,6 +75,15 @@ export class ClassPlayer implements Player {
       situation,
       moves.map((move) => this.#candidate(move, moves.length)),
     );
+  }
+
+  classes(situation: Situation): ClassedMove[] {
+    return this.#rate(situation, [])
+      .sort((a, b) => b.value - a.value)
+      .map(({ point, features, moveClass, value }) => {
+        const counts = this.#mind.counts?.(moveClass);
+        return { point, features, value, explanation: this.#mind.explain(features, value), ...(counts && { counts }) };
+      });
   }
 
   async judge(situation: Situation): Promise<Judgement> {

@@ -1,8 +1,12 @@
 /** `import … from 'insei/player'` in a page. */
 import { pageHost } from '../engine/host.page.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
+import { type NetLessonOptions, teachNet } from './netLesson.js';
+import { PatternOpinion } from './patternOpinion.js';
+import { loadModel } from './patternPresets.js';
 import type { Player } from './player.js';
 import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
+import { type LessonPlayout, learnReplies, playReplies, type ReplyLesson } from './replyLesson.js';
 import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
 export * from './index.js';
@@ -14,3 +18,18 @@ export const createPlayer = (preset: string, options: PlayerOptions): Promise<Pl
 /** The territory network, to ask who will own what in any position. Call `close` when done. */
 export const openTerritorySight = async (model?: TerritoryModel): Promise<TerritorySight> =>
   TerritorySight.create(pageHost, model ?? (await shippedTerritoryModel(pageHost)));
+
+/** The pattern model that comes with the program, to ask how likely moves are and why. */
+export const openPatternOpinion = async (seed: number): Promise<PatternOpinion> =>
+  PatternOpinion.create(pageHost, await loadModel(pageHost, 'patterns'), seed);
+
+/** What a reply policy stores after playouts that are given, or that it plays itself. */
+export const openReplyLesson = {
+  given: (policy: string, size: number, playouts: readonly LessonPlayout[]): Promise<ReplyLesson> =>
+    learnReplies(pageHost, policy, size, playouts),
+  played: (policy: string, size: number, count: number, seed: number): Promise<ReplyLesson> =>
+    playReplies(pageHost, policy, size, count, seed),
+};
+
+/** Trains a small territory network before people's eyes. */
+export const openNetLesson = (options: NetLessonOptions): Promise<number> => teachNet(pageHost, options);

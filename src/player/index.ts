@@ -4,6 +4,7 @@ export type {
   Budget,
   Candidate,
   ChooseOptions,
+  ClassedMove,
   Decision,
   Judgement,
   Player,

@@ -73,6 +73,9 @@ function schooled(learner: Learner): ClassTable {
   return table;
 }
 
+/** What a learner knows after school, as the text of its table. */
+export const schoolTable = (name: string): string => writeTable(schooled(makeLearner(LEARNING[name] as string)));
+
 class LearningMind implements Mind {
   readonly top;
   readonly #learner: Learner;

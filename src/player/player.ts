@@ -1,10 +1,14 @@
 /** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
 import type { StopSignal } from '../base/stopper.js';
 import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+import type { MoveFeatures } from '../learn/explore/moveClass.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
+
+export type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+export type { MoveFeatures } from '../learn/explore/moveClass.js';
 
 /** All a player needs to know about the game. */
 export interface Situation {
@@ -37,6 +41,8 @@ export interface Candidate {
   readonly scoreLead: number;
   /** The expected continuation, this move first. */
   readonly variation: readonly Point[];
+  /** What RAVE counts for it: playouts in which it was played at any time. Missing where the search has no RAVE. */
+  readonly rave?: { readonly visits: number; readonly winRate: number };
 }
 
 /** What thinking found so far. Values are for the side to move. */
@@ -87,6 +93,18 @@ export interface ChooseOptions extends ThinkOptions {
   readonly cleanUp?: boolean;
 }
 
+/** A move as Pell's players see it. */
+export interface ClassedMove {
+  readonly point: Point;
+  readonly features: MoveFeatures;
+  /** How often moves of its class were in won and in lost games; missing in players that count nothing. */
+  readonly counts?: { readonly wins: number; readonly losses: number };
+  /** The higher, the better. */
+  readonly value: number;
+  /** Why, a line each. */
+  readonly explanation: readonly string[];
+}
+
 export interface Player {
   readonly name: string;
   /** A legal move, a pass, or resignation. */
@@ -100,6 +118,8 @@ export interface Player {
   replies?(): Promise<readonly StoredReply[] | undefined>;
   /** What its playouts answer two moves with, and the last of them alone. */
   replyTo?(context: ReplyContext): Promise<FoundReply | undefined>;
+  /** Players that go by classes of moves: all moves they may make, the best first. */
+  classes?(situation: Situation): readonly ClassedMove[];
   /** Another game begins: forget what was found in this one. What a learner has learned stays. */
   forget(): void;
   /** Forgets, and draws from this seed from now on. */

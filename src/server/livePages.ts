@@ -6,7 +6,7 @@ import type { PageFile } from './pageFiles.js';
 export type LivePages = (path: string) => Promise<PageFile | undefined>;
 
 /** A page of this moment: nobody keeps it, and an unchanged one is not sent again. */
-export function livePage(type: 'text/html' | 'text/css', text: string): PageFile {
+export function livePage(type: 'text/html' | 'text/css' | 'application/json', text: string): PageFile {
   const body = Buffer.from(text);
   return {
     type: `${type}; charset=utf-8`,

@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.sgf': 'application/x-go-sgf',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

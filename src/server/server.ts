@@ -41,14 +41,18 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
+const noPages: LivePages = async () => undefined;
+
 export async function startServer(options: ServerOptions): Promise<PageServer> {
-  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS, livePages = async () => undefined } = options;
+  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS, livePages } = options;
   const files = await readPageFiles(folder, options.head);
   // Known only with the port; until then everybody is refused.
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);
   server.on('request', (request, response) => {
-    answer(request, response, files, hosts, livePages).catch((error: unknown) => {
+    // By this the page knows that there is more to ask for than files.
+    if (livePages) response.setHeader('Server', 'Insei');
+    answer(request, response, files, hosts, livePages ?? noPages).catch((error: unknown) => {
       console.error(error);
       refuse(response, { status: 500, reason: 'This is a fault of the server.' });
     });

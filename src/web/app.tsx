@@ -9,6 +9,7 @@ import { step } from './game/navigation.js';
 import { game } from './game/nodeGame.js';
 import { mode } from './mode.js';
 import { announcement, clearNotice, complain } from './notices.js';
+import { PapersMain } from './papers/papersMain.js';
 import { Footer } from './parts/footer.js';
 import { Header } from './parts/header.js';
 import { OpenWindow } from './parts/openWindow.js';
@@ -26,6 +27,7 @@ import { ReviewControls, ReviewPanel } from './review/reviewPanel.js';
 import { lookedAt } from './review/reviews.js';
 import { playStone } from './sounds.js';
 import { texts } from './texts.js';
+import { TourBar } from './tour/tourBar.js';
 import { view } from './view.js';
 
 const intents: BoardIntents = {
@@ -59,21 +61,29 @@ function onWheel(event: WheelEvent): void {
   turned = 0;
 }
 
-export function App() {
+/** The game, played or looked at. */
+function GameMain() {
   const isReview = mode.value === 'review';
+  return (
+    <main class={isReview ? `review ${isEditing.value ? 'editing' : ''}` : 'play'}>
+      <div class="table">
+        <Players />
+        <div class="board-frame" onWheel={onWheel}>
+          <Board view={view.value} intents={intents} />
+        </div>
+        {isReview ? <ReviewControls /> : <PlayControls />}
+      </div>
+      <div class="panel">{isReview ? <ReviewPanel /> : <PlayPanel />}</div>
+    </main>
+  );
+}
+
+export function App() {
   return (
     <>
       <Header />
-      <main class={isReview ? `review ${isEditing.value ? 'editing' : ''}` : 'play'}>
-        <div class="table">
-          <Players />
-          <div class="board-frame" onWheel={onWheel}>
-            <Board view={view.value} intents={intents} />
-          </div>
-          {isReview ? <ReviewControls /> : <PlayControls />}
-        </div>
-        <div class="panel">{isReview ? <ReviewPanel /> : <PlayPanel />}</div>
-      </main>
+      {mode.value === 'papers' ? <PapersMain /> : <GameMain />}
+      <TourBar />
       <Footer />
       <PreviousGame />
       <p class="unseen" role="status" aria-live="polite">

@@ -1,5 +1,6 @@
 /** The page's end of the worker that hosts its players: questions as promises. */
 import type { Analysis, Budget, Decision, Judgement } from '../player/player.js';
+import type { GameResult } from '../rules/result.js';
 import type {
   PatternsGiven,
   PlayerAnswer,
@@ -7,13 +8,24 @@ import type {
   PlayerRequest,
   PlayerTask,
   PostedSituation,
+  Report,
 } from '../wire/playerMessages.js';
 
 interface Waiting {
   readonly resolve: (answer: PlayerAnswer) => void;
   readonly reject: (error: Error) => void;
-  readonly onReport: ((analysis: Analysis) => void) | undefined;
+  readonly onReport: ((report: Report) => void) | undefined;
 }
+
+/** Whoever wants to see the thinking. */
+export interface Watcher {
+  onReport(report: Report): void;
+  /** Whether to tell the replies that playouts have stored. */
+  readonly withReplies?: boolean;
+}
+
+/** Seconds between reports: more than five a second, and the search hardly feels it (bench/page.mjs). */
+const REPORT_EVERY = 0.15;
 
 /** A question in progress. Stopping it makes the answer come at once, with what was found until then. */
 export interface Thinking<T> {
@@ -40,7 +52,7 @@ const post = (request: PlayerRequest): void => theWorker().postMessage(request);
 function receive(reply: PlayerReply): void {
   const asked = waiting.get(reply.id);
   if (reply.kind === 'report') {
-    asked?.onReport?.(reply.analysis);
+    asked?.onReport?.(reply);
     return;
   }
   waiting.delete(reply.id);
@@ -53,10 +65,10 @@ function failAll(message: string): void {
   waiting.clear();
 }
 
-function ask(task: PlayerTask, onReport?: (analysis: Analysis) => void): Thinking<PlayerAnswer> {
+function ask(task: PlayerTask, watcher?: Watcher): Thinking<PlayerAnswer> {
   const id = nextId++;
   const answer = new Promise<PlayerAnswer>((resolve, reject) => {
-    waiting.set(id, { resolve, reject, onReport });
+    waiting.set(id, { resolve, reject, onReport: watcher?.onReport });
     post({ kind: 'task', id, task });
   });
   return { answer, stop: () => post({ kind: 'stop', id }) };
@@ -66,19 +78,28 @@ const expected = (answer: PlayerAnswer): never => {
   throw new Error(`the engine answered with a ${answer.kind}`);
 };
 
-export function choose(preset: string, situation: PostedSituation, budget: Budget): Thinking<Decision> {
-  const { answer, stop } = ask({ kind: 'choose', preset, situation, budget });
+/** What a task says about its watcher. */
+const reports = (watcher: Watcher | undefined) =>
+  watcher && { reportEvery: REPORT_EVERY, withReplies: watcher.withReplies ?? false };
+
+export function choose(
+  preset: string,
+  situation: PostedSituation,
+  budget: Budget,
+  watcher?: Watcher,
+): Thinking<Decision> {
+  const { answer, stop } = ask({ kind: 'choose', preset, situation, budget, ...reports(watcher) }, watcher);
   return { answer: answer.then((found) => (found.kind === 'decision' ? found : expected(found))), stop };
 }
 
 export function analyze(
   situation: PostedSituation,
   budget: Budget,
-  onReport?: (analysis: Analysis) => void,
-  reportEvery = 0.3,
+  watcher?: Watcher,
+  preset?: string,
 ): Thinking<Analysis> {
-  const reports = onReport ? { reportEvery } : {};
-  const { answer, stop } = ask({ kind: 'analyze', situation, budget, ...reports }, onReport);
+  const task = { kind: 'analyze', situation, budget, ...(preset !== undefined && { preset }) } as const;
+  const { answer, stop } = ask({ ...task, ...reports(watcher) }, watcher);
   return { answer: answer.then((found) => (found.kind === 'analysis' ? found.analysis : expected(found))), stop };
 }
 
@@ -86,6 +107,15 @@ export function judge(situation: PostedSituation): Promise<Judgement> {
   const { answer } = ask({ kind: 'judge', situation });
   return answer.then((found) => (found.kind === 'judgement' ? found.judgement : expected(found)));
 }
+
+/** Teaches a player that learns how its game ended. */
+export function learn(preset: string, situation: PostedSituation, result: GameResult) {
+  const { answer } = ask({ kind: 'learn', preset, situation, result });
+  return answer.then((found) => (found.kind === 'learned' ? found : expected(found)));
+}
+
+/** Tells a player that learns what it knows; undefined for what it learned at school. */
+export const tellTable = (preset: string, text: string | undefined): void => post({ kind: 'table', preset, text });
 
 /** Has all players use this model; refused with a reason if it is none. */
 export const usePatterns = (model: PatternsGiven): Promise<void> =>

@@ -2,12 +2,12 @@
 import { PASS } from '../rules/point.js';
 import { playHere } from './game/moves.js';
 import { step, toEnd, toPreviousBranch, toSibling, toStart } from './game/navigation.js';
+import { cycleOverlay } from './inside/overlays.js';
 import { mode } from './mode.js';
 import { personPlays, undo } from './play/match.js';
 import { redoEdit, undoEdit } from './review/editor.js';
 import { toggleLive } from './review/liveAnalysis.js';
 import { playBest, playMainLine, toNextMistake } from './review/mistakes.js';
-import { cycleOverlay } from './review/overlays.js';
 import { toggle } from './settings.js';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -15,6 +15,7 @@ type Keys = Readonly<Record<string, () => void>>;
 const ALWAYS: Keys = {
   k: () => toggle('coordinates'),
   m: () => toggle('moveNumbers'),
+  t: cycleOverlay,
 };
 
 const WHILE_PLAYING: Keys = {
@@ -37,7 +38,6 @@ const WHILE_REVIEWING: Keys = {
   b: toPreviousBranch,
   n: toNextMistake,
   ' ': toggleLive,
-  t: cycleOverlay,
   g: playBest,
   l: playMainLine,
   p: () => void playHere(PASS),
@@ -73,6 +73,7 @@ export function listenToKeys(target: EventTarget): void {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || isBusy(event)) return;
     const name = nameOf(event);
+    if (mode.value === 'papers') return;
     const action = (mode.value === 'play' ? WHILE_PLAYING : WHILE_REVIEWING)[name] ?? ALWAYS[name];
     if (!action) return;
     event.preventDefault();

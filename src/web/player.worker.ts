@@ -1,16 +1,20 @@
 /** The worker that hosts the page's players, so that the page itself never waits for them. */
+import type { TextFile } from '../base/ports.js';
 import { Stopper } from '../base/stopper.js';
-import type { Player, Situation, ThinkOptions } from '../player/index.page.js';
-import { Game } from '../rules/game.js';
+import type { Analysis, Player, ThinkOptions } from '../player/index.page.js';
+import { lessonBetween } from '../player/lesson.js';
+import { LEARNING_NAMES, schoolTable } from '../player/pellPresets.js';
 import type {
   PatternsGiven,
   PlayerAnswer,
   PlayerReply,
   PlayerRequest,
   PlayerTask,
-  PostedSituation,
+  Report,
+  Reports,
 } from '../wire/playerMessages.js';
 import { createPlayer, takePatterns } from './ownPatterns.js';
+import { situationOf } from './situation.js';
 
 /** Enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;
@@ -18,36 +22,71 @@ const MEMORY_MIB = 128;
 const ANALYST = 'default';
 
 let seed = 1;
+/** By preset. Analysts are not those who play: what they find must not make a weak level strong. */
 const players = new Map<string, Promise<Player>>();
+const analysts = new Map<string, Promise<Player>>();
 const stoppers = new Map<number, Stopper>();
 
 /** Players are made when they are first asked: most pages need one. */
-function playerOf(preset: string): Promise<Player> {
-  const known = players.get(preset) ?? createPlayer(preset, { seed, memoryMiB: MEMORY_MIB });
-  players.set(preset, known);
+function playerOf(preset: string, among = players): Promise<Player> {
+  const table = LEARNING_NAMES.includes(preset) ? { table: tableFile(preset) } : {};
+  const known = among.get(preset) ?? createPlayer(preset, { seed, memoryMiB: MEMORY_MIB, ...table });
+  among.set(preset, known);
   return known;
 }
 
-function situationOf({ start, moves, rules, ...rest }: PostedSituation): Situation {
-  const game = new Game(start, rules);
-  for (const { color, point } of moves) game.play(color, point);
-  return { game, ...rest };
+/** What learners know, as the page has told it; the page keeps it. */
+const tables = new Map<string, string>();
+
+const knownBy = (preset: string): string => tables.get(preset) ?? schoolTable(preset);
+
+const tableFile = (preset: string): TextFile => ({
+  path: preset,
+  read: async () => knownBy(preset),
+  write: async (text) => void tables.set(preset, text),
+});
+
+async function learn({ preset, situation, result }: Extract<PlayerTask, { kind: 'learn' }>): Promise<PlayerAnswer> {
+  const player = await playerOf(preset);
+  const before = knownBy(preset);
+  await player.learn?.(situationOf(situation), result);
+  const table = knownBy(preset);
+  return { kind: 'learned', table, lesson: lessonBetween(before, table) };
 }
 
-async function perform(task: PlayerTask, signal: Stopper, report: ThinkOptions['onReport']): Promise<PlayerAnswer> {
+async function perform(task: PlayerTask, signal: Stopper, tell: (report: Report) => void): Promise<PlayerAnswer> {
+  if (task.kind === 'learn') return learn(task);
   const situation = situationOf(task.situation);
   if (task.kind === 'judge') {
-    const judgement = await (await playerOf(ANALYST)).judge(situation);
+    const judgement = await (await playerOf(ANALYST, analysts)).judge(situation);
     return { kind: 'judgement', judgement };
   }
+  const { budget } = task;
   if (task.kind === 'choose') {
     const player = await playerOf(task.preset);
-    return { kind: 'decision', ...(await player.choose(situation, { budget: task.budget, signal })) };
+    const decision = await player.choose(situation, { budget, signal, ...reporting(player, task, tell) });
+    if (task.reportEvery !== undefined && decision.analysis) await report(player, task, decision.analysis, tell);
+    return { kind: 'decision', ...decision };
   }
-  const player = await playerOf(ANALYST);
-  const { budget, reportEvery } = task;
-  const reports = reportEvery === undefined || !report ? {} : { reportEvery, onReport: report };
-  return { kind: 'analysis', analysis: await player.analyze(situation, { budget, signal, ...reports }) };
+  const player = await playerOf(task.preset ?? ANALYST, analysts);
+  const analysis = await player.analyze(situation, { budget, signal, ...reporting(player, task, tell) });
+  if (task.reportEvery !== undefined) await report(player, task, analysis, tell);
+  return { kind: 'analysis', analysis };
+}
+
+/** Reports while the player thinks, if the page wants any. */
+const reporting = (
+  player: Player,
+  wanted: Reports,
+  tell: (report: Report) => void,
+): Pick<ThinkOptions, 'onReport' | 'reportEvery'> =>
+  wanted.reportEvery === undefined
+    ? {}
+    : { reportEvery: wanted.reportEvery, onReport: (analysis) => void report(player, wanted, analysis, tell) };
+
+async function report(player: Player, { withReplies }: Reports, analysis: Analysis, tell: (report: Report) => void) {
+  const replies = withReplies ? await player.replies?.() : undefined;
+  tell({ analysis, ...(replies && { replies }) });
 }
 
 async function serve(id: number, task: PlayerTask): Promise<void> {
@@ -55,7 +94,7 @@ async function serve(id: number, task: PlayerTask): Promise<void> {
   stoppers.set(id, stopper);
   const post = (reply: PlayerReply): void => postMessage(reply);
   try {
-    const answer = await perform(task, stopper, (analysis) => post({ kind: 'report', id, analysis }));
+    const answer = await perform(task, stopper, (found) => post({ kind: 'report', id, ...found }));
     post({ kind: 'answer', id, answer });
   } catch (error) {
     post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
@@ -72,7 +111,7 @@ async function changePatterns(id: number, model: PatternsGiven): Promise<void> {
   try {
     for (const stopper of stoppers.values()) stopper.stop();
     while (stoppers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1000 * PATIENCE));
-    await takePatterns(model, [players]);
+    await takePatterns(model, [players, analysts]);
     post({ kind: 'answer', id, answer: { kind: 'taken' } });
   } catch (error) {
     post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
@@ -83,8 +122,12 @@ addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
   if (data.kind === 'start') seed = data.seed;
   // A failure is told to whoever asks the player.
   else if (data.kind === 'prepare') playerOf(data.preset).catch(() => undefined);
-  else if (data.kind === 'task') void serve(data.id, data.task);
+  else if (data.kind === 'table') {
+    if (data.text === undefined) tables.delete(data.preset);
+    else tables.set(data.preset, data.text);
+    players.delete(data.preset);
+  } else if (data.kind === 'task') void serve(data.id, data.task);
   else if (data.kind === 'patterns') void changePatterns(data.id, data.model);
   else if (data.kind === 'stop') stoppers.get(data.id)?.stop();
-  else for (const player of players.values()) void player.then((made) => made.forget());
+  else for (const player of [...players.values(), ...analysts.values()]) void player.then((made) => made.forget());
 });

@@ -69,6 +69,7 @@ export const texts = {
     mode: 'What to do',
     play: 'Play',
     review: 'Review',
+    papers: 'Papers',
     newGame: 'New game',
     open: 'Open',
     save: 'Save',
@@ -97,6 +98,8 @@ export const texts = {
 
   newGame: {
     title: 'New game',
+    isNew: 'New here?',
+    tour: 'Take the tour: what goes on inside, in five minutes.',
     kind: 'Players',
     kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
     opponent: 'Opponent',
@@ -227,8 +230,6 @@ export const texts = {
     analysis: 'Analysis',
     live: 'Analyse this position',
     stopLive: 'Stop analysing',
-    overlay: 'Overlay',
-    noOverlay: 'none',
     graph: 'Course of the game',
     graphName: 'Course of the game by move; choose a place to jump there',
     winRate: 'Win rate',
@@ -305,14 +306,6 @@ export const texts = {
     nothingToRedo: 'There is no edit to make again.',
   },
 
-  overlays: {
-    ownership: {
-      title: 'Ownership',
-      legend:
-        'Squares show who owns a point at the end of most playouts: black or white, larger when surer. A square on a stone of the other colour marks a weak stone.',
-    },
-  },
-
   legend: {
     title: 'What the colours and numbers mean',
     candidate:
@@ -337,7 +330,7 @@ export const texts = {
       ['b', 'previous branch'],
       ['n', 'next mistake'],
       ['Space', 'analyse this position, or stop'],
-      ['t', 'ownership on or off'],
+      ['t', 'next overlay, and none after the last'],
       ['g', 'play the best move'],
       ['l', 'follow the main line'],
       ['p', 'pass'],

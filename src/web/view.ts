@@ -2,20 +2,29 @@
 import { computed } from '@preact/signals';
 import { decodeBinary } from '../record/binary.js';
 import { simpleTextOf, tryPoint, tryPoints, unescapeSimpleText, valuesOf } from '../record/index.js';
-import { type PositionReview, rateMove } from '../review/index.js';
+import { type PositionReview, rateMove, readOwnership } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { cellCount, PASS, type Point } from '../rules/point.js';
 import type { BoardView, CandidateMark, GhostStone, Shape } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
 import { game, moveNumbers, moveOf } from './game/nodeGame.js';
+import { overlayId } from './inside/overlays.js';
+import {
+  hidesCandidates,
+  searchOwnership,
+  shownArrows,
+  shownChange,
+  shownNotes,
+  shownOwners,
+  shownTints,
+} from './inside/overlayView.js';
 import { mode } from './mode.js';
 import { isPersonsTurn } from './play/match.js';
 import { proposal, score } from './play/scoring.js';
 import { tool } from './review/editor.js';
 import { estimate } from './review/estimate.js';
 import { shownReview } from './review/liveAnalysis.js';
-import { currentOverlay } from './review/overlays.js';
 import { lookedAt } from './review/reviews.js';
 import { settings } from './settings.js';
 import { shortCount, texts } from './texts.js';
@@ -29,7 +38,7 @@ const FAINT_SHARE = 0.05;
 
 const candidates = computed<readonly CandidateMark[]>(() => {
   const review = shownReview.value;
-  if (!isReview.value || !review) return [];
+  if (!isReview.value || !review || hidesCandidates.value) return [];
   revision.value;
   const next = nextOf(node.value);
   const played = next && moveOf(next, file.value.size)?.point;
@@ -59,7 +68,7 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
 /** How the engine would go on after the candidate that is looked at. */
 const variation = computed<readonly GhostStone[]>(() => {
   const candidate = shownReview.value?.candidates.find(({ point }) => point === lookedAt.value);
-  if (!isReview.value || !candidate) return [];
+  if (!isReview.value || !candidate || hidesCandidates.value) return [];
   const first = game.value.position.toMove;
   const color = (index: number): Color => (index % 2 === 0 ? first : opponent(first));
   return (
@@ -77,7 +86,8 @@ const overlay = computed<Float32Array | undefined>(() => {
     for (const [point, color] of counted.owner) values[point] = color === 'black' ? 1 : -1;
     return values;
   }
-  return isReview.value ? currentOverlay()?.values(shownReview.value, file.value.size) : undefined;
+  if (overlayId.value !== 'ownership') return shownOwners.value;
+  return searchOwnership.value ?? readOwnership(shownReview.value?.ownership, file.value.size);
 });
 
 const dead = computed<ReadonlySet<Point>>(() => {
@@ -134,6 +144,10 @@ export const view = computed<BoardView>(() => {
     candidates: candidates.value,
     variation: variation.value,
     overlay: overlay.value,
+    change: shownChange.value,
+    tints: shownTints.value,
+    arrows: shownArrows.value,
+    notes: shownNotes.value,
     dead: dead.value,
     stars: starPoints(size),
     hasCoordinates: coordinates,

@@ -47,6 +47,8 @@ test('shows progress, the verdict so far and figures, under the same headers as 
     expect(text).not.toMatch(/<style|<script| style="/);
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'");
     expect((await fetch(`${base}/lab/style.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
+    expect(runs).toEqual([expect.objectContaining({ name: NAME, finished: 5, units: 8, isComplete: false })]);
     expect((await fetch(`${base}/lab`, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${base}/lab/../../etc/passwd`)).status).toBe(404);
     expect((await fetch(`${base}/lab/rows.jsonl`)).status).toBe(404);

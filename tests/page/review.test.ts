@@ -1,10 +1,10 @@
 /** Reviewing in a real browser: loading, walking, analysing, saving, and files that mean harm. */
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allNodes, parseSgf, type SgfTree, setValues, writeSgfText } from '../../src/record/index.js';
 import { describeWithProgram } from '../programs.js';
+import { seriousFaults } from './accessibility.js';
 import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
 
 /** Thirty moves in four corners, with a variation and a property that nobody knows. */
@@ -29,13 +29,6 @@ async function saved(page: Page, button: string): Promise<string> {
   ]);
   return readFileSync(await download.path(), 'utf8');
 }
-
-const seriousFaults = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 describeWithProgram('chromium', 'a review in the page', (executablePath) => {
   const visit = visitPage(executablePath);

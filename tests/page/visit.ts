@@ -1,10 +1,7 @@
 /** A built page on a server, and a browser that visits it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type PageServer, startServer } from '../../src/server/server.js';
 
@@ -22,23 +19,19 @@ export interface Visit {
 
 /** Sets up one page and one browser for all tests of a file. */
 export function visitPage(executablePath: string): Visit {
-  const folder = mkdtempSync(join(tmpdir(), 'insei-page-'));
+  const folder = join(ROOT, 'dist', 'page');
   const faults: string[] = [];
   let server: PageServer;
   let browser: Browser;
   beforeAll(async () => {
-    await build({
-      configFile: join(ROOT, 'vite.page.config.ts'),
-      logLevel: 'error',
-      build: { outDir: folder, emptyOutDir: true },
-    });
+    // What is up to date is left alone, so that all files of tests share one build.
+    await (await import(new URL('../../scripts/buildPage.mjs', import.meta.url).href)).buildPage();
     server = await startServer({ host: '127.0.0.1', port: 0, folder });
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await browser?.close();
     await server?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   return {
     faults,

@@ -1,6 +1,9 @@
 /** The lab on the local server: progress, figures so far and verdicts of the runs at some place, read-only. */
 import { InputError } from '../../base/inputError.js';
+import { findExperiment } from '../../lab/registry.js';
+import { assessProgress } from '../../lab/report/assess.js';
 import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
+import { summarizeRun } from '../../lab/report/summary.js';
 import { type LivePages, livePage } from '../../server/livePages.js';
 import type { PageFile } from '../../server/pageFiles.js';
 import { type PlaceOptions, readRecords } from './places.js';
@@ -18,17 +21,35 @@ export const labPlace = (where: string | undefined): PlaceOptions => {
 
 export function labPages(place: PlaceOptions): LivePages {
   const stylesheet = livePage('text/css', REPORT_CSS);
-  let page: Promise<PageFile> | undefined;
-  let madeAt = Number.NEGATIVE_INFINITY;
+  const page = kept(() => makePage(place));
+  const runs = kept(() => makeRuns(place));
   return async (path) => {
     if (path === '/lab/style.css') return stylesheet;
-    if (path !== '/lab' && path !== '/lab/') return undefined;
+    if (path === '/lab/runs.json') return runs();
+    return path === '/lab' || path === '/lab/' ? page() : undefined;
+  };
+}
+
+/** Made again when the last one is too old. */
+function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
+  let page: Promise<PageFile> | undefined;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  return () => {
     if (!page || performance.now() - madeAt > 1000 * KEPT_SECONDS) {
       madeAt = performance.now();
-      page = makePage(place);
+      page = make();
     }
     return page;
   };
+}
+
+/** How far the runs are, for the page. */
+async function makeRuns(place: PlaceOptions): Promise<PageFile> {
+  const records = await readRecords(place).catch(() => []);
+  const runs = records.map((record) =>
+    summarizeRun(assessProgress(findExperiment(record.identity.experiment), record)),
+  );
+  return livePage('application/json', JSON.stringify({ runs }));
 }
 
 async function makePage(place: PlaceOptions): Promise<PageFile> {

@@ -6,7 +6,8 @@ import { SCALES } from '../../lab/experiment.js';
 import { findExperiment } from '../../lab/registry.js';
 import { type Assessment, assess } from '../../lab/report/assess.js';
 import { writeReportPage } from '../../lab/report/html.js';
-import { writeMarkdown } from '../../lab/report/markdown.js';
+import { type ReportFile, writeMarkdown } from '../../lab/report/markdown.js';
+import { summarize } from '../../lab/report/summary.js';
 import type { RunRecord } from '../../lab/run.js';
 import { type PlaceOptions, readRecords } from './places.js';
 
@@ -23,12 +24,18 @@ export async function writeReport(names: readonly string[], options: ReportOptio
   if (wanted.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
   const assessments = await Promise.all(wanted.map(assessRecord));
   const page = { name: 'lab.html', text: writeReportPage(assessments, { empty: NOTHING }) };
-  const files = [page, ...assessments.flatMap(writeMarkdown)];
+  const files = [page, ...assessments.flatMap((each) => [...writeMarkdown(each), writeSummary(each)])];
   await mkdir(options.out, { recursive: true });
   for (const { name, text } of files) await writeFile(join(options.out, name), text);
   const paths = files.map(({ name }) => join(options.out, name));
   console.log(options.json ? JSON.stringify({ files: paths }) : paths.join('\n'));
 }
+
+/** For the page, which shows the same result. */
+const writeSummary = (assessment: Assessment): ReportFile => ({
+  name: `${assessment.experiment.name}.json`,
+  text: `${JSON.stringify(summarize(assessment), undefined, 1)}\n`,
+});
 
 export const assessRecord = (record: RunRecord): Promise<Assessment> =>
   assess(findExperiment(record.identity.experiment), record);

@@ -17,21 +17,28 @@ export interface Assessment {
 }
 
 /** Of rows that are not all there, the verdict is only what it looks like so far. */
-export const isComplete = ({ units, finished }: Assessment): boolean => finished === units;
+export const isComplete = ({ units, finished }: Pick<Assessment, 'units' | 'finished'>): boolean => finished === units;
 
 export function judgeRun(experiment: AnyExperiment, record: RunRecord): Verdict {
   return experiment.judge(finishedUnits(experiment, record), record.identity.params);
+}
+
+/** How far a run is and what it says, without the drawings, which take a while. */
+export function assessProgress(experiment: AnyExperiment, record: RunRecord): Omit<Assessment, 'parts'> {
+  return {
+    experiment,
+    record,
+    units: unitsOf(experiment, record.identity.params).length,
+    finished: finishedUnits(experiment, record).length,
+    verdict: judgeRun(experiment, record),
+  };
 }
 
 export async function assess(experiment: AnyExperiment, record: RunRecord): Promise<Assessment> {
   const rows = finishedUnits(experiment, record);
   const { params } = record.identity;
   return {
-    experiment,
-    record,
-    units: unitsOf(experiment, params).length,
-    finished: rows.length,
-    verdict: judgeRun(experiment, record),
+    ...assessProgress(experiment, record),
     parts: await Promise.all(
       experiment
         .report(rows, params)

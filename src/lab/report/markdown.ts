@@ -1,13 +1,17 @@
-/** The page of one experiment in docs/results; its figures are files beside it. */
+/** The page of one experiment in docs/results; its figures and their numbers are files beside it. */
 import { standalone } from '../figures/draw.js';
 import type { Table } from '../reportParts.js';
 import type { Assessment, DrawnPart } from './assess.js';
 import { factsOf, writeVerdict } from './facts.js';
+import { writeFigureCsv } from './figureCsv.js';
 
 export interface ReportFile {
   readonly name: string;
   readonly text: string;
 }
+
+/** Of a figure's files, without the ending; figures count from 1. */
+export const figureName = (experiment: string, number: number): string => `${experiment}-${number}`;
 
 /** The page and its figures. */
 export function writeMarkdown(assessment: Assessment): ReportFile[] {
@@ -15,9 +19,11 @@ export function writeMarkdown(assessment: Assessment): ReportFile[] {
   const figures: ReportFile[] = [];
   const blocks = parts.map((part) => {
     if (part.kind === 'figure') {
-      const name = `${experiment.name}-${figures.length + 1}.svg`;
-      figures.push({ name, text: `${standalone(part.svg)}\n` });
-      return `## ${part.title}\n\n![${escapeLabel(part.title)}](${name})\n\n${part.caption}`;
+      const name = figureName(experiment.name, figures.length / 2 + 1);
+      figures.push({ name: `${name}.svg`, text: `${standalone(part.svg)}\n` });
+      figures.push({ name: `${name}.csv`, text: writeFigureCsv(part.chart) });
+      const picture = `![${escapeLabel(part.title)}](${name}.svg)`;
+      return `## ${part.title}\n\n${picture}\n\n${part.caption} [The numbers](${name}.csv).`;
     }
     return writePart(part);
   });

@@ -5,12 +5,13 @@ import { EMPTY } from '../../rules/position.js';
 import type { BoardIntents, BoardView } from './boardView.js';
 import { Cells } from './cells.js';
 import { geometryOf, xOf, yOf } from './geometry.js';
-import { Candidates, Marks, Overlay, Variation } from './marks.js';
+import { Candidates, Marks, Variation } from './marks.js';
+import { Arrows, Overlay, Tints } from './overlays.js';
 import { Stone, Stones } from './stones.js';
 import { Paints, PointedCoordinates, Wood } from './wood.js';
 
 export function Board({ view, intents }: { readonly view: BoardView; readonly intents: BoardIntents }) {
-  const { size, stars, hasCoordinates, cells, dead, candidates, last, ko } = view;
+  const { size, stars, hasCoordinates, cells, dead, candidates, last, ko, notes, overlay, change, tints } = view;
   const geometry = useMemo(() => geometryOf(size, hasCoordinates), [size, hasCoordinates]);
   const [cursor, setCursor] = useState<Point>();
   const [hovered, setHovered] = useState<Point>();
@@ -33,11 +34,14 @@ export function Board({ view, intents }: { readonly view: BoardView; readonly in
   const stones = useMemo(() => <Stones view={view} geometry={geometry} />, [cells, dead, geometry]);
   const grid = useMemo(
     () => <Cells view={view} geometry={geometry} intents={lookingIntents} cursor={place} setCursor={setCursor} />,
-    [cells, dead, candidates, last, ko, geometry, place, hovered, intents],
+    [cells, dead, candidates, last, ko, notes, geometry, place, hovered, intents],
   );
+  const owners = useMemo(() => <Overlay view={view} geometry={geometry} />, [cells, dead, overlay, change, geometry]);
+  const discs = useMemo(() => <Tints view={view} geometry={geometry} />, [tints, geometry]);
   const showsGhost = hovered !== undefined && view.ghost && cells[hovered] === EMPTY && view.variation.length === 0;
   const viewBox = `0 0 ${geometry.extent} ${geometry.extent}`;
-  // Two drawings on top of each other: one for the eye, and one of bare cells for pointer, keys and screen readers.
+  // Three drawings on top of each other: what seldom changes, what changes many times a second while somebody thinks, which
+  // would cost much with the wood below it, and bare cells for pointer, keys and screen readers.
   return (
     <div class="board">
       <svg viewBox={viewBox} aria-hidden="true">
@@ -45,7 +49,11 @@ export function Board({ view, intents }: { readonly view: BoardView; readonly in
         {wood}
         {hasCoordinates && hovered !== undefined && <PointedCoordinates point={hovered} geometry={geometry} />}
         {stones}
-        <Overlay view={view} geometry={geometry} />
+      </svg>
+      <svg class="live" viewBox={viewBox} aria-hidden="true">
+        {owners}
+        {discs}
+        <Arrows view={view} geometry={geometry} />
         {view.variation.length === 0 && <Candidates view={view} geometry={geometry} />}
         <Marks view={view} geometry={geometry} />
         <Variation view={view} geometry={geometry} />

@@ -18,6 +18,26 @@ export interface CandidateMark {
   readonly label: string;
 }
 
+/** A coloured disc on a point with one or two short lines. */
+export interface Tint {
+  readonly point: Point;
+  /** 0 … 1: how much of it there is. */
+  readonly strength: number;
+  readonly top?: string;
+  readonly bottom?: string;
+}
+
+export interface Arrow {
+  readonly key: string;
+  readonly from: Point;
+  readonly to: Point;
+  readonly color: Color;
+  /** 0 … 1: how thick. */
+  readonly weight: number;
+  /** 0 … 1. */
+  readonly opacity: number;
+}
+
 export interface GhostStone {
   readonly point: Point;
   readonly color: Color;
@@ -43,6 +63,12 @@ export interface BoardView {
   readonly variation: readonly GhostStone[];
   /** -1 … 1 by point, above zero for Black. */
   readonly overlay: Float32Array | undefined;
+  /** What a move would add to it; above zero for Black. */
+  readonly change: Float32Array | undefined;
+  readonly tints: readonly Tint[];
+  readonly arrows: readonly Arrow[];
+  /** Words about points, for screen readers. */
+  readonly notes: ReadonlyMap<Point, string>;
   readonly dead: ReadonlySet<Point>;
   readonly stars: readonly Point[];
   readonly hasCoordinates: boolean;

@@ -106,6 +106,7 @@ function labelOf(view: BoardView, point: Point): string {
     point === view.ko ? texts.board.ko : undefined,
     view.dead.has(point) ? texts.board.dead : undefined,
     candidate?.label,
+    view.notes.get(point),
   ].filter((note) => note !== undefined);
   return [name, ...notes].join(', ');
 }

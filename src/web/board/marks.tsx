@@ -1,5 +1,5 @@
-/** What lies on stones and points: last move, ko, numbers, letters, shapes, who will own what. */
-import { type Point, pointsOf } from '../../rules/point.js';
+/** What lies on stones and points: last move, ko, numbers, letters, shapes. */
+import type { Point } from '../../rules/point.js';
 import type { BoardView, Shape } from './boardView.js';
 import { CELL, type Geometry, xOf, yOf } from './geometry.js';
 import { colorAt, RADIUS, Stone } from './stones.js';
@@ -52,35 +52,6 @@ function shapePath(shape: Shape, x: number, y: number): string {
   if (shape === 'square') return `M${x - r * 0.8} ${y - r * 0.8}h${r * 1.6}v${r * 1.6}h${-r * 1.6}Z`;
   if (shape === 'circle') return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
   return `M${x - r * 0.8} ${y - r * 0.8}l${r * 1.6} ${r * 1.6}M${x + r * 0.8} ${y - r * 0.8}l${-r * 1.6} ${r * 1.6}`;
-}
-
-/** Below this a point is nobody's. */
-const UNCERTAIN = 0.15;
-
-/** Squares that grow with certainty: size says as much as colour, so both sides are seen equally well. */
-export function Overlay({ view, geometry }: Props) {
-  const { overlay } = view;
-  if (!overlay) return null;
-  return (
-    <g>
-      {pointsOf(view.size).map((point) => {
-        const value = overlay[point] ?? 0;
-        const owner = value > 0 ? 'black' : 'white';
-        if (Math.abs(value) < UNCERTAIN || (colorAt(view, point) === owner && !view.dead.has(point))) return null;
-        const side = CELL * (0.14 + 0.28 * Math.abs(value));
-        return (
-          <rect
-            key={point}
-            class={`owner ${owner}`}
-            x={xOf(point, geometry) - side / 2}
-            y={yOf(point, geometry) - side / 2}
-            width={side}
-            height={side}
-          />
-        );
-      })}
-    </g>
-  );
 }
 
 /** The expected continuation, numbered. */

@@ -1,6 +1,7 @@
 /** The bar on top: what to do, and what to do it with. */
 import { saveSgf } from '../files.js';
 import { mode } from '../mode.js';
+import { enterPapers } from '../papers/place.js';
 import { enterPlay, enterReview } from '../play/match.js';
 import { texts } from '../texts.js';
 import { Icon } from './icon.js';
@@ -23,6 +24,9 @@ export function Header() {
         </button>
         <button type="button" aria-pressed={mode.value === 'review'} onClick={enterReview}>
           {header.review}
+        </button>
+        <button type="button" aria-pressed={mode.value === 'papers'} onClick={() => enterPapers()}>
+          {header.papers}
         </button>
       </nav>
       <div class="tools">

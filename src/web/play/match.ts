@@ -6,11 +6,13 @@ import { mainLine, type SgfNode, setText } from '../../record/index.js';
 import { COLORS, type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
 import { type GameResult, writeResult } from '../../rules/result.js';
-import { choose, prepare, type Thinking } from '../engineClient.js';
+import { choose, prepare, type Thinking, tellTable } from '../engineClient.js';
 import { file, goTo, isInTree, node, parentOf, removeNode, touch } from '../game/gameFile.js';
 import { forgetHistory } from '../game/history.js';
 import { playHere } from '../game/moves.js';
 import { game, moveOf, postedSituation } from '../game/nodeGame.js';
+import { tableOf } from '../inside/classTables.js';
+import { watcherFor } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { announce, clearNotice, complain } from '../notices.js';
 import { playStone } from '../sounds.js';
@@ -27,6 +29,7 @@ import {
   runClock,
   secondsFor,
 } from './clocks.js';
+import { forgetLesson, teachLearners } from './lessons.js';
 import { leaveScoring, startScoring } from './scoring.js';
 import { checkMove, forgetAdvice, offer, prepareAdvice } from './teacher.js';
 
@@ -40,6 +43,8 @@ export interface Match {
   readonly result?: GameResult;
   /** Undefined when nobody counts the time. */
   readonly clock?: MatchClock | undefined;
+  /** A player has learned from it: it does so once, whatever is taken back. */
+  readonly isLearned?: boolean;
 }
 
 export const match = signal<Match | undefined>(undefined);
@@ -127,7 +132,8 @@ export async function continueMatch(): Promise<void> {
 async function askEngine(entry: CatalogueEntry, color: Color): Promise<void> {
   const asked = turn;
   isThinking.value = true;
-  const question = choose(entry.preset, postedSituation(file.value, game.value), budgetOf(entry, color));
+  const situation = postedSituation(file.value, game.value);
+  const question = choose(entry.preset, situation, budgetOf(entry, color), watcherFor(game.value));
   thinking = question;
   try {
     const [{ move }] = await Promise.all([question.answer, pause(match.value?.clock ? 0 : SHORTEST_THINKING_MS)]);
@@ -202,12 +208,13 @@ export async function undo(): Promise<void> {
   const { toMove } = game.value.position;
   const clock = match.value?.clock;
   batch(() => {
-    match.value = { seats: now.seats, phase: 'playing', clock };
+    const { result: _result, ...open } = now;
+    match.value = { ...open, phase: 'playing', clock };
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
     // Time that one side has spent on its turn is not charged to the other.
     if (clock && game.value.position.toMove !== toMove)
-      match.value = { seats: now.seats, phase: 'playing', clock: { ...clock, used: 0 } };
+      match.value = { ...open, phase: 'playing', clock: { ...clock, used: 0 } };
   });
   clearNotice();
   announce(texts.play.undone);
@@ -238,9 +245,10 @@ export function finish(result: GameResult): void {
   forgetAdvice();
   setText(file.value.tree, file.value.tree.root, 'RE', writeResult(result));
   const clock = match.value?.clock && freezeClock(match.value.clock, game.value.position.toMove);
-  match.value = { seats: now.seats, phase: 'over', result, clock };
+  match.value = { ...now, phase: 'over', result, clock, isLearned: true };
   touch();
   announce(texts.result(result));
+  if (!now.isLearned) void teachLearners(now.seats, result);
 }
 
 export async function enterPlay(): Promise<void> {
@@ -264,5 +272,9 @@ export function setMatch(next: Match | undefined, at: SgfNode | undefined): void
   leaveScoring();
   latest = at;
   match.value = next;
-  for (const entry of COLORS.map((color) => next && entryOf(next.seats[color]))) if (entry) prepare(entry.preset);
+  forgetLesson();
+  for (const entry of COLORS.map((color) => next && entryOf(next.seats[color]))) {
+    if (entry?.learns) tellTable(entry.preset, tableOf(entry.preset));
+    if (entry) prepare(entry.preset);
+  }
 }

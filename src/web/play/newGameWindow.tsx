@@ -9,6 +9,7 @@ import { Choice, Select } from '../parts/choice.js';
 import { Dialog } from '../parts/dialog.js';
 import { closeWindow } from '../parts/windows.js';
 import { texts } from '../texts.js';
+import { startTour } from '../tour/tour.js';
 import { ClockFields } from './clockFields.js';
 import { PERSON } from './match.js';
 import { lastChoice, startGame } from './newGame.js';
@@ -61,6 +62,19 @@ export function NewGameWindow() {
   const handicaps = Array.from({ length: Math.max(0, maxFixedHandicap(form.size) - 1) }, (_, index) => index + 2);
   return (
     <Dialog title={t.title} onClose={closeWindow}>
+      <p class="hint tour-offer">
+        {t.isNew}{' '}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            closeWindow();
+            startTour();
+          }}
+        >
+          {t.tour}
+        </button>
+      </p>
       <form class="form" onSubmit={start}>
         <Choice
           title={t.kind}

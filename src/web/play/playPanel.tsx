@@ -5,10 +5,12 @@ import { resultOfLead } from '../../rules/result.js';
 import { handicapCompensation, type Score } from '../../rules/score.js';
 import { file } from '../game/gameFile.js';
 import { game } from '../game/nodeGame.js';
+import { InsideCard } from '../inside/insideCard.js';
 import { notice } from '../notices.js';
 import { openWindow } from '../parts/windows.js';
 import { settings, toggle } from '../settings.js';
 import { texts } from '../texts.js';
+import { LessonCards } from './lessonCard.js';
 import {
   canUndo,
   enterReview,
@@ -22,6 +24,7 @@ import {
   resign,
   undo,
 } from './match.js';
+import { OpponentNote } from './opponentNote.js';
 import { proposal, score } from './scoring.js';
 import { isChecking, offer, opponentsRating } from './teacher.js';
 
@@ -96,6 +99,9 @@ export function PlayPanel() {
           </div>
         )}
       </section>
+      <LessonCards />
+      <OpponentNote />
+      <InsideCard />
       {counted && <ScoreCard counted={counted} isOpen={now?.phase === 'scoring'} />}
       <section class="card">
         {(['teach', 'sounds', 'coordinates', 'moveNumbers'] as const).map((name) => (

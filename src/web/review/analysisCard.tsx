@@ -5,12 +5,10 @@ import { type PositionReview, rateMove } from '../../review/index.js';
 import { writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
-import { Select } from '../parts/choice.js';
 import { shortCount, texts } from '../texts.js';
 import { estimate, estimateScore, estimateText } from './estimate.js';
 import { isLive, shownReview, toggleLive } from './liveAnalysis.js';
 import { playBest, playMainLine } from './mistakes.js';
-import { OVERLAYS, overlayId } from './overlays.js';
 import { lookedAt } from './reviews.js';
 import { sweep } from './sweep.js';
 
@@ -51,17 +49,6 @@ export function AnalysisCard() {
         <button type="button" title={texts.review.estimateTitle} onClick={() => void estimateScore()}>
           {texts.review.estimate}
         </button>
-        <Select
-          title={texts.review.overlay}
-          options={[
-            { value: '', title: texts.review.noOverlay },
-            ...OVERLAYS.map(({ id, title }) => ({ value: id, title })),
-          ]}
-          value={overlayId.value ?? ''}
-          onChange={(id) => {
-            overlayId.value = id || undefined;
-          }}
-        />
       </div>
     </section>
   );

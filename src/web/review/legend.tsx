@@ -1,6 +1,7 @@
 /** Every colour, number and key, explained where they are seen. */
+import { insideTexts } from '../inside/insideTexts.js';
+import { OVERLAYS } from '../inside/overlays.js';
 import { texts } from '../texts.js';
-import { OVERLAYS } from './overlays.js';
 
 export function Legend() {
   const { legend } = texts;
@@ -18,9 +19,9 @@ export function Legend() {
       <p>{legend.line}</p>
       <p>{legend.lead}</p>
       <p>{legend.graph}</p>
-      {OVERLAYS.map(({ id, title, legend: meaning }) => (
+      {OVERLAYS.map(({ id }) => (
         <p key={id}>
-          <strong>{title}.</strong> {meaning}
+          <strong>{insideTexts.overlays[id].title}.</strong> {insideTexts.overlays[id].legend}
         </p>
       ))}
       <h3>{legend.keys}</h3>

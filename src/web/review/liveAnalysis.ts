@@ -1,11 +1,14 @@
 /** Thinking about the position on the board for as long as it is looked at. */
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { SgfNode } from '../../record/index.js';
 import { type PositionReview, reviewOf } from '../../review/index.js';
 import { hasSameStones } from '../../rules/position.js';
+import type { Report } from '../../wire/playerMessages.js';
 import { analyze } from '../engineClient.js';
 import { file, node, pathTo, revision } from '../game/gameFile.js';
 import { game, gameAt, postedSituation } from '../game/nodeGame.js';
+import { analyst } from '../inside/overlays.js';
+import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { complain } from '../notices.js';
 import { texts } from '../texts.js';
@@ -36,18 +39,25 @@ export const shownReview = computed<PositionReview | undefined>(() => {
 export function followBoard(): void {
   effect(() => {
     if (!isLive.value || mode.value !== 'review' || sweep.value) return undefined;
-    return think(node.value);
+    return think(node.value, analyst.value);
   });
 }
 
 /** Returns what ends it. */
-function think(at: SgfNode): () => void {
+function think(at: SgfNode, preset: string | undefined): () => void {
   const of = file.value;
   const { size } = of;
-  const before = game.value.position;
-  const thinking = analyze(postedSituation(of, game.value), { playouts: MOST_PLAYOUTS }, (analysis) => {
-    live.value = { node: at, review: reviewOf(analysis, size) };
-  });
+  const about = game.value;
+  const before = about.position;
+  const watcher = {
+    onReport: (report: Report) =>
+      batch(() => {
+        live.value = { node: at, review: reviewOf(report.analysis, size) };
+        tellThought(about, report);
+      }),
+    withReplies: preset !== undefined,
+  };
+  const thinking = analyze(postedSituation(of, about), { playouts: MOST_PLAYOUTS }, watcher, preset);
   thinking.answer.then(
     (analysis) => {
       // Stones may have been set up in the meantime.

@@ -4,6 +4,7 @@ import { PASS } from '../../rules/point.js';
 import { file, line, node, parentOf, removeNode } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { step, toEnd, toStart } from '../game/navigation.js';
+import { InsideCard } from '../inside/insideCard.js';
 import { notice } from '../notices.js';
 import { Icon, type IconName } from '../parts/icon.js';
 import { texts } from '../texts.js';
@@ -70,6 +71,7 @@ export function ReviewPanel() {
       <GameChoice />
       <Graph />
       <AnalysisCard />
+      <InsideCard />
       <section class="card">
         <h2>{texts.review.tree}</h2>
         <GameTree />

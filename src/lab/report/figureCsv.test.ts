@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { writeFigureCsv } from './figureCsv.js';
+
+test('a line chart: a row for each point, the paper told from ours', () => {
+  const csv = writeFigureCsv({
+    type: 'line',
+    x: { label: 'game' },
+    y: { label: 'won' },
+    series: [
+      { name: 'beta, ours', points: [{ x: 1, value: 0.5, low: 0.4, high: 0.6 }] },
+      { name: 'beta', points: [{ x: 1, value: 0.25 }], isPaper: true },
+    ],
+  });
+  expect(csv).toBe('series,source,game,won,low,high\n"beta, ours",ours,1,0.5,0.4,0.6\nbeta,paper,1,0.25,,\n');
+});
+
+test('bars and cells', () => {
+  const bar = { group: '9x9', series: 'say "lgrf2"', value: 1 };
+  expect(writeFigureCsv({ type: 'bar', y: { label: 'share' }, bars: [bar] })).toBe(
+    'group,series,share,low,high\n9x9,"say ""lgrf2""",1,,\n',
+  );
+  const cells = [{ column: 'a', row: 'b', value: 3 }];
+  expect(writeFigureCsv({ type: 'heat', x: 'x', y: 'y', value: { label: 'z' }, cells })).toBe('x,y,z\na,b,3\n');
+});

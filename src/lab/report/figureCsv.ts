@@ -1,0 +1,38 @@
+/** The numbers behind a figure, as CSV beside it. */
+import type { Chart, Measured } from '../reportParts.js';
+
+type Cell = string | number | undefined;
+
+export function writeFigureCsv(chart: Chart): string {
+  const [head, ...rows] = tableOf(chart);
+  return `${[head, ...rows].map((row) => (row ?? []).map(writeCell).join(',')).join('\n')}\n`;
+}
+
+function tableOf(chart: Chart): Cell[][] {
+  switch (chart.type) {
+    case 'line':
+      return [
+        ['series', 'source', chart.x.label, chart.y.label, 'low', 'high'],
+        ...chart.series.flatMap(({ name, points, isPaper }) =>
+          points.map((point) => [name, isPaper ? 'paper' : 'ours', point.x, ...measured(point)]),
+        ),
+      ];
+    case 'bar':
+      return [
+        ['group', 'series', chart.y.label, 'low', 'high'],
+        ...chart.bars.map((bar) => [bar.group, bar.series, ...measured(bar)]),
+      ];
+    case 'heat':
+      return [
+        [chart.x, chart.y, chart.value.label],
+        ...chart.cells.map(({ column, row, value }) => [column, row, value]),
+      ];
+  }
+}
+
+const measured = ({ value, low, high }: Measured): Cell[] => [value, low, high];
+
+function writeCell(cell: Cell): string {
+  const text = cell === undefined ? '' : String(cell);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,68 @@
+/** The page's end of the worker that hosts the learners' opinions. It starts with the first question. */
+import type { NetEpoch } from '../../player/netLesson.js';
+import type { InsideAnswers, InsideReply, InsideRequest, InsideTask } from '../../wire/insideMessages.js';
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+  readonly onEpoch: ((epoch: NetEpoch) => void) | undefined;
+}
+
+let worker: Worker | undefined;
+let nextId = 1;
+const waiting = new Map<number, Waiting>();
+
+function theWorker(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('../inside.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<InsideReply>) => {
+    const asked = waiting.get(data.id);
+    if ('epoch' in data) return asked?.onEpoch?.(data.epoch);
+    waiting.delete(data.id);
+    if ('answer' in data) asked?.resolve(data.answer as never);
+    else asked?.reject(new Error(data.failure));
+  });
+  worker.addEventListener('error', (event) => {
+    for (const asked of waiting.values()) asked.reject(new Error(event.message || 'a learner could not be started'));
+    waiting.clear();
+  });
+  return worker;
+}
+
+const post = (request: InsideRequest): void => theWorker().postMessage(request);
+
+export const askInside = <K extends keyof InsideAnswers>(
+  task: Extract<InsideTask, { readonly kind: K }>,
+): Promise<InsideAnswers[K]> => begin(task).answer;
+
+/** A task that goes on for a while. Stopping it makes the answer come soon. */
+export function begin<K extends keyof InsideAnswers>(
+  task: Extract<InsideTask, { readonly kind: K }>,
+  onEpoch?: (epoch: NetEpoch) => void,
+): { readonly answer: Promise<InsideAnswers[K]>; stop(): void } {
+  const id = nextId++;
+  const answer = new Promise<InsideAnswers[K]>((resolve, reject) => {
+    waiting.set(id, { resolve, reject, onEpoch });
+    post({ id, task });
+  });
+  return { answer, stop: () => post({ id, stop: true }) };
+}
+
+/** One question at a time: of those that come while it is open, only the latest is asked. */
+export function latestOnly<T>(ask: (subject: T) => Promise<void>): (subject: T) => void {
+  let isBusy = false;
+  let next: { readonly subject: T } | undefined;
+  const run = async (subject: T): Promise<void> => {
+    isBusy = true;
+    await ask(subject).finally(() => {
+      isBusy = false;
+    });
+    const following = next;
+    next = undefined;
+    if (following) void run(following.subject);
+  };
+  return (subject) => {
+    if (isBusy) next = { subject };
+    else void run(subject);
+  };
+}

@@ -1,0 +1,68 @@
+/** The results of the experiments: those of the build, and from the local server how far running ones are. */
+import { signal } from '@preact/signals';
+import type { ResultSummary, RunSummary } from '../../base/resultSummary.js';
+
+/** A rated player of the ladder: what `insei ratings --json` tells. */
+export interface RatedPlayer {
+  readonly name: string;
+  readonly elo: number;
+  readonly error: number;
+  readonly games: number;
+}
+
+export interface Ladder {
+  readonly anchor: { readonly name: string; readonly elo: number };
+  readonly players: readonly RatedPlayer[];
+  readonly games: number;
+}
+
+interface Index {
+  readonly results: readonly ResultSummary[];
+  readonly ladder?: Ladder;
+}
+
+export const index = signal<Index | undefined>(undefined);
+export const runs = signal<readonly RunSummary[]>([]);
+export const trouble = signal<string | undefined>(undefined);
+
+/** Only our own server knows of runs, and says in every answer who it is. */
+let isLive = false;
+
+export async function loadResults(): Promise<void> {
+  if (index.value) return;
+  try {
+    const response = await fetch('./results/index.json');
+    if (!response.ok) throw new Error(`${response.status}`);
+    isLive = response.headers.get('Server') === 'Insei';
+    index.value = (await response.json()) as Index;
+    trouble.value = undefined;
+  } catch (error) {
+    trouble.value = String(error);
+  }
+}
+
+/** Seconds between two questions how far the runs are. */
+const ASK_EVERY = 5;
+
+/** Follows runs while somebody looks; returns what ends it. */
+export function followRuns(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const ask = async (): Promise<void> => {
+    if (isOver) return;
+    if (isLive) {
+      const response = await fetch('./lab/runs.json').catch(() => undefined);
+      if (response?.ok) runs.value = ((await response.json()) as { runs: readonly RunSummary[] }).runs;
+    }
+    timer = setTimeout(() => void ask(), 1000 * ASK_EVERY);
+  };
+  void loadResults().then(ask);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Runs that are not done, or that the build does not know. */
+export const runningOf = (all: readonly RunSummary[]): readonly RunSummary[] =>
+  all.filter(({ isComplete, finished }) => !isComplete && finished > 0);

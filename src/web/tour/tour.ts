@@ -1,0 +1,76 @@
+/** A tour of five minutes: a few stops, each of which puts the page into the state that it talks about. */
+import { signal } from '@preact/signals';
+import { simpleTextOf } from '../../record/index.js';
+import { openSgf } from '../files.js';
+import { file } from '../game/gameFile.js';
+import { insideTexts } from '../inside/insideTexts.js';
+import { overlayId } from '../inside/overlays.js';
+import { announce } from '../notices.js';
+import { enterPapers } from '../papers/place.js';
+import { enterReview } from '../play/match.js';
+import { isLive } from '../review/liveAnalysis.js';
+
+const NAME = 'Example of the tour';
+/** A middle game on the small board in which much is still open. */
+const EXAMPLE = `(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[7]RU[Chinese]GN[${NAME}];B[ee];W[ge];B[gf];W[ff];B[fg];W[fe];B[hf];W[ef];B[he];W[hd];B[de];W[cf];B[cd];W[dg])`;
+
+type StopId = keyof typeof insideTexts.tour.stops;
+
+interface Stop {
+  readonly id: StopId;
+  prepare(): void;
+}
+
+/** Shows the example with an overlay; a search runs where the overlay needs one. */
+const look = (overlay: string, searches: boolean) => (): void => {
+  showExample();
+  overlayId.value = overlay;
+  isLive.value = searches;
+  // Once it is drawn.
+  setTimeout(scrollPanel);
+};
+
+/** Where the panel stands beside the board, what is told there should be in view; below it, the board goes first. */
+function scrollPanel(): void {
+  if (matchMedia('(min-width: 860px)').matches) document.querySelector('.inside')?.scrollIntoView({ block: 'nearest' });
+}
+
+function showExample(): void {
+  const { tree } = file.value;
+  const isShown = simpleTextOf(tree, tree.root, 'GN') === NAME;
+  if (isShown) enterReview();
+  else openSgf(EXAMPLE);
+}
+
+const readAbout = (place?: string) => (): void => {
+  isLive.value = false;
+  enterPapers(place);
+};
+
+export const STOPS: readonly Stop[] = [
+  { id: 'welcome', prepare: readAbout() },
+  { id: 'playouts', prepare: look('ownership', true) },
+  { id: 'replies', prepare: look('replies', true) },
+  { id: 'forgetting', prepare: readAbout('demonstrations') },
+  { id: 'patterns', prepare: look('patterns', false) },
+  { id: 'territory', prepare: look('territory', false) },
+  { id: 'classes', prepare: look('classes', false) },
+  { id: 'results', prepare: readAbout('results') },
+];
+
+/** Where the tour stands; undefined when nobody takes it. */
+export const stop = signal<number | undefined>(undefined);
+
+export const startTour = (): void => goToStop(0);
+
+export function goToStop(index: number): void {
+  const next = STOPS[index];
+  stop.value = next ? index : undefined;
+  next?.prepare();
+  if (next) announce(insideTexts.tour.stops[next.id].text);
+}
+
+export function endTour(): void {
+  stop.value = undefined;
+  isLive.value = false;
+}

@@ -1,0 +1,33 @@
+/** The guide: what is to be seen at this stop, and the way on. */
+import { insideTexts } from '../inside/insideTexts.js';
+import { endTour, goToStop, STOPS, stop } from './tour.js';
+
+export function TourBar() {
+  const t = insideTexts.tour;
+  const index = stop.value;
+  const here = index === undefined ? undefined : STOPS[index];
+  if (!here || index === undefined) return null;
+  const isLast = index === STOPS.length - 1;
+  const { title, text } = t.stops[here.id];
+  return (
+    <aside class="tour" aria-label={t.name}>
+      <div>
+        <strong>{`${index + 1}/${STOPS.length} · ${title}`}</strong>
+        <p>{text}</p>
+      </div>
+      <div class="tour-buttons">
+        <button type="button" disabled={index === 0} onClick={() => goToStop(index - 1)}>
+          {t.back}
+        </button>
+        <button type="button" class="primary" onClick={() => (isLast ? endTour() : goToStop(index + 1))}>
+          {isLast ? t.end : t.next}
+        </button>
+        {!isLast && (
+          <button type="button" onClick={endTour}>
+            {t.end}
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}
