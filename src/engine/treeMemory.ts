@@ -54,6 +54,15 @@ export class TreeMemory {
     };
   }
 
+  /** What a model believed of the moves of a node, in the same order; undefined in a tree without a model's bias. */
+  beliefs(node: number): Float32Array | undefined {
+    const { functions, memory } = this.#kernel;
+    const length = this.read('choices');
+    const bias = new Float32Array(memory.buffer)[this.#index('modelBias')] ?? 0;
+    if (bias <= 0) return undefined;
+    return new Float32Array(memory.buffer, functions.columnsOf(this.#tree, node) + 20 * length, length);
+  }
+
   /** A count of each workspace, added up. */
   sum(spaces: readonly number[], name: SpaceWord): number {
     const offset = this.#kernel.functions[`SPACE_${name}`].value;

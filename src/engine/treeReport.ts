@@ -11,6 +11,8 @@ export interface ChoiceReport {
   readonly wins: number;
   readonly priorRuns: number;
   readonly priorWins: number;
+  /** The pattern model's probability of the move, in a search that has its bias. */
+  readonly belief?: number;
   /** Playouts in which the side to move played it at any time, and those it won; the prior aside. None in a tree without RAVE. */
   readonly rave?: { readonly runs: number; readonly wins: number };
   /** Over playouts that began with this move and were played to the end: how many, and Black's summed lead. */
@@ -65,6 +67,7 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
   const { runs, wins, raveRuns, raveWins } = tree.columns(tree.read('root'));
   const usesRave = tree.read('selection') === RAVE;
   const priors = tree.columns(tree.read('priors'));
+  const beliefs = tree.beliefs(tree.read('priors'));
   const scored = tree.sumLists(spaces, 'scored');
   const scores = tree.sumLists(spaces, 'scores');
   const choices: ChoiceReport[] = [];
@@ -80,6 +83,7 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
       wins: Math.max(0, won - priorWins),
       priorRuns,
       priorWins,
+      ...(beliefs && { belief: beliefs[choice] ?? 0 }),
       ...(usesRave && {
         rave: {
           runs: Math.max(0, (raveRuns[choice] ?? 0) - (priors.raveRuns[choice] ?? 0)),

@@ -33,7 +33,7 @@ function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: n
     visits: choice.visits,
     winRate,
     lowerBound: choice.visits > 0 ? Math.max(0, winRate - CONFIDENCE * error) : 0,
-    prior: allPriors > 0 ? choice.priorRuns / allPriors : 0,
+    prior: choice.belief ?? (allPriors > 0 ? choice.priorRuns / allPriors : 0),
     scoreLead: sign * (lead - komi),
     variation: choice.variation,
     ...(choice.rave && {

@@ -27,7 +27,7 @@ async function search(preset: string, playouts: number, shared = true): Promise<
 
 const tried = ({ choices }: SearchReport): number => choices.filter(({ visits }) => visits > 0).length;
 
-describe.each(['patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
+describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
   test('plays a legal move, the same from the same seed', async () => {
     const moves = [];
     for (let i = 0; i < 2; i++) {
@@ -58,6 +58,27 @@ describe('widening', () => {
   test('finds the same in a memory of its own', async () => {
     const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
     expect(visits(await search('patterns-pw', 300, false))).toEqual(visits(await search('patterns-pw', 300)));
+  });
+});
+
+describe("the model's bias", () => {
+  test('rests on probabilities, which the search reports', async () => {
+    const { choices } = await search('strong', 50);
+    const beliefs = choices.map(({ belief }) => belief as number);
+    expect(beliefs.reduce((sum, belief) => sum + belief, 0)).toBeCloseTo(1, 2);
+    expect(Math.max(...beliefs)).toBeGreaterThan(0.05);
+  });
+
+  test('has likely moves tried first', async () => {
+    const { choices } = await search('strong', 50);
+    const likely = [...choices].sort((a, b) => (b.belief as number) - (a.belief as number)).slice(0, 10);
+    const visits = likely.reduce((sum, choice) => sum + choice.visits, 0);
+    expect(visits).toBeGreaterThan(40);
+  });
+
+  test('finds the same in a memory of its own', async () => {
+    const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
+    expect(visits(await search('strong', 300, false))).toEqual(visits(await search('strong', 300)));
   });
 });
 
