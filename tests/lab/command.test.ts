@@ -39,7 +39,9 @@ test('a finished run is not done again', async () => {
 test('writes one page and a document with its figure, from rows alone', async () => {
   const { stdout } = await insei(['lab', 'report', '--rows', rows, '--out', 'report', '--json'], folder);
   expect(JSON.parse(stdout)).toEqual({
-    files: ['lab.html', `${NAME}.md`, `${NAME}-1.svg`].map((name) => join('report', name)),
+    files: ['lab.html', `${NAME}.md`, `${NAME}-1.svg`, `${NAME}-1.csv`, `${NAME}.json`].map((name) =>
+      join('report', name),
+    ),
   });
   const [page, document] = ['lab.html', `${NAME}.md`].map((name) => readFileSync(join(folder, 'report', name), 'utf8'));
   for (const text of [page, document]) {

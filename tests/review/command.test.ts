@@ -67,7 +67,7 @@ test('--json prints one object with every move; files hold the same review', asy
   expect(stdout).toMatch(/^\{.*\}\n$/);
   const result = JSON.parse(stdout);
   expect(result).toMatchObject({
-    ...{ file: 'game.sgf', game: 1, preset: 'default', playouts: 60, size: 5, komi: 0.5 },
+    ...{ file: 'game.sgf', game: 1, preset: 'strong', playouts: 60, size: 5, komi: 0.5 },
     stopReason: 'all moves reviewed',
   });
   expect(result.moves.map(({ point }: { point: string }) => point)).toEqual(['C3', 'B3', 'C4']);
