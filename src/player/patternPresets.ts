@@ -22,11 +22,23 @@ export interface SearchSetup {
 }
 
 /** The model given, or the one that is shipped. */
-export async function loadModel(host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> {
-  const { bytes, name: file } = given ?? {
-    bytes: new Uint8Array(await host.readModel(name)),
-    name: `the shipped model ${name}`,
-  };
+export const loadModel = (host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> =>
+  given ? readFor(name, given) : loadShipped(host, name);
+
+/** A match has a new player for every game: what is shipped is read once. */
+const shipped = new WeakMap<Host, Map<ModelName, PatternModel>>();
+
+async function loadShipped(host: Host, name: ModelName): Promise<PatternModel> {
+  const known = shipped.get(host) ?? new Map<ModelName, PatternModel>();
+  shipped.set(host, known);
+  const model =
+    known.get(name) ??
+    (await readFor(name, { name: `the shipped model ${name}`, bytes: new Uint8Array(await host.readModel(name)) }));
+  known.set(name, model);
+  return model;
+}
+
+async function readFor(name: ModelName, { name: file, bytes }: ModelBytes): Promise<PatternModel> {
   const model = readPatternModel(bytes, file);
   const wanted = name === 'playout' ? 'playouts' : 'prediction';
   if (model.recipe.use !== wanted)

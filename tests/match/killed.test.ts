@@ -3,7 +3,7 @@
  * resumed, ends as the match that nobody disturbed: the same games in the same
  * files, the same result.
  *
- * INSEI_KILLED_RUNS kills that many instead of ten.
+ * INSEI_KILLED_RUNS kills that many instead of five.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { describeWithProgram } from '../programs.js';
 import { insei } from './command.js';
 import { newPath, recordsIn } from './contest.js';
 
-const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? 10);
+const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? 5);
 const SEED = Number(process.env.INSEI_KILLED_SEED ?? 1);
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 const GAMES = 6;
@@ -70,6 +70,6 @@ describeWithProgram('gnugo', 'against GNU Go', (gnugo) => {
     }
     // Some sittings finish before they are killed, but few.
     expect(kills).toBeGreaterThan(RUNS / 2);
-    if (RUNS > 10) console.log(`${RUNS} matches, killed ${kills} times`);
+    if (RUNS > 5) console.log(`${RUNS} matches, killed ${kills} times`);
   });
 });

@@ -47,7 +47,7 @@ export default experiment<Params, GameUnit, GameRow>({
   paper: 'Insei; ratings after Bradley & Terry (1952)',
   claim: 'All learners together are stronger than each alone, and than GNU Go.',
   scales: {
-    tiny: { pairings: neighbours(['random', 'default@10', 'strong@10'], 5, 2, 1) },
+    tiny: { pairings: neighbours(['random', 'default@10', 'strong@10'], 5, 1, 1) },
     small: { pairings: [...neighbours(NINE(1000), 9, 20, 2), ...neighbours(NINETEEN(1000), 19, 10, 2)] },
     full: { pairings: [...neighbours(NINE(8000), 9, 100, 3), ...neighbours(NINETEEN(8000), 19, 100, 5)] },
   },

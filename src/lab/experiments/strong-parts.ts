@@ -38,7 +38,7 @@ export default experiment<Params, GameUnit, GameRow>({
   paper: 'Insei; the parts after Baier & Drake (2010), Coulom (2007) and others',
   claim: 'Every part makes the whole stronger.',
   scales: {
-    tiny: { pairings: against(CHANGES.slice(0, 2), 10, 5, 2) },
+    tiny: { pairings: against(CHANGES.slice(0, 1), 10, 5, 2) },
     small: { pairings: against(CHANGES, 500, 9, 100) },
     full: { pairings: [...against(CHANGES, 2000, 9, 600), ...against(CHANGES, 500, 19, 600)] },
   },

@@ -57,7 +57,7 @@ export default experiment<Params, TuningUnit, TuningRow>({
   claim: 'The preset `strong` plays with the best values that these games can tell from others.',
   scales: {
     tiny: {
-      tables: [{ opponent: 'default@10', size: 5, playouts: 10, games: 4 }],
+      tables: [{ opponent: 'default@10', size: 5, playouts: 10, games: 3 }],
       ranges: RANGES.slice(0, 2),
     },
     small: {
