@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // See src/engine/workerThread.node.ts: a test process that ends while V8 compiles must not abort.
 const execArgv = ['--no-concurrent-recompilation'];
 
+// Vitest would leave one core idle, which is half of them on a small machine.
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], testTimeout: 60_000, execArgv },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], testTimeout: 60_000, execArgv, maxWorkers },
 });
