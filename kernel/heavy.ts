@@ -70,17 +70,19 @@ function escapeMove(board: Board, color: Color, last: Point): Point {
 function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
   const matches = patternsAround(board, color, last, tables);
   if (matches == 0) return NONE;
-  // Each match is as likely to be the first: those before it go behind the others.
-  let later = matches;
-  for (let skip = rng.below(popcnt(matches)); skip > 0; skip--) later &= later - 1;
-  let turned = later | ((matches ^ later) << 8);
-  while (turned != 0) {
-    const i = ctz(turned);
-    turned &= turned - 1;
-    const p = around(board, last, i & 7);
+  for (let turned = turnedAtRandom(matches, rng); turned != 0; turned &= turned - 1) {
+    const p = around(board, last, ctz(turned) & 7);
     if (isPlayable(board, color, p)) return p;
   }
   return NONE;
+}
+
+/** The bits of eight neighbours, read on from a random one: each is as likely to be the first, and those before it go behind the others. */
+@inline
+export function turnedAtRandom(matches: i32, rng: Rng): i32 {
+  let later = matches;
+  for (let skip = rng.below(popcnt(matches)); skip > 0; skip--) later &= later - 1;
+  return later | ((matches ^ later) << 8);
 }
 
 /** One bit for each of the eight neighbours that is empty and matches a pattern, in the order of `around`. */

@@ -5,7 +5,7 @@
 import { atariCount } from './atari';
 import { Board } from './board';
 import { isPlayable } from './feasible';
-import { around, escapeRule, patternsAround } from './heavy';
+import { around, escapeRule, patternsAround, turnedAtRandom } from './heavy';
 import { Color, EMPTY, NONE, opponent, PASS, Point } from './point';
 import { setAside } from './playout';
 import { Replies } from './replies';
@@ -99,12 +99,8 @@ function patternMove(space: Workspace, color: Color, last: Point, refuses: i32):
   const board = space.board;
   const matches = patternsAround(board, color, last, space.tables);
   if (matches == 0) return NONE;
-  let later = matches;
-  for (let skip = space.rng.below(popcnt(matches)); skip > 0; skip--) later &= later - 1;
-  let turned = later | ((matches ^ later) << 8);
-  while (turned != 0) {
+  for (let turned = turnedAtRandom(matches, space.rng); turned != 0; turned &= turned - 1) {
     const p = around(board, last, ctz(turned) & 7);
-    turned &= turned - 1;
     if (isWorthy(space, color, p, refuses)) return p;
   }
   return NONE;

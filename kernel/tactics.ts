@@ -34,6 +34,12 @@ export function isSelfAtari(board: Board, color: Color, p: Point): bool {
 
 /** The same for a point where nothing can be captured. */
 export function makesAtari(board: Board, color: Color, p: Point): bool {
+  return isAtari(libertiesAfter(board, color, p));
+}
+
+/** The liberties of the chain that a stone of `color` at `p` would make, captures aside. */
+@inline
+export function libertiesAfter(board: Board, color: Color, p: Point): Liberties {
   const n0 = p - board.stride;
   const n1 = p - POINT_BYTES;
   const n2 = p + POINT_BYTES;
@@ -49,7 +55,7 @@ export function makesAtari(board: Board, color: Color, p: Point): bool {
   if (h2 != NONE && h2 != h1 && h2 != h0) sum += board.liberties[h2];
   if (h3 != NONE && h3 != h2 && h3 != h1 && h3 != h0) sum += board.liberties[h3];
   const friends = i32(h0 != NONE) + i32(h1 != NONE) + i32(h2 != NONE) + i32(h3 != NONE);
-  return isAtari(sum - <Liberties>friends * board.pair[p]);
+  return sum - <Liberties>friends * board.pair[p];
 }
 
 @inline

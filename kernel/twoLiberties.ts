@@ -5,7 +5,7 @@ import { Board } from './board';
 import { isLegal } from './legality';
 import { isAtari, Liberties, pairsOf } from './liberties';
 import { Color, EMPTY, NONE, opponent, Point } from './point';
-import { chainInAtari, isSelfAtari, sideOf } from './tactics';
+import { chainInAtari, isSelfAtari, libertiesAfter, sideOf } from './tactics';
 import { Workspace } from './workspace';
 
 /** One point has four neighbours, so two liberties are at most so many pairs. */
@@ -58,32 +58,6 @@ function catchesAt(board: Board, color: Color, p: Point, other: Point): bool {
   if (!isLegal(board, color, p) || isSelfAtari(board, color, p)) return false;
   const left = libertiesAfter(board, opponent(color), other) - pairsAt(board, opponent(color), other, p);
   return pairsOf(left) == 0 || isAtari(left);
-}
-
-/** The liberties of the chain that a stone of `color` at `p` would make, captures aside. */
-export function libertiesAfter(board: Board, color: Color, p: Point): Liberties {
-  let sum: Liberties = 0;
-  let friends = 0;
-  for (let side = 0; side < 4; side++) {
-    const n = sideOf(board, p, side);
-    const content = board.color[n];
-    if (content == EMPTY) sum += board.pair[n];
-    if (content != color) continue;
-    friends++;
-    if (isFirst(board, color, p, side)) sum += board.liberties[board.chain[n]];
-  }
-  return sum - <Liberties>friends * board.pair[p];
-}
-
-/** Does the chain on this side of `p` touch it on no side before? */
-@inline
-function isFirst(board: Board, color: Color, p: Point, side: i32): bool {
-  const head = board.chain[sideOf(board, p, side)];
-  for (let earlier = 0; earlier < side; earlier++) {
-    const n = sideOf(board, p, earlier);
-    if (board.color[n] == color && board.chain[n] == head) return false;
-  }
-  return true;
 }
 
 /** How the point `liberty` is counted in the liberties after a stone at `p`. */

@@ -6,18 +6,10 @@ import { learnReplies } from '../replyLearning';
 import { Workspace } from '../workspace';
 
 @unmanaged
-export class Replies {
-  bytes(): usize {
-    return changetype<Tables>(this).bytes();
-  }
-
-  begin(size: i32): void {
-    changetype<Tables>(this).begin(size);
-  }
-
+export class Replies extends Tables {
   @inline
   foresee(space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
-    foreseeReply(changetype<Tables>(this), space, color, before, last, count);
+    foreseeReply(this, space, color, before, last, count);
   }
 
   @inline
@@ -26,6 +18,6 @@ export class Replies {
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnReplies(changetype<Tables>(this), space, winner);
+    learnReplies(this, space, winner);
   }
 }

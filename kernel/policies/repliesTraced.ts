@@ -6,22 +6,14 @@ import { learnTraced } from '../replyLearning';
 import { Workspace } from '../workspace';
 
 @unmanaged
-export class RepliesTraced {
+export class RepliesTraced extends Tables {
   notesShapes: bool;
 
-  bytes(): usize {
-    return changetype<Tables>(this).bytes();
-  }
-
-  begin(size: i32): void {
-    changetype<Tables>(this).begin(size);
-  }
-
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return replyOrHeavy(changetype<Tables>(this), space, color, last, count, true);
+    return replyOrHeavy(this, space, color, last, count, true);
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnTraced(changetype<Tables>(this), space, winner);
+    learnTraced(this, space, winner);
   }
 }

@@ -6,22 +6,14 @@ import { learnCarefully } from '../replyLearning';
 import { Workspace } from '../workspace';
 
 @unmanaged
-export class RepliesWithOptions {
+export class RepliesWithOptions extends Tables {
   notesShapes: bool;
 
-  bytes(): usize {
-    return changetype<Tables>(this).bytes();
-  }
-
-  begin(size: i32): void {
-    changetype<Tables>(this).begin(size);
-  }
-
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return replyOrHeavy(changetype<Tables>(this), space, color, last, count, false);
+    return replyOrHeavy(this, space, color, last, count, false);
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnCarefully(changetype<Tables>(this), space, winner);
+    learnCarefully(this, space, winner);
   }
 }
