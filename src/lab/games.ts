@@ -5,9 +5,14 @@ import { Table } from '../match/table.js';
 import { winnerOf } from '../match/tally.js';
 import type { Unit, UnitContext } from './experiment.js';
 import type { Measured } from './reportParts.js';
+import type { Needs } from './world.js';
 
 /** GNU Go as the papers' opponent: with positional superko, or it may play moves that we refuse. */
 export const GNU_GO = 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko';
+
+/** What an experiment needs on its machine to meet these opponents. */
+export const needsFor = (opponents: readonly string[]): Needs =>
+  opponents.some((opponent) => opponent.startsWith('gnugo ')) ? { programs: ['gnugo'] } : {};
 
 /** A and B as `insei match` takes them; A has Black in even games. */
 export interface Pairing {

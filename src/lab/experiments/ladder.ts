@@ -1,6 +1,6 @@
 /** Everybody on one scale: all presets and several levels of GNU Go on 9x9, the strongest of them on 19x19. */
 import { experiment, type Finished, type Verdict } from '../experiment.js';
-import { type GameRow, type GameUnit, gameUnits, type Pairing, playUnit } from '../games.js';
+import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from '../games.js';
 import { CONDITIONS, listPairings } from '../pairingReport.js';
 import { gnuGoAt, ratingFigure, ratingList, ratingTable } from '../ratingReport.js';
 import { text } from '../reportParts.js';
@@ -37,7 +37,7 @@ const neighbours = (names: readonly string[], size: number, games: number, reach
     names
       .slice(index + 1, index + 1 + reach)
       .filter((a) => !(a.startsWith('gnugo') && b.startsWith('gnugo')))
-      // Our player is A: the runner restarts a program of the opponent's side in the same way, and names stay short.
+      // GNU Go is always B, whom the rows of a pairing name.
       .map((a) => (a.startsWith('gnugo') ? { a: b, b: a, size, games } : { a, b, size, games })),
   );
 
@@ -51,7 +51,7 @@ export default experiment<Params, GameUnit, GameRow>({
     small: { pairings: [...neighbours(NINE(1000), 9, 20, 2), ...neighbours(NINETEEN(1000), 19, 10, 2)] },
     full: { pairings: [...neighbours(NINE(8000), 9, 100, 3), ...neighbours(NINETEEN(8000), 19, 100, 5)] },
   },
-  needs: ({ pairings }) => (pairings.some(({ b }) => b.startsWith('gnugo')) ? { programs: ['gnugo'] } : {}),
+  needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge,

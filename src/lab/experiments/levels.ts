@@ -1,7 +1,7 @@
 /** The levels that people choose from, rated: neighbours meet each other, and some meet GNU Go, which hangs the scale. */
 import { LEVELS, nameOfLevel } from '../../player/levels.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
-import { type GameRow, type GameUnit, gameUnits, type Pairing, playUnit } from '../games.js';
+import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from '../games.js';
 import { CONDITIONS, listPairings } from '../pairingReport.js';
 import { gnuGoAt, type Listed, ratingFigure, ratingList, ratingTable } from '../ratingReport.js';
 import { text } from '../reportParts.js';
@@ -42,7 +42,7 @@ export default experiment<Params, GameUnit, GameRow>({
       pairings: [...ladder(() => 200), againstGnuGo('level-6', 10, 200), againstGnuGo('level-7', 10, 200)],
     },
   },
-  needs: ({ pairings }) => (pairings.some(({ b }) => b.startsWith('gnugo')) ? { programs: ['gnugo'] } : {}),
+  needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge: (rows) => judge(ratingList(rows, SIZE)),

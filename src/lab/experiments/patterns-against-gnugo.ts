@@ -6,6 +6,7 @@ import {
   GNU_GO,
   gamesOf,
   gameUnits,
+  needsFor,
   type Pairing,
   playUnit,
   type Standing,
@@ -58,7 +59,7 @@ export default experiment<Params, GameUnit, GameRow>({
       ],
     },
   },
-  needs: ({ opponent }) => (opponent === GNU_GO ? { programs: ['gnugo'] } : {}),
+  needs: ({ opponent }) => needsFor([opponent]),
   // A run that does not end has the games of the strongest row, which are the claim.
   units: (params) => gameUnits(cellsOf({ ...params, presets: params.presets.toReversed() })),
   run: playUnit,

@@ -6,7 +6,7 @@
 import { makeRng, mixSeed } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
 import { experiment, type Finished, type Unit, type Verdict } from '../experiment.js';
-import { type GameRow, GNU_GO, nameOf, playUnit } from '../games.js';
+import { type GameRow, GNU_GO, nameOf, needsFor, playUnit } from '../games.js';
 import { type Figure, figure, table, text } from '../reportParts.js';
 import { type Drawn, drawSettings, placeOf, type Range, type TunedSetting, tune } from '../tuning.js';
 
@@ -78,7 +78,7 @@ export default experiment<Params, TuningUnit, TuningRow>({
       ranges: RANGES,
     },
   },
-  needs: ({ tables }) => (tables.some(({ opponent }) => opponent === GNU_GO) ? { programs: ['gnugo'] } : {}),
+  needs: ({ tables }) => needsFor(tables.map(({ opponent }) => opponent)),
   units: ({ tables }) =>
     tables.flatMap(({ games, ...place }) =>
       Array.from({ length: games }, (_, game) => ({
