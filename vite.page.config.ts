@@ -13,11 +13,10 @@ function resultsPlugin(): Plugin {
     name: 'insei-results',
     generateBundle() {
       const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-      const results = names.filter((name) => name.endsWith('.json') && name !== 'ladder.json');
+      const results = names.filter((name) => name.endsWith('.json'));
       const index = {
         // Others may keep data of other forms there.
         results: results.map((name) => JSON.parse(read(name))).filter(({ parts }) => Array.isArray(parts)),
-        ladder: names.includes('ladder.json') ? JSON.parse(read('ladder.json')) : undefined,
       };
       this.emitFile({ type: 'asset', fileName: 'results/index.json', source: JSON.stringify(index) });
       for (const name of names.filter((each) => /\.(?:svg|csv)$/.test(each)))

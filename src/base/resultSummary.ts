@@ -28,6 +28,23 @@ export interface RunSummary {
   readonly scale: string;
 }
 
+/** Players of one board size on one scale. */
+export interface RatingList {
+  readonly size: number;
+  readonly anchor: { readonly name: string; readonly elo: number };
+  /** Strongest first. */
+  readonly players: readonly ListedPlayer[];
+}
+
+export interface ListedPlayer {
+  /** As the match runner names contestants: a preset, perhaps with its playouts, as in `lgrf2@1000`. */
+  readonly name: string;
+  readonly elo: number;
+  /** Half the 95 % interval. */
+  readonly error: number;
+  readonly games: number;
+}
+
 export interface ResultSummary extends RunSummary {
   readonly paper: string;
   readonly claim: string;
@@ -35,4 +52,6 @@ export interface ResultSummary extends RunSummary {
   readonly command: string;
   readonly date: string;
   readonly parts: readonly SummaryPart[];
+  /** Of experiments that rate players. */
+  readonly ratings?: readonly RatingList[];
 }

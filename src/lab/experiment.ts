@@ -8,6 +8,7 @@
  * Parameters (P), units (U) and rows (R) are plain JSON, since they are stored
  * and travel to other machines.
  */
+import type { RatingList } from '../base/resultSummary.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { ReportPart } from './reportParts.js';
 import type { LabWorld, Needs } from './world.js';
@@ -74,6 +75,8 @@ export interface Experiment<P, U extends Unit, R> {
   run(unit: U, context: UnitContext<P>): Promise<R>;
   /** Both receive the rows so far, in the order of the units; there may be none, or some missing in between. */
   judge(rows: readonly Finished<U, R>[], params: P): Verdict;
+  /** Ratings as data, which other pages show beside the players. */
+  ratings?(rows: readonly Finished<U, R>[]): readonly RatingList[];
   /** Our numbers beside the paper's, with intervals. */
   report(rows: readonly Finished<U, R>[], params: P): readonly ReportPart[];
 }

@@ -1,16 +1,12 @@
 /** Games of an experiment as one rating list, anchored where all our ratings are. */
 import { type PairResult, type Rating, ratePlayers } from '../base/ratings.js';
+import type { ListedPlayer, RatingList } from '../base/resultSummary.js';
 import { USUAL_ANCHOR } from '../match/ratingTable.js';
 import type { Finished } from './experiment.js';
 import { type GameRow, type GameUnit, GNU_GO } from './games.js';
 import { type Figure, figure, type Table, table } from './reportParts.js';
 
-export interface Listed {
-  readonly name: string;
-  readonly elo: number;
-  /** Half the 95 % interval. */
-  readonly error: number;
-  readonly games: number;
+export interface Listed extends ListedPlayer {
   readonly points: number;
 }
 
@@ -56,6 +52,16 @@ function tallyOf(results: readonly PairResult[], player: number): { games: numbe
   }
   return { games, points };
 }
+
+/** The same as data, for every size that has ratings. */
+export const ratingLists = (rows: GameRows, sizes: readonly number[]): RatingList[] =>
+  sizes
+    .map((size) => ({ size, anchor: USUAL_ANCHOR, players: ratingList(rows, size).map(asListed) }))
+    .filter(({ players }) => players.length > 0);
+
+const asListed = ({ name, elo, error, games }: Listed): ListedPlayer => ({
+  ...{ name, elo: Math.round(elo), error: Math.round(error), games },
+});
 
 export const ratingTable = (title: string, list: readonly Listed[]): Table =>
   table(

@@ -2,7 +2,7 @@
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from '../games.js';
 import { CONDITIONS, listPairings } from '../pairingReport.js';
-import { gnuGoAt, ratingFigure, ratingList, ratingTable } from '../ratingReport.js';
+import { gnuGoAt, ratingFigure, ratingList, ratingLists, ratingTable } from '../ratingReport.js';
 import { text } from '../reportParts.js';
 
 interface Params {
@@ -10,6 +10,8 @@ interface Params {
 }
 
 type Rows = readonly Finished<GameUnit, GameRow>[];
+
+const SIZES = [9, 19];
 
 /** Weakest first, as far as known: whoever stands near meets. */
 const NINE = (playouts: number): string[] => [
@@ -55,8 +57,9 @@ export default experiment<Params, GameUnit, GameRow>({
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge,
+  ratings: (rows) => ratingLists(rows, SIZES),
   report: (rows, { pairings }) => [
-    ...[9, 19].flatMap((size) => {
+    ...SIZES.flatMap((size) => {
       const list = ratingList(rows, size);
       const title = `${size}x${size}`;
       return list.length > 0 ? [ratingFigure(title, list), ratingTable(`Ratings on ${title}`, list)] : [];

@@ -3,7 +3,7 @@ import { LEVELS, nameOfLevel } from '../../player/levels.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from '../games.js';
 import { CONDITIONS, listPairings } from '../pairingReport.js';
-import { gnuGoAt, type Listed, ratingFigure, ratingList, ratingTable } from '../ratingReport.js';
+import { gnuGoAt, type Listed, ratingFigure, ratingList, ratingLists, ratingTable } from '../ratingReport.js';
 import { text } from '../reportParts.js';
 
 interface Params {
@@ -46,6 +46,7 @@ export default experiment<Params, GameUnit, GameRow>({
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge: (rows) => judge(ratingList(rows, SIZE)),
+  ratings: (rows) => ratingLists(rows, [SIZE]),
   report: (rows: Rows, { pairings }) => {
     const list = ratingList(rows, SIZE);
     return [

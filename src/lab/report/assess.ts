@@ -1,4 +1,5 @@
 /** What a run says so far: made from its rows only, so that any copy of them gives the same report. */
+import type { RatingList } from '../../base/resultSummary.js';
 import type { AnyExperiment, Verdict } from '../experiment.js';
 import { drawFigure } from '../figures/draw.js';
 import type { Figure, Table, Text } from '../reportParts.js';
@@ -14,6 +15,7 @@ export interface Assessment {
   readonly finished: number;
   readonly verdict: Verdict;
   readonly parts: readonly DrawnPart[];
+  readonly ratings?: readonly RatingList[] | undefined;
 }
 
 /** Of rows that are not all there, the verdict is only what it looks like so far. */
@@ -24,7 +26,7 @@ export function judgeRun(experiment: AnyExperiment, record: RunRecord): Verdict 
 }
 
 /** How far a run is and what it says, without the drawings, which take a while. */
-export function assessProgress(experiment: AnyExperiment, record: RunRecord): Omit<Assessment, 'parts'> {
+export function assessProgress(experiment: AnyExperiment, record: RunRecord): Omit<Assessment, 'parts' | 'ratings'> {
   return {
     experiment,
     record,
@@ -39,6 +41,7 @@ export async function assess(experiment: AnyExperiment, record: RunRecord): Prom
   const { params } = record.identity;
   return {
     ...assessProgress(experiment, record),
+    ratings: experiment.ratings?.(rows),
     parts: await Promise.all(
       experiment
         .report(rows, params)

@@ -13,7 +13,7 @@ export function summarizeRun(assessment: Omit<Assessment, 'parts'>): RunSummary 
 }
 
 export function summarize(assessment: Assessment): ResultSummary {
-  const { experiment, record } = assessment;
+  const { experiment, record, ratings } = assessment;
   const { name, paper, claim } = experiment;
   const { scale } = record.identity;
   return {
@@ -22,6 +22,7 @@ export function summarize(assessment: Assessment): ResultSummary {
     command: record.sittings[0]?.command ?? `insei lab run ${name} --scale ${scale}`,
     date: record.sittings.at(-1)?.startedAt.slice(0, 10) ?? '',
     parts: summarizeParts(name, assessment.parts),
+    ...(ratings && { ratings }),
   };
 }
 

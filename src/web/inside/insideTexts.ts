@@ -1,6 +1,7 @@
 /** Every text about what goes on inside the learners, in one place. */
 import { groupDigits } from '../../base/digits.js';
 import type { Color } from '../../rules/color.js';
+import type { FoundRating } from '../papers/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 
@@ -158,8 +159,11 @@ export const insideTexts = {
     measured: 'What was measured',
     notMeasured: 'Nothing yet.',
     verdict: (verdict: string, isComplete: boolean) => `${verdict}${isComplete ? '' : ' (so far)'}:`,
-    rating: (elo: number, error: number, games: number) =>
-      `Elo ${elo.toFixed(0)} ± ${error.toFixed(0)} (${groupDigits(games)} games).`,
+    rating: ({ elo, error, games, playouts, size, anchor }: FoundRating) => {
+      const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts a move`;
+      return `Elo ${groupDigits(elo)} ± ${error} on ${size}x${size}${at}, from ${groupDigits(games)} games; ${anchor.name} is ${groupDigits(anchor.elo)}.`;
+    },
+    howMeasured: 'How was that measured?',
     unrated: 'Not rated yet: the ladder has not been played.',
     playouts: (count: number) => `Thinks for ${groupDigits(count)} playouts a move.`,
     play: (title: string) => `Play ${title}`,
@@ -183,15 +187,6 @@ export const insideTexts = {
     made: (finished: number, units: number, date: string) => `${finished} of ${units} units, ${date}.`,
     again: 'To run it again:',
     numbers: 'The numbers (CSV)',
-    ladder: {
-      title: 'The ladder',
-      note: (anchor: string, elo: number, games: number) =>
-        `Elo ratings from ${groupDigits(games)} games; ${anchor} is ${elo.toFixed(0)} by definition.`,
-      player: 'Player',
-      elo: 'Elo',
-      games: 'Games',
-      rating: (elo: number, error: number) => `${elo.toFixed(0)} ± ${error.toFixed(0)}`,
-    },
   },
 
   replyDemo: {

@@ -7,7 +7,7 @@ import { keepTable, tableOf } from '../inside/classTables.js';
 import { insideTexts } from '../inside/insideTexts.js';
 import { lastChoice, startGame } from '../play/newGame.js';
 import { wanted } from './place.js';
-import { index } from './results.js';
+import { index, ratingOf } from './results.js';
 
 export function Opponents() {
   const t = insideTexts.papers;
@@ -62,7 +62,6 @@ function PaperSection({ paper }: { readonly paper: Paper }) {
 function PlayerCard({ entry, year }: { readonly entry: CatalogueEntry; readonly year: number }) {
   const t = insideTexts.papers;
   const { id, title, description, playouts, learns } = entry;
-  const rated = index.value?.ladder?.players.find(({ name }) => isSame(name, entry));
   return (
     <article class="player-card" id={`player-${id}`} tabIndex={-1} aria-label={title}>
       <h4>
@@ -70,7 +69,7 @@ function PlayerCard({ entry, year }: { readonly entry: CatalogueEntry; readonly 
       </h4>
       <p>{`${t.upper(description)}.`}</p>
       <p class="hint">
-        {rated ? t.rating(rated.elo, rated.error, rated.games) : t.unrated}
+        <Rating {...entry} />
         {playouts !== undefined && ` ${t.playouts(playouts)}`}
       </p>
       {learns && <Memory entry={entry} />}
@@ -81,9 +80,22 @@ function PlayerCard({ entry, year }: { readonly entry: CatalogueEntry; readonly 
   );
 }
 
-/** "lgrf2@10000", or the preset alone. */
-const isSame = (name: string, { preset, playouts }: CatalogueEntry): boolean =>
-  name === preset || (playouts !== undefined && name === `${preset}@${playouts}`);
+/** The board that most of these players were made for, and are rated on. */
+const RATED_SIZE = 9;
+
+function Rating({ preset }: CatalogueEntry) {
+  const t = insideTexts.papers;
+  const rated = ratingOf(index.value?.results ?? [], preset, RATED_SIZE);
+  if (!rated) return <>{t.unrated}</>;
+  return (
+    <>
+      {t.rating(rated)}{' '}
+      <button type="button" class="link" onClick={() => (wanted.value = { id: `result-${rated.experiment}` })}>
+        {t.howMeasured}
+      </button>
+    </>
+  );
+}
 
 /** What a learner knows in this browser, and how to make it forget. */
 function Memory({ entry: { preset, title } }: { readonly entry: CatalogueEntry }) {

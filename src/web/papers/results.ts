@@ -1,24 +1,9 @@
 /** The results of the experiments: those of the build, and from the local server how far running ones are. */
 import { signal } from '@preact/signals';
-import type { ResultSummary, RunSummary } from '../../base/resultSummary.js';
-
-/** A rated player of the ladder: what `insei ratings --json` tells. */
-export interface RatedPlayer {
-  readonly name: string;
-  readonly elo: number;
-  readonly error: number;
-  readonly games: number;
-}
-
-export interface Ladder {
-  readonly anchor: { readonly name: string; readonly elo: number };
-  readonly players: readonly RatedPlayer[];
-  readonly games: number;
-}
+import type { ListedPlayer, RatingList, ResultSummary, RunSummary } from '../../base/resultSummary.js';
 
 interface Index {
   readonly results: readonly ResultSummary[];
-  readonly ladder?: Ladder;
 }
 
 export const index = signal<Index | undefined>(undefined);
@@ -66,3 +51,24 @@ export function followRuns(): () => void {
 /** Runs that are not done, or that the build does not know. */
 export const runningOf = (all: readonly RunSummary[]): readonly RunSummary[] =>
   all.filter(({ isComplete, finished }) => !isComplete && finished > 0);
+
+/** How strong a preset is on boards of this size, and in which experiment that was found. */
+export interface FoundRating extends ListedPlayer {
+  /** A move; undefined for players that do not search. */
+  readonly playouts: number | undefined;
+  readonly size: number;
+  readonly anchor: RatingList['anchor'];
+  readonly experiment: string;
+}
+
+export function ratingOf(results: readonly ResultSummary[], preset: string, size: number): FoundRating | undefined {
+  for (const { name: experiment, ratings = [] } of results)
+    for (const list of ratings) {
+      const player = list.players.find(({ name }) => list.size === size && name.split('@')[0] === preset);
+      if (!player) continue;
+      const playouts = player.name.split('@')[1];
+      const searched = playouts === undefined ? undefined : Number(playouts);
+      return { ...player, playouts: searched, size, anchor: list.anchor, experiment };
+    }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 /** Every experiment's question, verdict, figures and tables, how to run it again, and how far running ones are. */
 import type { ResultSummary, RunSummary, SummaryPart } from '../../base/resultSummary.js';
 import { insideTexts } from '../inside/insideTexts.js';
-import { index, type Ladder, runningOf, runs, trouble } from './results.js';
+import { index, runningOf, runs, trouble } from './results.js';
 
 export function Results() {
   const t = insideTexts.results;
@@ -13,7 +13,6 @@ export function Results() {
       <p>{t.introduction}</p>
       {trouble.value && <p class="problem">{insideTexts.failed(trouble.value)}</p>}
       {running.length > 0 && <Running running={running} />}
-      {found?.ladder && <LadderTable ladder={found.ladder} />}
       {found?.results.map((result) => (
         <Result key={result.name} result={result} />
       ))}
@@ -38,34 +37,6 @@ const Running = ({ running }: { readonly running: readonly RunSummary[] }) => (
     </p>
   </section>
 );
-
-function LadderTable({ ladder: { anchor, players, games } }: { readonly ladder: Ladder }) {
-  const t = insideTexts.results.ladder;
-  return (
-    <section class="card" id="ladder" tabIndex={-1}>
-      <h3>{t.title}</h3>
-      <p class="hint">{t.note(anchor.name, anchor.elo, games)}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.player}</th>
-            <th scope="col">{t.elo}</th>
-            <th scope="col">{t.games}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map(({ name, elo, error, games: played }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{t.rating(elo, error)}</td>
-              <td>{played}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 function Result({ result }: { readonly result: ResultSummary }) {
   const t = insideTexts.results;
