@@ -4,7 +4,7 @@ import type { LivePages } from '../server/livePages.js';
 import { openBrowser } from '../server/openBrowser.js';
 import { startServer } from '../server/server.js';
 import { labPages, labPlace } from './lab/labPages.js';
-import { serveModel } from './servedModel.js';
+import { serveModels } from './servedModels.js';
 
 export interface PageOptions {
   readonly port: number;
@@ -12,15 +12,16 @@ export interface PageOptions {
   readonly open: boolean;
   /** What the page of the lab shows. */
   readonly lab?: string;
-  /** A pattern model for the players of the page. */
+  /** Models for the players and learners of the page. */
   readonly patterns?: string;
+  readonly territory?: string;
 }
 
-export async function servePage({ port, host, open, lab, patterns }: PageOptions): Promise<void> {
-  const model = patterns === undefined ? undefined : await serveModel(patterns);
+export async function servePage({ port, host, open, lab, ...own }: PageOptions): Promise<void> {
+  const models = await serveModels(own);
   const ofLab = labPages(labPlace(lab));
-  const livePages: LivePages = async (path) => (await model?.pages(path)) ?? ofLab(path);
-  const server = await startServer({ host, port, livePages, ...(model && { head: model.head }) });
+  const livePages: LivePages = async (path) => (await models.pages(path)) ?? ofLab(path);
+  const server = await startServer({ host, port, livePages, head: models.head });
   try {
     if (port !== 0 && server.port !== port) console.error(`Port ${port} is taken: using ${server.port}.`);
     if (!isLoopback(host)) console.error('Everybody who can reach this machine can open the page.');

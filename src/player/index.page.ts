@@ -3,12 +3,13 @@ import { pageHost } from '../engine/host.page.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
 import { type NetLessonOptions, teachNet } from './netLesson.js';
 import { PatternOpinion } from './patternOpinion.js';
-import { loadModel } from './patternPresets.js';
+import { loadModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
 import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
 import { type LessonPlayout, learnReplies, playReplies, type ReplyLesson } from './replyLesson.js';
 import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
+export { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 export * from './index.js';
 
 /** A player by the name of its preset. Call `close` when done, so that its threads end. */
@@ -19,9 +20,9 @@ export const createPlayer = (preset: string, options: PlayerOptions): Promise<Pl
 export const openTerritorySight = async (model?: TerritoryModel): Promise<TerritorySight> =>
   TerritorySight.create(pageHost, model ?? (await shippedTerritoryModel(pageHost)));
 
-/** The pattern model that comes with the program, to ask how likely moves are and why. */
-export const openPatternOpinion = async (seed: number): Promise<PatternOpinion> =>
-  PatternOpinion.create(pageHost, await loadModel(pageHost, 'patterns'), seed);
+/** A pattern model, the one that comes with the program unless given, to ask how likely moves are and why. */
+export const openPatternOpinion = async (seed: number, model?: ModelBytes): Promise<PatternOpinion> =>
+  PatternOpinion.create(pageHost, await loadModel(pageHost, 'patterns', model), seed);
 
 /** What a reply policy stores after playouts that are given, or that it plays itself. */
 export const openReplyLesson = {

@@ -1,8 +1,8 @@
 /** The page's end of the worker that hosts its players: questions as promises. */
 import type { Analysis, Budget, Decision, Judgement } from '../player/player.js';
 import type { GameResult } from '../rules/result.js';
+import type { GivenModel } from '../wire/givenModel.js';
 import type {
-  PatternsGiven,
   PlayerAnswer,
   PlayerReply,
   PlayerRequest,
@@ -118,11 +118,11 @@ export function learn(preset: string, situation: PostedSituation, result: GameRe
 export const tellTable = (preset: string, text: string | undefined): void => post({ kind: 'table', preset, text });
 
 /** Has all players use this model; refused with a reason if it is none. */
-export const usePatterns = (model: PatternsGiven): Promise<void> =>
+export const usePlayersModel = (model: GivenModel): Promise<void> =>
   new Promise((resolve, reject) => {
     const id = nextId++;
     waiting.set(id, { resolve: () => resolve(), reject, onReport: undefined });
-    post({ kind: 'patterns', id, model });
+    post({ kind: 'model', id, model });
   });
 
 export const prepare = (preset: string): void => post({ kind: 'prepare', preset });

@@ -1,19 +1,15 @@
 /** The worker that hosts the learners' opinions. Models come when somebody asks for what only they know. */
 import type { TextFile } from '../base/ports.js';
-import {
-  createPlayer,
-  openNetLesson,
-  openPatternOpinion,
-  openReplyLesson,
-  openTerritorySight,
-} from '../player/index.page.js';
+import { openNetLesson, openReplyLesson } from '../player/index.page.js';
 import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Situation } from '../player/player.js';
 import { areaKomi } from '../player/searchRequest.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import type { Point } from '../rules/point.js';
 import { afterPlay, type Position } from '../rules/position.js';
+import type { GivenModel } from '../wire/givenModel.js';
 import type { InsideAnswers, InsideReply, InsideRequest, InsideTask, TerritoryView } from '../wire/insideMessages.js';
+import { createPlayer, openOpinion, openSight, takeModel } from './ownModels.js';
 import { situationOf } from './situation.js';
 
 /** The owner feature asks playouts: the same position always gets the same answer. */
@@ -31,13 +27,24 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const sight = once(() => openTerritorySight());
-const opinion = once(() => openPatternOpinion(SEED));
+let sight = once(openSight);
+let opinion = once(() => openOpinion(SEED));
+
+/** Whoever asks after a model was given waits until it is in use. */
+let taken: Promise<void> = Promise.resolve();
+
+/** The players have refused before what is no usable model. */
+async function changeModel(model: GivenModel): Promise<void> {
+  await takeModel(model);
+  sight = once(openSight);
+  opinion = once(() => openOpinion(SEED));
+}
 
 /** Tasks that somebody has had enough of. */
 const stopped = new Set<number>();
 
 async function perform(id: number, task: InsideTask): Promise<InsideAnswers[keyof InsideAnswers]> {
+  await taken;
   if (task.kind === 'replies') return repliesOf(task);
   if (task.kind === 'net') return train(id, task);
   const situation = situationOf(task.situation);
@@ -90,6 +97,10 @@ const train = (id: number, { size, games, epochs, seed }: Extract<InsideTask, { 
   });
 
 addEventListener('message', ({ data }: MessageEvent<InsideRequest>) => {
+  if ('model' in data) {
+    taken = taken.then(() => changeModel(data.model));
+    return;
+  }
   const { id } = data;
   if ('stop' in data) {
     stopped.add(id);

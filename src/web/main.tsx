@@ -11,8 +11,8 @@ import { followOpinions } from './inside/opinions.js';
 import { followGame } from './inside/ownLook.js';
 import { keepGame, resumeGame } from './keptGame.js';
 import { listenToKeys } from './keys.js';
+import { loadServedModels } from './models.js';
 import { openWindow } from './parts/windows.js';
-import { loadServedModel } from './patternModel.js';
 import { tellMoves } from './review/aloud.js';
 import { followBoard } from './review/liveAnalysis.js';
 import { followSettings } from './settings.js';
@@ -26,7 +26,7 @@ setTimeout(() => {
   followBoard();
   followGame();
   followOpinions();
-  void loadServedModel();
+  void loadServedModels();
   tellMoves();
   acceptGames(document);
   listenToKeys(document);

@@ -4,16 +4,9 @@ import { Stopper } from '../base/stopper.js';
 import type { Analysis, Player, ThinkOptions } from '../player/index.page.js';
 import { lessonBetween } from '../player/lesson.js';
 import { LEARNING_NAMES, schoolTable } from '../player/pellPresets.js';
-import type {
-  PatternsGiven,
-  PlayerAnswer,
-  PlayerReply,
-  PlayerRequest,
-  PlayerTask,
-  Report,
-  Reports,
-} from '../wire/playerMessages.js';
-import { createPlayer, takePatterns } from './ownPatterns.js';
+import type { GivenModel } from '../wire/givenModel.js';
+import type { PlayerAnswer, PlayerReply, PlayerRequest, PlayerTask, Report, Reports } from '../wire/playerMessages.js';
+import { createPlayer, takeModel } from './ownModels.js';
 import { situationOf } from './situation.js';
 
 /** Enough for a long analysis on 19x19, and small enough for a phone. */
@@ -106,12 +99,16 @@ async function serve(id: number, task: PlayerTask): Promise<void> {
 /** Seconds between looks whether all thinking has ended. */
 const PATIENCE = 0.02;
 
-async function changePatterns(id: number, model: PatternsGiven): Promise<void> {
+async function changeModel(id: number, model: GivenModel): Promise<void> {
   const post = (reply: PlayerReply): void => postMessage(reply);
   try {
     for (const stopper of stoppers.values()) stopper.stop();
     while (stoppers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1000 * PATIENCE));
-    await takePatterns(model, [players, analysts]);
+    await takeModel(model);
+    for (const group of [players, analysts]) {
+      for (const player of group.values()) void player.then((made) => made.close()).catch(() => undefined);
+      group.clear();
+    }
     post({ kind: 'answer', id, answer: { kind: 'taken' } });
   } catch (error) {
     post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
@@ -127,7 +124,7 @@ addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
     else tables.set(data.preset, data.text);
     players.delete(data.preset);
   } else if (data.kind === 'task') void serve(data.id, data.task);
-  else if (data.kind === 'patterns') void changePatterns(data.id, data.model);
+  else if (data.kind === 'model') void changeModel(data.id, data.model);
   else if (data.kind === 'stop') stoppers.get(data.id)?.stop();
   else for (const player of [...players.values(), ...analysts.values()]) void player.then((made) => made.forget());
 });

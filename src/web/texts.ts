@@ -87,8 +87,8 @@ export const texts = {
     close: 'Close',
   },
 
-  patternModel: {
-    choose: 'Pattern model of your own',
+  models: {
+    choose: { patterns: 'Pattern model of your own', territory: 'Territory network of your own' },
     inUse: (name: string | undefined) =>
       name === undefined ? 'In use: the model that comes with Insei' : `In use: ${name}`,
     served: 'the model that Insei was started with',

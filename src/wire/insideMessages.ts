@@ -5,6 +5,7 @@ import type { LikelyMove, RatedFeature } from '../player/patternOpinion.js';
 import type { ClassedMove } from '../player/player.js';
 import type { LessonPlayout, ReplyLesson } from '../player/replyLesson.js';
 import type { Point } from '../rules/point.js';
+import type { GivenModel } from './givenModel.js';
 import type { PostedSituation } from './playerMessages.js';
 
 export type InsideTask =
@@ -55,6 +56,8 @@ export interface InsideAnswers {
 }
 
 export type InsideRequest =
+  /** Whoever is asked from now on uses this model. */
+  | { readonly model: GivenModel }
   | { readonly id: number; readonly task: InsideTask }
   /** Ends a task that goes on by itself. */
   | { readonly id: number; readonly stop: true };

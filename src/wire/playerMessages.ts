@@ -7,6 +7,7 @@ import type { Point } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { GameResult } from '../rules/result.js';
 import type { RuleSet } from '../rules/ruleSet.js';
+import type { GivenModel } from './givenModel.js';
 
 /** A `Situation` as plain data: the game is played again on the other side, since superko needs its past. */
 export interface PostedSituation {
@@ -56,12 +57,6 @@ export type PlayerTask =
       readonly result: GameResult;
     };
 
-/** A pattern model of the person's own, with the name of its file. */
-export interface PatternsGiven {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 export type PlayerRequest =
   | { readonly kind: 'start'; readonly seed: number }
   /** What a player that learns knows; what it learned at school where there is no text. */
@@ -70,7 +65,7 @@ export type PlayerRequest =
   | { readonly kind: 'prepare'; readonly preset: string }
   | { readonly kind: 'task'; readonly id: number; readonly task: PlayerTask }
   /** Players shall use this model from now on; answered when they do. Ends all thinking. */
-  | { readonly kind: 'patterns'; readonly id: number; readonly model: PatternsGiven }
+  | { readonly kind: 'model'; readonly id: number; readonly model: GivenModel }
   /** Ends the thinking; the task is still answered, with what was found until then. */
   | { readonly kind: 'stop'; readonly id: number }
   /** Another game begins. */

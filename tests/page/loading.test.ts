@@ -1,17 +1,21 @@
 /** How the page comes to the visitor: how much it weighs, and what it does on a plain web server. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { serveModel } from '../../src/cli/servedModel.js';
+import { serveModels } from '../../src/cli/servedModels.js';
+import { readTerritoryModel, writeTerritoryModel } from '../../src/learn/territory/model.js';
 import { startServer } from '../../src/server/server.js';
+import type { ModelKind } from '../../src/wire/givenModel.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { longestTask } from './longestTask.js';
 import { cell, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
 
-const MODEL = fileURLToPath(new URL('../../models/patterns.model', import.meta.url));
+const modelFile = (kind: ModelKind): string => fileURLToPath(new URL(`../../models/${kind}.model`, import.meta.url));
 
 describeWithProgram('chromium', 'the page', (executablePath) => {
   const visit = visitPage(executablePath);
@@ -37,32 +41,50 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await context.close();
   });
 
-  test("takes a pattern model of one's own, and keeps it when the next is refused", async () => {
-    const model = await serveModel(MODEL);
-    const options = { host: '127.0.0.1', port: 0, folder: visit.folder, head: model.head, livePages: model.pages };
-    const server = await startServer(options);
+  test.each([
+    ['patterns', 'Pattern model'],
+    ['territory', 'Territory network'],
+  ] as const)("takes a %s model of one's own, and keeps it when the next is refused", async (kind, label) => {
+    const bytes = readFileSync(modelFile(kind));
     const { page, context } = await visit.open();
     const settings = page.getByRole('dialog', { name: 'Settings' });
-    const choose = (name: string, bytes: Buffer) =>
-      settings.getByLabel('Pattern model').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+    const choose = (name: string, buffer: Buffer) =>
+      settings.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Settings' }).click();
-    await settings.getByText('In use: the model that comes with Insei').waitFor();
-    await choose('mine.model', readFileSync(MODEL));
+    await settings.getByText('In use: the model that comes with Insei').nth(1).waitFor();
+    await choose('mine.model', bytes);
     await settings.getByText('In use: mine.model').waitFor();
-    await choose('broken.model', readFileSync(MODEL).subarray(0, 1000));
-    await settings.getByText('The model stays as it was: broken.model is no usable model').waitFor();
+    await choose('broken.model', bytes.subarray(0, 1000));
+    await settings.getByText('The model stays as it was: broken.model').waitFor();
     expect(await settings.getByText('In use: mine.model').isVisible()).toBe(true);
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
 
+  test('begins with the models that the server was started with, and overlays show their opinions', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'insei-models-'));
+    const blind = join(folder, 'blind.model');
+    const shipped = readTerritoryModel(readFileSync(modelFile('territory')), 'the shipped one');
+    await writeFile(blind, writeTerritoryModel({ ...shipped, weights: shipped.weights.map(() => 0) }));
+    const models = await serveModels({ patterns: modelFile('patterns'), territory: blind });
+    const options = { host: '127.0.0.1', port: 0, folder: visit.folder, head: models.head, livePages: models.pages };
+    const server = await startServer(options);
+    const { page, context } = await visit.open();
     await page.goto(server.addresses[0] as string);
     // Another address is a first visit again, which is offered a game.
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Settings' }).click();
-    await settings.getByText('In use: the model that Insei was started with').waitFor();
+    await page.getByText('In use: the model that Insei was started with').nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: 'Territory network' });
+    // Who knows nothing expects each point to be anybody's: White leads by komi.
+    await page.getByText('The network expects W+7.0.').waitFor();
     await context.close();
     await server.close();
+    await rm(folder, { recursive: true });
     expect(visit.faults).toEqual([]);
   });
 

@@ -48,7 +48,6 @@ const TERMINAL_OPTIONS = [
     .argParser(read.komi)
     .default(RULE_SETS.chinese.komi),
   new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('random'),
-  new Option('--territory <file>', 'a model of `insei train territory` for the preset territory'),
   new Option('--playouts <n>', 'how much it thinks about a move')
     .argParser(read.wholeNumber(1, 10_000_000))
     .default(2000),
@@ -61,7 +60,8 @@ export function playCommand(): Command {
   const command = new Command('play')
     .description('Play in a page of your browser, or in the terminal.')
     .option('--terminal', 'play in the terminal')
-    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped');
+    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
+    .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped');
   for (const option of PAGE_OPTIONS) command.addOption(option.helpGroup('In the page:'));
   for (const option of TERMINAL_OPTIONS) command.addOption(option.helpGroup('In the terminal:'));
   return command

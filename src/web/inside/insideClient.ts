@@ -1,5 +1,6 @@
 /** The page's end of the worker that hosts the learners' opinions. It starts with the first question. */
 import type { NetEpoch } from '../../player/netLesson.js';
+import type { GivenModel, ModelKind } from '../../wire/givenModel.js';
 import type { InsideAnswers, InsideReply, InsideRequest, InsideTask } from '../../wire/insideMessages.js';
 
 interface Waiting {
@@ -26,7 +27,17 @@ function theWorker(): Worker {
     for (const asked of waiting.values()) asked.reject(new Error(event.message || 'a learner could not be started'));
     waiting.clear();
   });
+  for (const model of given.values()) worker.postMessage({ model } satisfies InsideRequest);
   return worker;
+}
+
+/** Models of the person's own, which the worker is told of when it starts. */
+const given = new Map<ModelKind, GivenModel>();
+
+/** Has all learners use this model, which must be a usable one. */
+export function useInsideModel(model: GivenModel): void {
+  given.set(model.kind, model);
+  if (worker) post({ model });
 }
 
 const post = (request: InsideRequest): void => theWorker().postMessage(request);

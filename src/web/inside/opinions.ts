@@ -6,6 +6,7 @@ import { isEmpty } from '../../rules/position.js';
 import type { InsideAnswers } from '../../wire/insideMessages.js';
 import { file } from '../game/gameFile.js';
 import { game, postedSituation } from '../game/nodeGame.js';
+import { models } from '../models.js';
 import { lookedAt } from '../review/reviews.js';
 import { keptTable } from './classTables.js';
 import { askInside, latestOnly } from './insideClient.js';
@@ -95,11 +96,14 @@ export function followOpinions(): void {
   const explainLatest = latestOnly(askFeatures);
   effect(() => {
     const source = currentSource.value;
+    // Another model has another opinion.
+    if (source === 'territory' || source === 'patterns') models[source].value;
     const point = source === 'territory' ? pointed.value : undefined;
     askLatest({ game: game.value, ...(point !== undefined && { point }) });
   });
   effect(() => {
     const point = subject.value;
+    models.patterns.value;
     if (currentSource.value === 'patterns' && point !== undefined) explainLatest({ game: game.value, point });
   });
 }

@@ -1,8 +1,9 @@
 /** Preferences. */
+import { MODEL_KINDS } from '../../wire/givenModel.js';
 import { change, type Settings, settings, toggle } from '../settings.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
-import { PatternModelField } from './patternModelField.js';
+import { ModelField } from './modelField.js';
 import { closeWindow } from './windows.js';
 
 const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
@@ -31,7 +32,9 @@ export function SettingsWindow() {
             <span>{texts.settings[name]}</span>
           </label>
         ))}
-        <PatternModelField />
+        {MODEL_KINDS.map((kind) => (
+          <ModelField key={kind} kind={kind} />
+        ))}
       </div>
       <div class="actions">
         <button type="button" class="primary" onClick={closeWindow}>

@@ -1,0 +1,32 @@
+/** In a worker: models of the person's own, for all players and learners that use such models. */
+import {
+  createPlayer as createShipped,
+  openPatternOpinion,
+  openTerritorySight,
+  type Player,
+  type PlayerOptions,
+  readTerritoryModel,
+  type TerritoryModel,
+} from '../player/index.page.js';
+import type { GivenModel } from '../wire/givenModel.js';
+
+let patterns: GivenModel | undefined;
+let territory: TerritoryModel | undefined;
+
+/** Takes a model from now on. One that is no usable model is refused, and the old one stays. */
+export async function takeModel(given: GivenModel): Promise<void> {
+  if (given.kind === 'territory') {
+    territory = readTerritoryModel(given.bytes, given.name);
+    return;
+  }
+  // Whoever plays by the model alone reads all of it.
+  (await createShipped('gamma', { seed: 1, patterns: given })).close();
+  patterns = given;
+}
+
+/** A player that uses the models given, if there are any. */
+export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
+  createShipped(preset, { ...options, ...(patterns && { patterns }), ...(territory && { territory }) });
+
+export const openSight = () => openTerritorySight(territory);
+export const openOpinion = (seed: number) => openPatternOpinion(seed, patterns);
