@@ -122,6 +122,17 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
     for (const line of lines) expect(known).toContain(line.toLowerCase().replace(/\)$/, ''));
   });
 
+  test('in a review, too, an overlay that needs a search starts one', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, SGF);
+    for (const overlay of ['Last good replies', 'RAVE beside real counts']) {
+      await show(page, overlay);
+      await card(page).getByText('10,000 playouts').waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'One move back' }).click();
+    }
+    await context.close();
+  });
+
   test('the territory network says the same here, and what a move would change', async () => {
     await show(page, 'Territory network');
     await card(page).getByText('The network expects').waitFor({ timeout: 30_000 });

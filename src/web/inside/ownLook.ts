@@ -1,10 +1,12 @@
-/** While a game is played, a search of the page's own for overlays that need one: of the position that the person sees. */
+/** A search of the page's own for overlays that need one, of the position that the person sees, while nothing else searches it. */
 import { effect } from '@preact/signals';
 import { analyze } from '../engineClient.js';
 import { file } from '../game/gameFile.js';
 import { game, postedSituation } from '../game/nodeGame.js';
-import { mode } from '../mode.js';
+import { type Mode, mode } from '../mode.js';
 import { isThinking } from '../play/match.js';
+import { isLive } from '../review/liveAnalysis.js';
+import { sweep } from '../review/sweep.js';
 import { analyst, needsSearch } from './overlays.js';
 import { watcherFor } from './thought.js';
 
@@ -13,9 +15,16 @@ export const LOOK_PLAYOUTS = 10_000;
 /** An engine that answers at once does not want to be disturbed in between. */
 const AFTER_MS = 120;
 
+/** Does nobody else search what the board shows? The opponent in a game and the analysis in a review show what they find. */
+const MAY_LOOK: Readonly<Record<Mode, () => boolean>> = {
+  play: () => !isThinking.value,
+  review: () => !isLive.value && sweep.value === undefined,
+  papers: () => false,
+};
+
 export function followGame(): void {
   effect(() => {
-    if (mode.value !== 'play' || !needsSearch.value || isThinking.value) return undefined;
+    if (!needsSearch.value || !MAY_LOOK[mode.value]()) return undefined;
     const at = game.value;
     const preset = analyst.value;
     let stop = (): void => {};

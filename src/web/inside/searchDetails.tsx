@@ -3,7 +3,6 @@ import { groupDigits } from '../../base/digits.js';
 import type { StoredReply } from '../../player/player.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
-import { mode } from '../mode.js';
 import { insideTexts } from './insideTexts.js';
 import { LookButton } from './lookButton.js';
 import { latest, thought } from './thought.js';
@@ -11,8 +10,7 @@ import { latest, thought } from './thought.js';
 export function SearchProgress() {
   const found = thought.value;
   if (found) return <p class="value">{insideTexts.searching(found.analysis.visits)}</p>;
-  if (mode.value === 'play') return <p class="value">{latest.value ? insideTexts.lastSearch : insideTexts.starting}</p>;
-  return <p class="value">{insideTexts.noSearch}</p>;
+  return <p class="value">{latest.value ? insideTexts.lastSearch : insideTexts.starting}</p>;
 }
 
 const REPLIES = 8;
@@ -21,7 +19,7 @@ export function ReplyDetails() {
   const t = insideTexts.replies;
   const { size } = file.value;
   const replies = latest.value?.replies;
-  if (!replies) return <p class="value">{mode.value === 'play' ? insideTexts.starting : insideTexts.noSearch}</p>;
+  if (!replies) return <p class="value">{insideTexts.starting}</p>;
   const name = (point: Point | undefined): string => (point === undefined ? t.noMove : writePoint(point, size));
   const uses = replies.reduce((sum, reply) => sum + reply.uses, 0);
   return (
