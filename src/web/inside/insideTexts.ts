@@ -19,7 +19,7 @@ export const insideTexts = {
   hint: 'See what the search and each of the four learners think of this position.',
   loading: 'The model is loading …',
   failed: (reason: string) => `This cannot be shown: ${reason}`,
-  searching: (visits: number) => `${groupDigits(visits)} playouts`,
+  searching: (playouts: number) => `${groupDigits(playouts)} playouts in this search`,
   starting: 'The search begins …',
   lastSearch: 'From the search before.',
   percent,

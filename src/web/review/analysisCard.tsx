@@ -28,7 +28,7 @@ export function AnalysisCard() {
       </div>
       <p class="value">{review ? valueText(review) : texts.review.noAnalysis}</p>
       {estimate.value && <p class="value">{estimateText(estimate.value)}</p>}
-      <CandidateTable review={review} />
+      {(review || isLive.value) && <CandidateTable review={review} />}
       <div class="row">
         <button
           type="button"
