@@ -260,6 +260,8 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
       await replies.getByRole('button', { name: 'End of this playout' }).click();
       if (playout < 3) await replies.getByRole('button', { name: 'Next' }).click();
     }
+    await replies.getByText('LGR-1 still holds what has lost since').waitFor();
+    await replies.getByText('Black answers D with E, White answers F with B.').waitFor();
     const tables = await replies
       .locator('table')
       .evaluateAll((all) =>
@@ -304,8 +306,9 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
     expect(visit.faults).toEqual([]);
   }, 120_000);
 
-  test('the tour leads through all stops by keys, and the board shows what it talks about', async () => {
+  test('the tour leads through all stops by keys, and the board, in view on a phone, shows what it talks about', async () => {
     const { page, context } = await visit.open();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Papers' }).click();
     await page.getByRole('button', { name: 'Take the tour' }).press('Enter');
@@ -314,7 +317,9 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
     for (let stop = 1; stop <= 8; stop++) {
       await guide.getByText(`${stop}/8`).waitFor();
       const overlay = page.getByRole('combobox', { name: 'What to see on the board' });
-      shown.push((await overlay.count()) > 0 ? await overlay.inputValue() : null);
+      const isBoard = (await overlay.count()) > 0;
+      shown.push(isBoard ? await overlay.inputValue() : null);
+      if (isBoard) await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       if (stop < 8) await guide.getByRole('button', { name: 'Next stop' }).press('Enter');
     }
     expect(shown).toEqual([null, 'ownership', 'replies', null, 'patterns', 'territory', 'classes', null]);

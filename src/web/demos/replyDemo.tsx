@@ -12,6 +12,7 @@ import {
   endOfPlayout,
   FIRST_STEP,
   nextStep,
+  onlyIn,
   previousStep,
   rowsOf,
   type Step,
@@ -126,35 +127,53 @@ function Walk({ loaded: { kind, size, lessons }, step, setStep }: WalkProps) {
   const labels = kind === 'example' ? new Map([...PLACES].map(([letter, point]) => [point, letter])) : undefined;
   const [back, on] = [previousStep(step, playouts), nextStep(step, playouts)];
   return (
-    <div class="demo-columns">
-      <div>
+    <>
+      <div class="row">
+        <button type="button" disabled={!back} onClick={() => back && setStep(back)}>
+          {t.back}
+        </button>
+        <button type="button" class="primary" disabled={!on} onClick={() => on && setStep(on)}>
+          {t.next}
+        </button>
+        <button type="button" disabled={step.isLearned} onClick={() => setStep(endOfPlayout(step, playouts))}>
+          {t.finish}
+        </button>
+        <button type="button" onClick={() => setStep(FIRST_STEP)}>
+          {t.restart}
+        </button>
+      </div>
+      <p class="story" role="status">
+        {storyOf(playout, step, playouts.length, kind, size)}{' '}
+        <Difference lessons={lessons} step={step} kind={kind} size={size} />
+      </p>
+      <div class="demo-columns">
         <DemoBoard size={size} cells={cells} last={last} {...(labels ? { labels } : { numbers })} />
-        <div class="row">
-          <button type="button" disabled={!back} onClick={() => back && setStep(back)}>
-            {t.back}
-          </button>
-          <button type="button" class="primary" disabled={!on} onClick={() => on && setStep(on)}>
-            {t.next}
-          </button>
-          <button type="button" disabled={step.isLearned} onClick={() => setStep(endOfPlayout(step, playouts))}>
-            {t.finish}
-          </button>
-          <button type="button" onClick={() => setStep(FIRST_STEP)}>
-            {t.restart}
-          </button>
+        <div class="tables">
+          {POLICIES.map((each) => {
+            const lesson = lessons[each];
+            return (
+              lesson && <ReplyTable key={each} policy={each} lesson={lesson} step={step} kind={kind} size={size} />
+            );
+          })}
         </div>
-        <p class="story" role="status">
-          {storyOf(playout, step, playouts.length, kind, size)}
-        </p>
       </div>
-      <div class="tables">
-        {POLICIES.map((each) => {
-          const lesson = lessons[each];
-          return lesson && <ReplyTable key={each} policy={each} lesson={lesson} step={step} kind={kind} size={size} />;
-        })}
-      </div>
-    </div>
+    </>
   );
+}
+
+interface DifferenceProps extends Pick<TableProps, 'step' | 'kind' | 'size'> {
+  readonly lessons: Loaded['lessons'];
+}
+
+/** What forgetting has changed so far, in words: the replies that only the table without it still holds. */
+function Difference({ lessons: { lgr1, lgrf1 }, step: { playout, isLearned }, kind, size }: DifferenceProps) {
+  if (!lgr1 || !lgrf1 || !isLearned) return null;
+  const t = insideTexts.replyDemo;
+  const left = onlyIn(lgr1.tables[playout + 1] ?? [], lgrf1.tables[playout + 1] ?? []);
+  const names = left.map((reply) =>
+    t.reply(reply.color, nameOf(reply.answered, kind, size), nameOf(reply.reply, kind, size)),
+  );
+  return <strong>{names.length === 0 ? t.same : t.different(names)}</strong>;
 }
 
 const nameOf = (point: Point | undefined, kind: Kind, size: number): string => {

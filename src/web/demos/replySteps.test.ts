@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredReply } from '../../player/player.js';
 import { type Point, parsePoint } from '../../rules/point.js';
-import { boardAt, FIRST_STEP, nextStep, previousStep, rowsOf, type Step } from './replySteps.js';
+import { boardAt, FIRST_STEP, nextStep, onlyIn, previousStep, rowsOf, type Step } from './replySteps.js';
 
 const at = (name: string): Point => parsePoint(name, 9) as Point;
 const PLAYOUTS = [
@@ -44,4 +44,12 @@ test('a table tells what is new and what is gone', () => {
     ]),
   );
   expect(rows).toHaveLength(3);
+});
+
+test('what only one table holds: other keys, or other replies', () => {
+  const reply = (answered: string, answer: string): StoredReply => ({
+    ...{ color: 'white', answered: at(answered), reply: at(answer), uses: 0 },
+  });
+  const one = [reply('A1', 'B1'), reply('C3', 'D3'), reply('E5', 'F5')];
+  expect(onlyIn(one, [reply('A1', 'B1'), reply('E5', 'G5')])).toEqual([one[1], one[2]]);
 });

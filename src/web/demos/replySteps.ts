@@ -62,6 +62,12 @@ export interface ReplyRow {
 
 const keyOf = ({ color, answered }: StoredReply): string => `${color} ${answered}`;
 
+/** Replies of one table that the other does not have. */
+export function onlyIn(one: readonly StoredReply[], other: readonly StoredReply[]): StoredReply[] {
+  const known = new Map(other.map((reply) => [keyOf(reply), reply.reply]));
+  return one.filter((reply) => known.get(keyOf(reply)) !== reply.reply);
+}
+
 /** The table after a playout, with what is new in it and what is gone from it. */
 export function rowsOf(before: readonly StoredReply[], after: readonly StoredReply[]): ReplyRow[] {
   const old = new Map(before.map((reply) => [keyOf(reply), reply.reply]));

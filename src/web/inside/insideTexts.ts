@@ -213,6 +213,10 @@ export const insideTexts = {
       `${COLOR_NAMES[winner]} has won: ${COLOR_NAMES[winner]}’s replies are stored. LGRF-1 also erases what it had stored and ${
         winner === 'black' ? 'White' : 'Black'
       } played in vain.`,
+    same: 'So far both tables are the same.',
+    reply: (color: Color, answered: string, reply: string) => `${COLOR_NAMES[color]} answers ${answered} with ${reply}`,
+    different: (replies: readonly string[]) =>
+      `The difference: LGR-1 still holds what has lost since, and would play it again: ${replies.join(', ')}.`,
     count: (stored: number, erased: number) => `${stored} stored${erased > 0 ? `, ${erased} just erased` : ''}`,
     columns: { who: 'Who', move: 'answers', reply: 'with' },
     changes: { kept: '', new: 'new', erased: 'erased' },

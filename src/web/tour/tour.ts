@@ -33,6 +33,7 @@ const look = (overlay: string, searches: boolean) => (): void => {
 /** Where the panel stands beside the board, what is told there should be in view; below it, the board goes first. */
 function scrollPanel(): void {
   if (matchMedia('(min-width: 860px)').matches) document.querySelector('.inside')?.scrollIntoView({ block: 'nearest' });
+  else scrollTo({ top: 0 });
 }
 
 function showExample(): void {
