@@ -4,8 +4,8 @@
  * The radius is measured by d = |dx| + |dy| + max(|dx|, |dy|); radius 3 is the
  * 3x3 neighbourhood. Stones are the mover's or the opponent's, and off the board is a
  * content of its own. Each stone at each place has a random key; a shape is known by the
- * exclusive or of its keys, the smallest over its eight symmetric pictures. Empty points have no
- * key, so a larger circle only adds to a smaller one and most points cost nothing.
+ * exclusive or of its keys, the smallest over its eight symmetric pictures. The keys of
+ * empty points are zero, so a larger circle only adds to a smaller one. Adding zeros is quicker than to guess whether a point is empty.
  *
  * A *reply* is a shape together with the place of the last move, wherever that lies within the
  * largest circle.
@@ -134,7 +134,6 @@ export function readCircles(f: FeatureSpace, board: Board, p: Point, candidate: 
     const end = circleEnd(i);
     for (; point < end; point++) {
       const content = load<u8>(centre + load<i16>(f.offsets + (<usize>point << 1)));
-      if (content == EMPTY) continue;
       const key = keyAddress(f, point, content);
       a = v128.xor(a, v128.load(key));
       b = v128.xor(b, v128.load(key, 16));

@@ -6,10 +6,12 @@
 import { atariCount } from './atari';
 import { Board } from './board';
 import { isPlayable } from './feasible';
+import { isAtari } from './liberties';
 import { Color, EMPTY, NONE, opponent, PASS, Point, POINT_BYTES } from './point';
 import { randomPlayableMove } from './playout';
 import { Rng } from './rng';
-import { canExtendAt, chainInAtari, counterCapture, largestCapture, libertyInAtari, sideOf } from './tactics';
+import { firstBeside, stonesBeside } from './shape';
+import { canExtendAt, counterCapture, largestCapture, libertyInAtari } from './tactics';
 import { Tables } from './tables';
 
 export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tables: Tables): Point {
@@ -20,14 +22,7 @@ export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tab
 /** The first rule alone; NONE when it has nothing to say. */
 @inline
 export function escapeRule(board: Board, color: Color, last: Point): Point {
-  return last != PASS && atariCount(board, color) > 0 && touches(board, color, last) ? escapeMove(board, color, last) : NONE;
-}
-
-/** Does a stone of `color` stand beside this point? Its shape tells (shape.ts): two bits for each neighbour. */
-@inline
-function touches(board: Board, color: Color, p: Point): bool {
-  const others = board.shape[p] ^ (color * 0x55);
-  return ((others | (others >> 1)) & 0x55) != 0x55;
+  return last != PASS && atariCount(board, color) > 0 && stonesBeside(board.shape[last], color) != 0 ? escapeMove(board, color, last) : NONE;
 }
 
 /** The rules after it. */
@@ -48,18 +43,19 @@ export function patternOrCapture(board: Board, color: Color, last: Point, rng: R
 
 /** Own chains that the last move put into atari: capture an attacker, or else extend where that helps. */
 function escapeMove(board: Board, color: Color, last: Point): Point {
+  const own = stonesBeside(board.shape[last], color);
   let threatened = 0;
-  for (let side = 0; side < 4; side++) {
-    const head = chainInAtari(board, color, sideOf(board, last, side));
-    if (head == NONE) continue;
+  for (let left = own; left != 0; left &= left - 1) {
+    const head = board.chain[firstBeside(board, last, left)];
+    if (!isAtari(board.liberties[head])) continue;
     threatened++;
     const capture = counterCapture(board, color, head);
     if (capture != NONE) return capture;
   }
   if (threatened == 0) return NONE;
-  for (let side = 0; side < 4; side++) {
-    const head = chainInAtari(board, color, sideOf(board, last, side));
-    if (head == NONE) continue;
+  for (let left = own; left != 0; left &= left - 1) {
+    const head = board.chain[firstBeside(board, last, left)];
+    if (!isAtari(board.liberties[head])) continue;
     const liberty = libertyInAtari(board, head);
     if (canExtendAt(board, color, liberty)) return liberty;
   }

@@ -38,6 +38,43 @@ function changeShapes(board: Board, color: Color, p: Point): void {
   board.shape[below + POINT_BYTES] ^= color << 8;
 }
 
+/** The points beside, the lower bit of each pair. */
+const BESIDE: i32 = 0x55;
+
+/** Which points beside are empty: their bits of BESIDE. */
+@inline
+export function emptyBeside(shape: i32): i32 {
+  return ~(shape | (shape >> 1)) & BESIDE;
+}
+
+/** Which have a stone of `color`. */
+@inline
+export function stonesBeside(shape: i32, color: Color): i32 {
+  const others = shape ^ (color * BESIDE);
+  return ~(others | (others >> 1)) & BESIDE;
+}
+
+/** The first point of such a set; `set & (set - 1)` has the rest. */
+@inline
+export function firstBeside(board: Board, p: Point, set: i32): Point {
+  const bit = ctz(set);
+  const step = bit == 0 || bit == 6 ? board.stride : POINT_BYTES;
+  return bit < 4 ? p - step : p + step;
+}
+
+/** At least so many points has the empty region of an empty point: itself, those beside it, and corners that these touch. */
+@inline
+export function pointsAround(shape: i32): i32 {
+  const empty = ~(shape | (shape >> 1));
+  const up = empty & 1;
+  const left = (empty >> 2) & 1;
+  const right = (empty >> 4) & 1;
+  const down = (empty >> 6) & 1;
+  const upper = ((empty >> 8) & (up | left)) + ((empty >> 10) & (up | right));
+  const lower = ((empty >> 12) & (down | left)) + ((empty >> 14) & (down | right));
+  return 1 + up + left + right + down + upper + lower;
+}
+
 /** Is there a stone among the eight? Stones have one bit of their pair set; empty points none, borders both. */
 @inline
 export function seesStone(shape: i32): bool {

@@ -3,12 +3,15 @@
  * vital point first. Regions are lists of points in the workspace, and a shape is judged by who in it touches whom.
  */
 import { Board } from './board';
-import { BORDER, Color, EMPTY, NONE, Point } from './point';
+import { BLACK, Color, NONE, Point, WHITE } from './point';
+import { emptyBeside, firstBeside, pointsAround, stonesBeside } from './shape';
 import { sideOf } from './tactics';
 import { ShortList, Workspace } from './workspace';
 
 /** The largest shapes with a vital point: the rabbity six. */
 export const MAX_SHAPE: i32 = 6;
+/** Black and white stones. */
+const BOTH: i32 = 3;
 
 /**
  * Lists the empty points around `start` in `space.region`, if they are few and stones of one colour alone
@@ -19,17 +22,18 @@ export function enclosedRegion(space: Workspace, board: Board, start: Point): i3
   region[0] = start;
   let count = 1;
   let walls = 0;
-  for (let i = 0; i < count; i++)
-    for (let side = 0; side < 4; side++) {
-      const n = sideOf(board, region[i], side);
-      const content = board.color[n];
-      if (content == BORDER) continue;
-      walls |= content;
-      if (content != EMPTY || contains(region, count, n)) continue;
+  for (let i = 0; i < count; i++) {
+    const shape = board.shape[region[i]];
+    walls |= i32(stonesBeside(shape, BLACK) != 0) | (i32(stonesBeside(shape, WHITE) != 0) << 1);
+    if (walls == BOTH || pointsAround(shape) > MAX_SHAPE) return 0;
+    for (let empty = emptyBeside(shape); empty != 0; empty &= empty - 1) {
+      const n = firstBeside(board, region[i], empty);
+      if (contains(region, count, n)) continue;
       if (count == MAX_SHAPE) return 0;
       region[count++] = n;
     }
-  return walls == 3 ? 0 : count;
+  }
+  return count;
 }
 
 @inline
@@ -85,10 +89,8 @@ function isSquare(space: Workspace, board: Board): bool {
 
 /** The vital point of an eye space that the last move left beside it; NONE without one. */
 export function vitalPointBeside(space: Workspace, board: Board, last: Point): Point {
-  for (let side = 0; side < 4; side++) {
-    const n = sideOf(board, last, side);
-    if (board.color[n] != EMPTY) continue;
-    const count = enclosedRegion(space, board, n);
+  for (let empty = emptyBeside(board.shape[last]); empty != 0; empty &= empty - 1) {
+    const count = enclosedRegion(space, board, firstBeside(board, last, empty));
     if (count < 3) continue;
     const vital = vitalPoint(space, board, count);
     if (vital != NONE) return vital;

@@ -1,10 +1,11 @@
 /** Small reading: captures and escapes, one move deep. */
-import { refreshAtaris } from './atari';
+import { atariCount, refreshAtaris } from './atari';
 import { Board, hasEmptyNeighbour } from './board';
 import { isLegal } from './legality';
 import { isAtari, lastLiberty, Liberties } from './liberties';
 import { Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from './point';
 import { Rng } from './rng';
+import { firstBeside, stonesBeside } from './shape';
 
 /** The chain at `n` if it is of this colour and in atari; NONE otherwise. */
 @inline
@@ -27,8 +28,10 @@ export function isSelfAtari(board: Board, color: Color, p: Point): bool {
   const n2 = p + POINT_BYTES;
   const n3 = p + board.stride;
   const enemy = opponent(color);
-  if (chainInAtari(board, enemy, n0) | chainInAtari(board, enemy, n1)) return false;
-  if (chainInAtari(board, enemy, n2) | chainInAtari(board, enemy, n3)) return false;
+  if (atariCount(board, enemy) > 0) {
+    if (chainInAtari(board, enemy, n0) | chainInAtari(board, enemy, n1)) return false;
+    if (chainInAtari(board, enemy, n2) | chainInAtari(board, enemy, n3)) return false;
+  }
   return makesAtari(board, color, p);
 }
 
@@ -73,9 +76,9 @@ export function counterCapture(board: Board, color: Color, head: Point): Point {
   const enemy = opponent(color);
   let stone = head;
   do {
-    for (let side = 0; side < 4; side++) {
-      const attacker = chainInAtari(board, enemy, sideOf(board, stone, side));
-      if (attacker == NONE) continue;
+    for (let enemies = stonesBeside(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
+      const attacker = board.chain[firstBeside(board, stone, enemies)];
+      if (!isAtari(board.liberties[attacker])) continue;
       const capture = libertyInAtari(board, attacker);
       if (isLegal(board, color, capture)) return capture;
     }

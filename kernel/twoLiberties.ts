@@ -1,11 +1,13 @@
 /**
  * Reading two moves deep: chains with two liberties, which the next move may put into an atari that they do not survive.
  */
+import { atariCount } from './atari';
 import { Board } from './board';
 import { isLegal } from './legality';
 import { isAtari, Liberties, pairsOf } from './liberties';
-import { Color, EMPTY, NONE, opponent, Point } from './point';
-import { chainInAtari, isSelfAtari, libertiesAfter, sideOf } from './tactics';
+import { Color, NONE, opponent, Point } from './point';
+import { emptyBeside, firstBeside, stonesBeside } from './shape';
+import { isSelfAtari, libertiesAfter, sideOf } from './tactics';
 import { Workspace } from './workspace';
 
 /** One point has four neighbours, so two liberties are at most so many pairs. */
@@ -19,9 +21,9 @@ export function hasTwoLiberties(space: Workspace, board: Board, head: Point): bo
   let second: Point = NONE;
   let stone = head;
   do {
-    for (let side = 0; side < 4; side++) {
-      const n = sideOf(board, stone, side);
-      if (board.color[n] != EMPTY || n == first || n == second) continue;
+    for (let empty = emptyBeside(board.shape[stone]); empty != 0; empty &= empty - 1) {
+      const n = firstBeside(board, stone, empty);
+      if (n == first || n == second) continue;
       if (first == NONE) first = n;
       else if (second == NONE) second = n;
       else return false;
@@ -45,9 +47,11 @@ export function catchingMove(space: Workspace, board: Board, color: Color, head:
 /** Can the chain's side take a neighbour in atari, and so get out of anything? */
 function takesAttacker(board: Board, color: Color, head: Point): bool {
   const enemy = opponent(color);
+  if (atariCount(board, enemy) == 0) return false;
   let stone = head;
   do {
-    for (let side = 0; side < 4; side++) if (chainInAtari(board, enemy, sideOf(board, stone, side)) != NONE) return true;
+    for (let enemies = stonesBeside(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1)
+      if (isAtari(board.liberties[board.chain[firstBeside(board, stone, enemies)]])) return true;
     stone = board.next[stone];
   } while (stone != head);
   return false;
@@ -72,25 +76,20 @@ function pairsAt(board: Board, color: Color, p: Point, liberty: Point): Libertie
 
 @inline
 function touchesChain(board: Board, color: Color, p: Point, head: Point): bool {
-  for (let side = 0; side < 4; side++) {
-    const n = sideOf(board, p, side);
-    if (board.color[n] == color && board.chain[n] == head) return true;
-  }
+  for (let own = stonesBeside(board.shape[p], color); own != 0; own &= own - 1)
+    if (board.chain[firstBeside(board, p, own)] == head) return true;
   return false;
 }
 
 /** Would a stone of `color` at `p` put an enemy chain into atari? */
 export function givesAtari(board: Board, color: Color, p: Point): bool {
   const enemy = opponent(color);
-  for (let side = 0; side < 4; side++) {
-    const n = sideOf(board, p, side);
-    if (board.color[n] != enemy) continue;
-    const head = board.chain[n];
+  const enemies = stonesBeside(board.shape[p], enemy);
+  for (let left = enemies; left != 0; left &= left - 1) {
+    const head = board.chain[firstBeside(board, p, left)];
     let pairs = 0;
-    for (let other = 0; other < 4; other++) {
-      const m = sideOf(board, p, other);
-      pairs += i32(board.color[m] == enemy && board.chain[m] == head);
-    }
+    for (let others = enemies; others != 0; others &= others - 1)
+      pairs += i32(board.chain[firstBeside(board, p, others)] == head);
     if (isAtari(board.liberties[head] - <Liberties>pairs * board.pair[p])) return true;
   }
   return false;
@@ -104,10 +103,8 @@ export function catchLast(space: Workspace, board: Board, color: Color, last: Po
 
 /** A move for an own chain beside the last move that could be caught next; NONE without one. */
 export function saveBeside(space: Workspace, board: Board, color: Color, last: Point): Point {
-  for (let side = 0; side < 4; side++) {
-    const n = sideOf(board, last, side);
-    if (board.color[n] != color) continue;
-    const save = savingMove(space, board, color, board.chain[n]);
+  for (let own = stonesBeside(board.shape[last], color); own != 0; own &= own - 1) {
+    const save = savingMove(space, board, color, board.chain[firstBeside(board, last, own)]);
     if (save != NONE) return save;
   }
   return NONE;
