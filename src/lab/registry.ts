@@ -8,6 +8,7 @@ import forgettingLookUps from './experiments/forgetting-look-ups.js';
 import forgettingSoftmax from './experiments/forgetting-softmax.js';
 import forgettingVariants from './experiments/forgetting-variants.js';
 import ladder from './experiments/ladder.js';
+import ladder19x19 from './experiments/ladder-19x19.js';
 import levels from './experiments/levels.js';
 import patternPrediction from './experiments/pattern-prediction.js';
 import patternsAgainstGnugo from './experiments/patterns-against-gnugo.js';
@@ -51,6 +52,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   strongAgainstLearners,
   levels,
   ladder,
+  ladder19x19,
 ];
 
 export function findExperiment(name: string): AnyExperiment {

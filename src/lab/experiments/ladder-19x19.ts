@@ -1,0 +1,23 @@
+/** The strongest on one scale on 19x19, where a game with GNU Go takes minutes. */
+import { ladderOf, neighbours } from '../ladder.js';
+import { gnuGoAt } from '../ratingReport.js';
+
+const SIZE = 19;
+
+/** Weakest first, as far as known. */
+const strongest = (playouts: number): string[] => [
+  gnuGoAt(1),
+  ...['default', 'lgrf2', 'patterns-pw'].map((preset) => `${preset}@${playouts}`),
+  gnuGoAt(10),
+  `strong@${playouts}`,
+];
+
+export default ladderOf(SIZE, {
+  name: 'ladder-19x19',
+  question: 'How strong are the strongest on 19x19, on one scale?',
+  scales: {
+    tiny: { pairings: neighbours(['random', 'default@10'], 5, 1, 1) },
+    small: { pairings: neighbours(strongest(1000), SIZE, 20, 2) },
+    full: { pairings: neighbours(strongest(8000), SIZE, 100, 5) },
+  },
+});

@@ -1,0 +1,52 @@
+/** What a ladder is: players near each other meet, and their games make one rating list. */
+import { type Experiment, experiment, type Verdict } from './experiment.js';
+import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from './games.js';
+import { CONDITIONS, type GameRows, listPairings } from './pairingReport.js';
+import { ratingFigure, ratingList, ratingLists, ratingTable } from './ratingReport.js';
+import { text } from './reportParts.js';
+
+export interface LadderParams {
+  readonly pairings: readonly Pairing[];
+}
+
+type Ladder = Experiment<LadderParams, GameUnit, GameRow>;
+
+/** Ratings are of the games on boards of this size. */
+export const ladderOf = (size: number, declaration: Pick<Ladder, 'name' | 'question' | 'scales'>): Ladder =>
+  experiment<LadderParams, GameUnit, GameRow>({
+    ...declaration,
+    paper: 'Insei; ratings after Bradley & Terry (1952)',
+    claim: 'All learners together are stronger than each alone, and than GNU Go.',
+    needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
+    units: ({ pairings }) => gameUnits(pairings),
+    run: playUnit,
+    judge: (rows) => judge(rows, size),
+    ratings: (rows) => ratingLists(rows, [size]),
+    report: (rows, { pairings }) => {
+      const list = ratingList(rows, size);
+      return [
+        ...(list.length > 0 ? [ratingFigure('The ladder', list), ratingTable('Ratings', list)] : []),
+        listPairings(rows, pairings),
+        text(CONDITIONS),
+      ];
+    },
+  });
+
+/** Each meets the next `reach` in the list. Where both are GNU Go, nobody of ours would learn anything. */
+export const neighbours = (names: readonly string[], size: number, games: number, reach: number): Pairing[] =>
+  names.flatMap((b, index) =>
+    names
+      .slice(index + 1, index + 1 + reach)
+      .filter((a) => !(a.startsWith('gnugo') && b.startsWith('gnugo')))
+      // GNU Go is always B, whom the rows of a pairing name.
+      .map((a) => (a.startsWith('gnugo') ? { a: b, b: a, size, games } : { a, b, size, games })),
+  );
+
+/** Is `strong` at the top, by more than the errors? */
+function judge(rows: GameRows, size: number): Verdict {
+  const [first, second] = ratingList(rows, size);
+  if (!first || !second) return { verdict: 'undecided', because: 'too few games have been played' };
+  const because = `${first.name} leads with ${first.elo.toFixed(0)} ± ${first.error.toFixed(0)} before ${second.name} with ${second.elo.toFixed(0)} ± ${second.error.toFixed(0)}`;
+  if (!first.name.startsWith('strong')) return { verdict: 'does not hold', because };
+  return { verdict: first.elo - first.error > second.elo ? 'holds' : 'undecided', because };
+}
