@@ -42,6 +42,12 @@ export const neighbours = (names: readonly string[], size: number, games: number
       .map((a) => (a.startsWith('gnugo') ? { a: b, b: a, size, games } : { a, b, size, games })),
   );
 
+/** Pairings that are there already are left out. */
+export const joined = (pairings: readonly Pairing[], more: readonly Pairing[]): Pairing[] => [
+  ...pairings,
+  ...more.filter(({ a, b }) => !pairings.some((known) => known.a === a && known.b === b)),
+];
+
 /** Is `strong` at the top, by more than the errors? */
 function judge(rows: GameRows, size: number): Verdict {
   const [first, second] = ratingList(rows, size);

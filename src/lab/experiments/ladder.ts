@@ -1,6 +1,6 @@
 /** Everybody on one scale: all presets and several levels of GNU Go on 9x9. */
 import type { Pairing } from '../games.js';
-import { ladderOf, neighbours } from '../ladder.js';
+import { joined, ladderOf, neighbours } from '../ladder.js';
 import { gnuGoAt } from '../ratingReport.js';
 
 const SIZE = 9;
@@ -51,7 +51,7 @@ export default ladderOf(SIZE, {
   question: 'How strong is everybody on 9x9, on one scale?',
   scales: {
     tiny: { pairings: neighbours(['random', 'default@10', 'strong@10'], 5, 1, 1) },
-    small: { pairings: [...neighbours(everybody(1000), SIZE, 20, 2), ...acrossTheChain(1000, 20)] },
-    full: { pairings: [...neighbours(everybody(8000), SIZE, 100, 3), ...acrossTheChain(8000, 100)] },
+    small: { pairings: joined(neighbours(everybody(1000), SIZE, 20, 2), acrossTheChain(1000, 20)) },
+    full: { pairings: joined(neighbours(everybody(8000), SIZE, 100, 3), acrossTheChain(8000, 100)) },
   },
 });
