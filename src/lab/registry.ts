@@ -24,6 +24,7 @@ import strongParts from './experiments/strong-parts.js';
 import strongTuning from './experiments/strong-tuning.js';
 import territoryAblations from './experiments/territory-ablations.js';
 import territoryDirect from './experiments/territory-direct.js';
+import territoryEstimate from './experiments/territory-estimate.js';
 import territoryForesight from './experiments/territory-foresight.js';
 import territoryLearningCurve from './experiments/territory-learning-curve.js';
 
@@ -45,6 +46,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellLearners,
   territoryLearningCurve,
   territoryForesight,
+  territoryEstimate,
   territoryDirect,
   territoryAblations,
   strongTuning,

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { makeRng, shuffle } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
+import type { TerritoryNet } from '../../engine/territoryNet.js';
+import { type Comparison, comparePlayouts } from '../../lab/playoutEstimates.js';
 import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
 import { judgeOwnership } from '../../learn/territory/estimate.js';
 import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
@@ -17,10 +19,10 @@ import {
 } from '../../learn/territory/prediction.js';
 import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/training.js';
+import { createPlayer } from '../../player/index.node.js';
 import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
-import { comparePlayouts } from '../playoutEstimates.js';
 
 interface EvaluateTerritoryOptions {
   readonly model: string;
@@ -113,11 +115,24 @@ async function evaluateTerritory({
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
       ...(playouts !== undefined && {
-        comparison: await comparePlayouts(counted, net, { playouts, positions: playoutPositions, seed }),
+        comparison: await compare(counted, net, { playouts, positions: playoutPositions, seed }),
       }),
     };
   } finally {
     engine.close();
+  }
+}
+
+async function compare(
+  games: readonly SampleGame[],
+  net: TerritoryNet,
+  options: { readonly playouts: number; readonly positions: number; readonly seed: number },
+): Promise<Comparison> {
+  const player = await createPlayer('default', { seed: options.seed, threads: 1, memoryMiB: 64 });
+  try {
+    return await comparePlayouts(games, net, player, options);
+  } finally {
+    player.close();
   }
 }
 

@@ -1,10 +1,9 @@
-/** Playouts beside the territory network: who owns what at the end of games, and the score on the way, on the same positions. */
+/** The playouts of a player beside the territory network: who owns what at the end of games, and the score on the way, on the same positions. */
 import { makeRng, shuffle } from '../base/rng.js';
 import type { TerritoryNet } from '../engine/territoryNet.js';
 import { countedLead, expectedLead } from '../learn/territory/estimate.js';
 import type { SampleGame, SamplePosition } from '../learn/territory/samples.js';
 import { blackOwnership } from '../player/decide.js';
-import { createPlayer } from '../player/index.node.js';
 import type { Player } from '../player/player.js';
 import { Game } from '../rules/game.js';
 import { pointsOf } from '../rules/point.js';
@@ -40,48 +39,44 @@ const STAGE = 10;
 export async function comparePlayouts(
   games: readonly SampleGame[],
   net: TerritoryNet,
+  player: Player,
   { playouts, positions, seed }: { readonly playouts: number; readonly positions: number; readonly seed: number },
 ): Promise<Comparison> {
   const counted = shuffle(
     games.filter((game): game is CountedGame => game.owners !== undefined),
     makeRng(seed),
   ).slice(0, positions);
-  const player = await createPlayer('default', { seed, threads: 1, memoryMiB: 64 });
   const rng = makeRng(seed);
   const right = { network: 0, playouts: 0, points: 0 };
   const alike = { same: 0, difference: 0, points: 0 };
   const stages = new Map<number, { positions: number; network: number; playouts: number }>();
-  try {
-    for (const game of counted) {
-      const final = positionOf(game, game.positions.at(-1) as SamplePosition);
-      const [ours, theirs] = [networkOpinion(net, final), await playoutOpinion(player, final, playouts)];
-      for (const point of pointsOf(game.size)) {
-        const owner = game.owners[point];
-        if (owner === EMPTY) continue;
-        right.points++;
-        if ((ours.ownership[point] as number) > 0 === (owner === BLACK)) right.network++;
-        if ((theirs.ownership[point] as number) > 0 === (owner === BLACK)) right.playouts++;
-      }
-      const sample = game.positions[rng.below(game.positions.length)] as SamplePosition;
-      const middle = positionOf(game, sample);
-      const truth = countedLead(game.owners);
-      const [ourView, theirView] = [networkOpinion(net, middle), await playoutOpinion(player, middle, playouts)];
-      const stage = stages.get(Math.floor(sample.stones / STAGE)) ?? { positions: 0, network: 0, playouts: 0 };
-      stages.set(Math.floor(sample.stones / STAGE), {
-        positions: stage.positions + 1,
-        network: stage.network + Math.abs(ourView.lead - truth),
-        playouts: stage.playouts + Math.abs(theirView.lead - truth),
-      });
-      for (const point of pointsOf(game.size)) {
-        const [mine, other] = [ourView.ownership[point] as number, theirView.ownership[point] as number];
-        alike.points++;
-        if (mine > 0 === other > 0) alike.same++;
-        // Ownership runs from -1 to 1: half the difference is one of probabilities.
-        alike.difference += Math.abs(mine - other) / 2;
-      }
+  for (const game of counted) {
+    const final = positionOf(game, game.positions.at(-1) as SamplePosition);
+    const [ours, theirs] = [networkOpinion(net, final), await playoutOpinion(player, final, playouts)];
+    for (const point of pointsOf(game.size)) {
+      const owner = game.owners[point];
+      if (owner === EMPTY) continue;
+      right.points++;
+      if ((ours.ownership[point] as number) > 0 === (owner === BLACK)) right.network++;
+      if ((theirs.ownership[point] as number) > 0 === (owner === BLACK)) right.playouts++;
     }
-  } finally {
-    player.close();
+    const sample = game.positions[rng.below(game.positions.length)] as SamplePosition;
+    const middle = positionOf(game, sample);
+    const truth = countedLead(game.owners);
+    const [ourView, theirView] = [networkOpinion(net, middle), await playoutOpinion(player, middle, playouts)];
+    const stage = stages.get(Math.floor(sample.stones / STAGE)) ?? { positions: 0, network: 0, playouts: 0 };
+    stages.set(Math.floor(sample.stones / STAGE), {
+      positions: stage.positions + 1,
+      network: stage.network + Math.abs(ourView.lead - truth),
+      playouts: stage.playouts + Math.abs(theirView.lead - truth),
+    });
+    for (const point of pointsOf(game.size)) {
+      const [mine, other] = [ourView.ownership[point] as number, theirView.ownership[point] as number];
+      alike.points++;
+      if (mine > 0 === other > 0) alike.same++;
+      // Ownership runs from -1 to 1: half the difference is one of probabilities.
+      alike.difference += Math.abs(mine - other) / 2;
+    }
   }
   return {
     playouts,
