@@ -6,7 +6,7 @@ import { seriesColor } from './palette.js';
 
 export type Plot = typeof import('@observablehq/plot');
 
-const WIDTH = 680;
+export const WIDTH = 680;
 const HEIGHT = 380;
 const LEGEND_LINE = 20;
 /** An estimate: nobody has measured the letters. */
@@ -22,6 +22,8 @@ export interface Sketch {
   readonly marks: readonly Markish[];
   readonly options?: PlotOptions;
   readonly legend?: readonly LegendEntry[];
+  /** Where the usual one is not enough. */
+  readonly height?: number;
 }
 
 export const loadPlot = (): Promise<Plot> =>
@@ -30,22 +32,22 @@ export const loadPlot = (): Promise<Plot> =>
 /** `label` is what is said to those who cannot see it. */
 export async function drawSketch(
   Plot: Plot,
-  { marks, options = {}, legend = [] }: Sketch,
+  { marks, options = {}, legend = [], height = HEIGHT }: Sketch,
   label: string,
 ): Promise<string> {
   const { parseHTML } = await loadPackage('linkedom@0.18.14', 'a figure', () => import('linkedom'));
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const drawing = Plot.plot({
     document,
-    ...{ width: WIDTH, height: HEIGHT, marginLeft: 56, marginBottom: 42, marginTop: 28 },
+    ...{ width: WIDTH, height, marginLeft: 56, marginBottom: 42, marginTop: 28 },
     ...options,
     marks: [...marks],
   }) as unknown as { outerHTML: string };
-  return finish(drawing.outerHTML, legend, label);
+  return finish(drawing.outerHTML, legend, label, height);
 }
 
 /** Plot brings a style sheet of its own, which a page with a strict policy would refuse. */
-function finish(markup: string, legend: readonly LegendEntry[], label: string): string {
+function finish(markup: string, legend: readonly LegendEntry[], label: string, height: number): string {
   const body = markup
     .replace(/^<svg[^>]*>/, '')
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -54,7 +56,7 @@ function finish(markup: string, legend: readonly LegendEntry[], label: string): 
     .replace(/<\/svg>$/, '');
   const rows = legendRows(legend);
   const top = rows.length * LEGEND_LINE;
-  const size = `viewBox="0 ${-top} ${WIDTH} ${HEIGHT + top}" width="${WIDTH}" height="${HEIGHT + top}"`;
+  const size = `viewBox="0 ${-top} ${WIDTH} ${height + top}" width="${WIDTH}" height="${height + top}"`;
   const font = 'font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle"';
   const entries = rows.flatMap((row, line) => row.map((entry) => drawEntry(entry, -top + line * LEGEND_LINE)));
   return `<svg xmlns="http://www.w3.org/2000/svg" class="figure" role="img" aria-label="${escapeText(label)}" ${size} ${font}>${entries.join('')}${body}</svg>`;

@@ -45,6 +45,14 @@ test('lines, bars and cells are there, in the colours of their series', async ()
   expect(await draw('heat')).toMatch(/>3<\/text>/);
 });
 
+test('bars with long names lie, and the drawing is as high as they need', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `a long name ${index}`);
+  const bars = names.map((group) => ({ group, series: 's', value: 1, low: 0.5, high: 2 }));
+  const svg = await drawFigure(figure('t', 'c', { type: 'bar', y: axis, bars }));
+  for (const name of names) expect(svg).toContain(`>${name}<`);
+  expect(Number(/ height="(\d+)"/.exec(svg)?.[1])).toBeGreaterThan(500);
+});
+
 test('cells on either side of zero have a colour each, and none at zero', async () => {
   const cells = [-2, 0, 4].map((value) => ({ column: String(value), row: 'a long name', value }));
   const svg = await drawFigure(figure('t', 'c', { type: 'heat', x: 'x', y: 'y', value: axis, cells }));
