@@ -9,6 +9,8 @@
  * a model of moves is asked, its belief p that this is the move adds bias p sqrt(n) / (1 + c), n runs through the node (as in Rosin's PUCB and
  * its followers): what looks right is tried first, and the less often the more it was tried.
  *
+ * Where the model also opens moves, those with a belief below opens / n come behind all others.
+ *
  * UCB1-tuned (Auer, Cesa-Bianchi and Fischer): mean plus exploration times
  * sqrt(ln n / c min(1/4, variance + sqrt(2 ln n / c))); what was never tried comes first.
  */
@@ -36,6 +38,8 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   const open = i32x4.splat(tree.widens ? openMoves(node.totalRuns + tree.expandAfter) : 0);
   const usesBias = tree.modelBias > 0;
   const urge = f32x4.splat(usesBias ? tree.modelBias * Mathf.sqrt(<f32>node.totalRuns) : 0);
+  const waits = usesBias && tree.modelOpens > 0;
+  const due = f32x4.splat(waits ? tree.modelOpens / <f32>max(node.totalRuns, 1) : 0);
   let bestValue = f32x4.splat(-Infinity);
   let bestAt = i32x4.splat(0);
   let at = i32x4.add(i32x4.splat(<i32>(start >> 2)), i32x4(0, 1, 2, 3));
@@ -43,6 +47,7 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   for (let i = 0; i < blocks; i++) {
     let value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
     if (usesBias) value = f32x4.add(value, biasOf(tree, node, offset, urge));
+    if (waits) value = closeIfUnlikely(value, v128.load(node.beliefs(tree) + offset), due);
     if (tree.widens) value = closeIfBehind(value, v128.load(node.raveRuns(tree) + offset), open);
     const better = f32x4.gt(value, bestValue);
     bestValue = v128.bitselect(value, bestValue, better);
@@ -61,6 +66,12 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
 @inline
 function closeIfBehind(value: v128, rank: v128, open: v128): v128 {
   return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), i32x4.lt_s(rank, open));
+}
+
+/** The same for a move whose turn has not come, since the model finds it too unlikely for so few runs. While all are, nobody waits. */
+@inline
+function closeIfUnlikely(value: v128, belief: v128, due: v128): v128 {
+  return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), f32x4.ge(belief, due));
 }
 
 /** Ties between the four lanes go to the first lane from a random start, too. */

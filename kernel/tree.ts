@@ -104,6 +104,7 @@ export class Tree {
   raveBias: f32;
   exploration: f32;
   modelBias: f32;
+  modelOpens: f32;
   priorRuns: i32;
   priorWins: i32;
   passRuns: i32;

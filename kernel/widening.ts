@@ -17,6 +17,8 @@ const LOG_GROWTH: f32 = 0.33647224;
 /** Moves that get a rank: more would be opened after half a million playouts only. */
 const RANKED: i32 = 40;
 const UNRANKED: i32 = 1 << 20;
+/** The least belief in a pass where moves wait for their turn. */
+const LEAST_PASS: f32 = 0.02;
 
 export function openMoves(playouts: i32): i32 {
   if (<f32>playouts < FIRST) return 1;
@@ -45,6 +47,13 @@ function believe(space: Workspace, tree: Tree, node: Node, f: FeatureSpace, sum:
   const beliefs = node.beliefs(tree);
   for (let i = 0; i < f.count; i++)
     store<f32>(beliefs + (<usize>denseIndex(space.board, f.points[i]) << 2), <f32>(f.strengths[i] / sum));
+  if (tree.modelOpens > 0) mayPass(tree, beliefs);
+}
+
+/** When to pass is not for a model to say that has seen games end by resignation: the pass must not wait long. */
+function mayPass(tree: Tree, beliefs: usize): void {
+  const pass = beliefs + (<usize>tree.area << 2);
+  store<f32>(pass, max<f32>(load<f32>(pass), LEAST_PASS));
 }
 
 /** Wins in proportion to the strength, `modelPrior` of them for the strongest move. */

@@ -39,6 +39,11 @@ export interface SearchSettings {
   readonly modelPrior: number;
   /** How much the pattern model's probability of a move adds to its value before it was tried often; 0 to do without. Ours. */
   readonly modelBias: number;
+  /**
+   * On 19x19 a move waits until the runs of its node, times its probability by the pattern model, are so many: a widening by
+   * probabilities instead of ranks. Less of it on smaller boards, none on 9x9 (`openingRuns`). 0 to do without; needs `modelBias`. Ours.
+   */
+  readonly modelOpens: number;
   readonly policy: PlayoutPolicy;
   /** End a playout early when one side is hopelessly behind (Orego). */
   readonly usesMercy: boolean;
@@ -72,6 +77,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   widens: false,
   modelPrior: 0,
   modelBias: 0,
+  modelOpens: 0,
 };
 
 /** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */
@@ -89,6 +95,13 @@ export const UCT_SETTINGS: SearchSettings = {
   usesMercy: false,
   fullPlayoutEvery: 1,
 };
+
+/**
+ * On 9x9, where every move may matter, waiting costs more than it saves; on 19x19, without it, RAVE's noise finds a good word for moves
+ * that nobody would play.
+ */
+export const openingRuns = (size: number, { modelOpens }: SearchSettings): number =>
+  (modelOpens * Math.max(0, size - 9)) / 10;
 
 /**
  * The lead in stones that ends a playout: half the board. None on small boards

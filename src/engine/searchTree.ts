@@ -6,7 +6,7 @@ import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
 import type { Lore } from './lore.js';
 import { policyKey } from './playoutPolicy.js';
-import { longestGame, mercyLead, type SearchSettings } from './searchSettings.js';
+import { longestGame, mercyLead, openingRuns, type SearchSettings } from './searchSettings.js';
 import { TreeMemory } from './treeMemory.js';
 import { choiceOf, readTree, type SearchReport } from './treeReport.js';
 
@@ -126,6 +126,7 @@ export class SearchTree {
     this.#memory.writeFloat('raveBias', settings.raveBias);
     this.#memory.writeFloat('exploration', settings.exploration);
     this.#memory.writeFloat('modelBias', settings.modelBias);
+    this.#memory.writeFloat('modelOpens', openingRuns(position.size, settings));
   }
 }
 

@@ -11,5 +11,6 @@ export const STRONG_SETTINGS: SearchSettings = {
   priorWeight: 8,
   expandAfter: 4,
   modelBias: 0.6,
+  modelOpens: 20,
   policy: { ...TACTICAL, repliesAt: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
 };

@@ -42,6 +42,28 @@ describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the pr
   });
 });
 
+describe('waiting for a turn', () => {
+  const unlikely = async (size: number, modelOpens: number): Promise<number> => {
+    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
+    const empty = { game: new Game(size), color: 'black' as const, komi: 7.5, handicap: 0 };
+    const request = searchRequest(empty, { ...settings, modelOpens }, 1500);
+    const { choices } = await engine.search(request, { seed: 2 });
+    engine.close();
+    return choices.filter(({ belief }) => (belief ?? 0) < 0.01).reduce((sum, { visits }) => sum + visits, 0);
+  };
+
+  // The likeliest moves have one in eight, so for the first 20 / 0.125 runs nobody waits.
+  test('on 19x19 hardly a playout begins with a move that the model does not believe in', async () => {
+    expect(await unlikely(19, 20)).toBeLessThan(160);
+    expect(await unlikely(19, 0)).toBeGreaterThan(160);
+  });
+
+  test('on 9x9 nobody waits', async () => {
+    expect(await unlikely(9, 20)).toBe(await unlikely(9, 0));
+  });
+});
+
 describe('widening', () => {
   // Move n is open from 40 * 1.4^(n - 2) playouts on, the 81 before a position becomes a node included.
   test.each([
