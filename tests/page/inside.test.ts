@@ -130,6 +130,14 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
       await card(page).getByText('10,000 playouts').waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'One move back' }).click();
     }
+    const playouts = async (): Promise<number> =>
+      Number((await card(page).getByText('playouts in this search').textContent())?.replace(/\D/g, ''));
+    await page.getByRole('button', { name: 'Analyse this position' }).click();
+    await expect.poll(playouts, { timeout: 30_000 }).toBeGreaterThan(12_000);
+    await page.getByRole('button', { name: 'Stop analysing' }).click();
+    // Longer than a look of the overlay's own would wait before it begins.
+    await page.waitForTimeout(500);
+    expect(await playouts()).toBeGreaterThan(12_000);
     await context.close();
   });
 

@@ -7,8 +7,8 @@ import { type Mode, mode } from '../mode.js';
 import { isThinking } from '../play/match.js';
 import { isLive } from '../review/liveAnalysis.js';
 import { sweep } from '../review/sweep.js';
-import { analyst, needsSearch } from './overlays.js';
-import { watcherFor } from './thought.js';
+import { analyst, currentSource, needsSearch } from './overlays.js';
+import { latest, watcherFor } from './thought.js';
 
 /** Enough to see what the search makes of a position, and over in a second or two. */
 export const LOOK_PLAYOUTS = 10_000;
@@ -22,9 +22,16 @@ const MAY_LOOK: Readonly<Record<Mode, () => boolean>> = {
   papers: () => false,
 };
 
+/** Has a search of this position found what the overlay shows? A longer one than ours must not be replaced when it is stopped. */
+function isKnown(): boolean {
+  const isAboutIt = latest.peek()?.game === game.value;
+  return isAboutIt && (currentSource.value !== 'replies' || latest.peek()?.replies !== undefined);
+}
+
 export function followGame(): void {
   effect(() => {
     if (!needsSearch.value || !MAY_LOOK[mode.value]()) return undefined;
+    if (isKnown()) return undefined;
     const at = game.value;
     const preset = analyst.value;
     let stop = (): void => {};
