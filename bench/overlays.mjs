@@ -2,13 +2,17 @@
  * `npm run bench:overlays`: what looking inside costs. The page analyses one position for some seconds, with no overlay
  * and with each that a search feeds, in turns in one run; told are the playouts per CPU second of
  * the page, its drawing included, as a share of those without, and the reports a second that the board shows.
+ * Replies are stored by another search than the usual one, LGRF-2, which is slower by itself: by how much is measured in Node,
+ * where page and Node are equally fast (`npm run bench:page`), so that what the looking costs can be told from it.
  *
  *   npm run bench:overlays -- [--rounds 5] [--seconds 3] [--json] [--chromium PATH]
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { createPlayer } from '../dist/player/index.node.js';
+import { Game, parsePoint } from '../dist/rules/index.js';
 import { startServer } from '../dist/server/server.js';
-import { median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
+import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +25,6 @@ const { values } = parseArgs({
 const rounds = Math.max(1, Number(values.rounds) || 5);
 const seconds = Math.max(1, Number(values.seconds) || 3);
 
-/** `replies` is fed by another search, LGRF-2: its share tells what both the policy and the arrows cost. */
 const OVERLAYS = ['ownership', 'rave', 'replies'];
 const SIZES = [9, 19];
 
@@ -72,16 +75,43 @@ async function compare(size) {
   }
   await page.close();
   const plain = found.get('nothing').speeds;
+  const shareOfSearch = await replySearchShare(size);
   return OVERLAYS.map((overlay) => {
     const { speeds, rates } = found.get(overlay);
+    const ratio = median(speeds.map((speed, round) => speed / plain[round]));
+    const search = overlay === 'replies' ? shareOfSearch : 1;
     return {
       size,
       overlay,
       playoutsPerCpuSecond: median(speeds),
-      ratio: median(speeds.map((speed, round) => speed / plain[round])),
+      ratio,
+      ofItsSearch: ratio / search,
       reportsPerSecond: median(rates),
     };
   });
+}
+
+/** Playouts per CPU second of LGRF-2 without a page, as a share of those of the usual search, with as many threads as the page has. */
+async function replySearchShare(size) {
+  const game = new Game(size);
+  for (const point of ['E5', 'G5']) game.play(game.position.toMove, parsePoint(point, size));
+  const situation = { game, color: 'black', komi: 7.5, handicap: 0 };
+  const players = await Promise.all(['default', 'lgrf2'].map((preset) => createPlayer(preset, { seed: 1 })));
+  const shares = [];
+  for (let round = 0; round <= rounds; round++) {
+    const speeds = [];
+    for (const player of players) {
+      let visits = 0;
+      player.forget();
+      const used = await cpuSeconds(async () => {
+        ({ visits } = await player.analyze(situation, { budget: { seconds } }));
+      });
+      speeds.push(visits / used);
+    }
+    if (round > 0) shares.push(speeds[1] / speeds[0]);
+  }
+  for (const player of players) player.close();
+  return median(shares);
 }
 
 async function look(page, overlay) {
@@ -111,6 +141,7 @@ function printRows(rows) {
       ['overlay', (row) => row.overlay],
       ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
       ['of those without', (row) => row.ratio, 2],
+      ['of its own search', (row) => row.ofItsSearch, 2],
       ['reports / s', (row) => row.reportsPerSecond, 1],
     ],
     rows,
