@@ -1,8 +1,8 @@
 /** What a ladder is: players near each other meet, and their games make one rating list. */
 import { type Experiment, experiment, type Verdict } from './experiment.js';
 import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from './games.js';
-import { CONDITIONS, type GameRows, listPairings } from './pairingReport.js';
-import { ratingFigure, ratingList, ratingLists, ratingTable } from './ratingReport.js';
+import { CONDITIONS, listPairings } from './pairingReport.js';
+import { type Listed, ratingFigure, ratingList, ratingLists, ratingTable } from './ratingReport.js';
 import { text } from './reportParts.js';
 
 export interface LadderParams {
@@ -11,21 +11,26 @@ export interface LadderParams {
 
 type Ladder = Experiment<LadderParams, GameUnit, GameRow>;
 
-/** Ratings are of the games on boards of this size. */
-export const ladderOf = (size: number, declaration: Pick<Ladder, 'name' | 'question' | 'scales'>): Ladder =>
+type Declared = 'name' | 'question' | 'claim' | 'scales';
+
+/** Ratings are of the games on boards of this size, and the claim is about them. */
+export const ladderOf = (
+  size: number,
+  title: string,
+  { judge, ...declaration }: Pick<Ladder, Declared> & { judge(list: readonly Listed[]): Verdict },
+): Ladder =>
   experiment<LadderParams, GameUnit, GameRow>({
     ...declaration,
     paper: 'Insei; ratings after Bradley & Terry (1952)',
-    claim: 'All learners together are stronger than each alone, and than GNU Go.',
     needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
     units: ({ pairings }) => gameUnits(pairings),
     run: playUnit,
-    judge: (rows) => judge(rows, size),
+    judge: (rows) => judge(ratingList(rows, size)),
     ratings: (rows) => ratingLists(rows, [size]),
     report: (rows, { pairings }) => {
       const list = ratingList(rows, size);
       return [
-        ...(list.length > 0 ? [ratingFigure('The ladder', list), ratingTable('Ratings', list)] : []),
+        ...(list.length > 0 ? [ratingFigure(title, list), ratingTable('Ratings', list)] : []),
         listPairings(rows, pairings),
         text(CONDITIONS),
       ];
@@ -48,9 +53,10 @@ export const joined = (pairings: readonly Pairing[], more: readonly Pairing[]): 
   ...more.filter(({ a, b }) => !pairings.some((known) => known.a === a && known.b === b)),
 ];
 
+export const STRONG_LEADS = 'All learners together are stronger than each alone, and than GNU Go.';
+
 /** Is `strong` at the top, by more than the errors? */
-function judge(rows: GameRows, size: number): Verdict {
-  const [first, second] = ratingList(rows, size);
+export function strongLeads([first, second]: readonly Listed[]): Verdict {
   if (!first || !second) return { verdict: 'undecided', because: 'too few games have been played' };
   const because = `${first.name} leads with ${first.elo.toFixed(0)} ± ${first.error.toFixed(0)} before ${second.name} with ${second.elo.toFixed(0)} ± ${second.error.toFixed(0)}`;
   if (!first.name.startsWith('strong')) return { verdict: 'does not hold', because };

@@ -1,5 +1,5 @@
 /** The strongest on one scale on 19x19, where a game with GNU Go takes minutes. */
-import { ladderOf, neighbours } from '../ladder.js';
+import { ladderOf, neighbours, STRONG_LEADS, strongLeads } from '../ladder.js';
 import { gnuGoAt } from '../ratingReport.js';
 
 const SIZE = 19;
@@ -12,9 +12,11 @@ const strongest = (playouts: number): string[] => [
   `strong@${playouts}`,
 ];
 
-export default ladderOf(SIZE, {
+export default ladderOf(SIZE, 'The ladder', {
   name: 'ladder-19x19',
   question: 'How strong are the strongest on 19x19, on one scale?',
+  claim: STRONG_LEADS,
+  judge: strongLeads,
   scales: {
     tiny: { pairings: neighbours(['random', 'default@10'], 5, 1, 1) },
     small: { pairings: neighbours(strongest(1000), SIZE, 20, 2) },

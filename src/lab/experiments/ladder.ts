@@ -1,6 +1,6 @@
 /** Everybody on one scale: all presets and several levels of GNU Go on 9x9. */
 import type { Pairing } from '../games.js';
-import { joined, ladderOf, neighbours } from '../ladder.js';
+import { joined, ladderOf, neighbours, STRONG_LEADS, strongLeads } from '../ladder.js';
 import { gnuGoAt } from '../ratingReport.js';
 
 const SIZE = 9;
@@ -46,9 +46,11 @@ function acrossTheChain(playouts: number, games: number): Pairing[] {
   return pairs.map(([a, b]) => ({ a, b, size: SIZE, games }));
 }
 
-export default ladderOf(SIZE, {
+export default ladderOf(SIZE, 'The ladder', {
   name: 'ladder',
   question: 'How strong is everybody on 9x9, on one scale?',
+  claim: STRONG_LEADS,
+  judge: strongLeads,
   scales: {
     tiny: { pairings: neighbours(['random', 'default@10', 'strong@10'], 5, 1, 1) },
     small: { pairings: joined(neighbours(everybody(1000), SIZE, 20, 2), acrossTheChain(1000, 20)) },

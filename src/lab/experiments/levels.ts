@@ -1,16 +1,9 @@
 /** The levels that people choose from, rated: neighbours meet each other, and some meet GNU Go, which hangs the scale. */
 import { LEVELS, nameOfLevel } from '../../player/levels.js';
-import { experiment, type Finished, type Verdict } from '../experiment.js';
-import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from '../games.js';
-import { CONDITIONS, listPairings } from '../pairingReport.js';
-import { gnuGoAt, type Listed, ratingFigure, ratingList, ratingLists, ratingTable } from '../ratingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
-
-type Rows = readonly Finished<GameUnit, GameRow>[];
+import type { Verdict } from '../experiment.js';
+import type { Pairing } from '../games.js';
+import { ladderOf } from '../ladder.js';
+import { gnuGoAt, type Listed } from '../ratingReport.js';
 
 const SIZE = 9;
 /** People should feel every step. */
@@ -25,11 +18,11 @@ const againstGnuGo = (level: string, gnuGo: number, games: number): Pairing => (
   ...{ a: level, b: gnuGoAt(gnuGo), size: SIZE, games },
 });
 
-export default experiment<Params, GameUnit, GameRow>({
+export default ladderOf(SIZE, 'The levels', {
   name: 'levels',
   question: 'How strong are the ten levels?',
-  paper: 'Insei; ratings after Bradley & Terry (1952)',
   claim: `Every level is at least ${SMALLEST_STEP} Elo points above the one before.`,
+  judge,
   scales: {
     tiny: { pairings: [{ a: NAMES[1] as string, b: NAMES[0] as string, size: 5, games: 2 }] },
     small: {
@@ -41,19 +34,6 @@ export default experiment<Params, GameUnit, GameRow>({
     full: {
       pairings: [...ladder(() => 200), againstGnuGo('level-6', 10, 200), againstGnuGo('level-7', 10, 200)],
     },
-  },
-  needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
-  judge: (rows) => judge(ratingList(rows, SIZE)),
-  ratings: (rows) => ratingLists(rows, [SIZE]),
-  report: (rows: Rows, { pairings }) => {
-    const list = ratingList(rows, SIZE);
-    return [
-      ...(list.length > 0 ? [ratingFigure('The levels', list), ratingTable('Ratings', list)] : []),
-      listPairings(rows, pairings),
-      text(CONDITIONS),
-    ];
   },
 });
 
