@@ -12,7 +12,7 @@ import { ByteList } from './lists';
 import { isEyeLike } from './legality';
 import { Color, EMPTY, indexOfPoint, NONE, opponent, PASS, Point, POINT_BYTES } from './point';
 import { endOfPoints, firstPoint, isStone } from './setup';
-import { sideOf } from './tactics';
+import { sideOf } from './shape';
 
 /** Liberties are counted up to here. */
 const MANY: i32 = 6;

@@ -6,7 +6,7 @@ import { Board } from './board';
 import { FeatureSpace } from './featureSpace';
 import { BORDER, EMPTY, indexOfPoint, Point, POINT_BYTES } from './point';
 import { endOfPoints, firstPoint } from './setup';
-import { sideOf } from './tactics';
+import { sideOf } from './shape';
 
 /** Distances are measured up to here. */
 export const FAR: i32 = 9;

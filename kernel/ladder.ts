@@ -11,7 +11,8 @@ import { FeatureSpace, MAX_LADDER } from './featureSpace';
 import { isLegal } from './legality';
 import { isAtari, lastLiberty } from './liberties';
 import { Color, EMPTY, NONE, opponent, Point } from './point';
-import { chainInAtari, libertyInAtari, sideOf } from './tactics';
+import { sideOf } from './shape';
+import { chainInAtari, libertyInAtari } from './tactics';
 
 const MAX_NODES: i32 = 2000;
 

@@ -47,8 +47,9 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   for (let i = 0; i < blocks; i++) {
     let value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
     if (usesBias) value = f32x4.add(value, biasOf(tree, node, offset, urge));
-    if (waits) value = closeIfUnlikely(value, v128.load(node.beliefs(tree) + offset), due);
-    if (tree.widens) value = closeIfBehind(value, v128.load(node.raveRuns(tree) + offset), open);
+    // The model finds those that are closed too unlikely for so few runs. While all are, nobody waits.
+    if (waits) value = closeUnless(f32x4.ge(v128.load(node.beliefs(tree) + offset), due), value);
+    if (tree.widens) value = closeUnless(i32x4.lt_s(v128.load(node.raveRuns(tree) + offset), open), value);
     const better = f32x4.gt(value, bestValue);
     bestValue = v128.bitselect(value, bestValue, better);
     bestAt = v128.bitselect(at, bestAt, better);
@@ -64,14 +65,8 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
 
 /** A move that is not open yet comes after all open ones, but before those that are excluded. */
 @inline
-function closeIfBehind(value: v128, rank: v128, open: v128): v128 {
-  return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), i32x4.lt_s(rank, open));
-}
-
-/** The same for a move whose turn has not come, since the model finds it too unlikely for so few runs. While all are, nobody waits. */
-@inline
-function closeIfUnlikely(value: v128, belief: v128, due: v128): v128 {
-  return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), f32x4.ge(belief, due));
+function closeUnless(isOpen: v128, value: v128): v128 {
+  return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), isOpen);
 }
 
 /** Ties between the four lanes go to the first lane from a random start, too. */

@@ -38,6 +38,13 @@ function changeShapes(board: Board, color: Color, p: Point): void {
   board.shape[below + POINT_BYTES] ^= color << 8;
 }
 
+/** The points beside, in the order of the code: up, left, right, down. */
+@inline
+export function sideOf(board: Board, p: Point, side: i32): Point {
+  const step = side == 0 || side == 3 ? board.stride : POINT_BYTES;
+  return side < 2 ? p - step : p + step;
+}
+
 /** The points beside, the lower bit of each pair. */
 const BESIDE: i32 = 0x55;
 
@@ -57,9 +64,7 @@ export function stonesBeside(shape: i32, color: Color): i32 {
 /** The first point of such a set; `set & (set - 1)` has the rest. */
 @inline
 export function firstBeside(board: Board, p: Point, set: i32): Point {
-  const bit = ctz(set);
-  const step = bit == 0 || bit == 6 ? board.stride : POINT_BYTES;
-  return bit < 4 ? p - step : p + step;
+  return sideOf(board, p, ctz(set) >> 1);
 }
 
 /** At least so many points has the empty region of an empty point: itself, those beside it, and corners that these touch. */

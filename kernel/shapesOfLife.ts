@@ -4,8 +4,7 @@
  */
 import { Board } from './board';
 import { BLACK, Color, NONE, Point, WHITE } from './point';
-import { emptyBeside, firstBeside, pointsAround, stonesBeside } from './shape';
-import { sideOf } from './tactics';
+import { emptyBeside, firstBeside, pointsAround, sideOf, stonesBeside } from './shape';
 import { ShortList, Workspace } from './workspace';
 
 /** The largest shapes with a vital point: the rabbity six. */

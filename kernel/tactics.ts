@@ -87,13 +87,6 @@ export function counterCapture(board: Board, color: Color, head: Point): Point {
   return NONE;
 }
 
-/** Up, left, right, down. */
-@inline
-export function sideOf(board: Board, p: Point, side: i32): Point {
-  const step = side == 0 || side == 3 ? board.stride : POINT_BYTES;
-  return side < 2 ? p - step : p + step;
-}
-
 /**
  * The point that captures most stones anywhere, sizes added where several chains
  * die at once; ties are drawn. NONE when nothing can be captured.

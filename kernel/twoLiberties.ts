@@ -6,8 +6,8 @@ import { Board } from './board';
 import { isLegal } from './legality';
 import { isAtari, Liberties, pairsOf } from './liberties';
 import { Color, NONE, opponent, Point } from './point';
-import { emptyBeside, firstBeside, stonesBeside } from './shape';
-import { isSelfAtari, libertiesAfter, sideOf } from './tactics';
+import { emptyBeside, firstBeside, sideOf, stonesBeside } from './shape';
+import { isSelfAtari, libertiesAfter } from './tactics';
 import { Workspace } from './workspace';
 
 /** One point has four neighbours, so two liberties are at most so many pairs. */

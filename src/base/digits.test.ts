@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDigits } from './digits.js';
+import { groupDigits, percent } from './digits.js';
 
 test.each([
   [0, '0'],
@@ -10,4 +10,8 @@ test.each([
   [1_234_567, '1,234,567'],
 ])('%i is written %s', (count, text) => {
   expect(groupDigits(count)).toBe(text);
+});
+
+test('percentages have one digit behind the point unless told otherwise', () => {
+  expect([percent(0.12345), percent(0.12345, 2), percent(1, 0)]).toEqual(['12.3 %', '12.35 %', '100 %']);
 });

@@ -3,6 +3,7 @@
  * same without some of its features, and ours, all trained on the same games. At the tiny scale the
  * games are random ones on 7x7 whose players like contact, made on the spot.
  */
+import { percent } from '../../base/digits.js';
 import { makeRng } from '../../base/rng.js';
 import { FEATURES, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
@@ -224,5 +225,3 @@ function listGammas(rows: Rows): Table[] {
   );
   return [table('Strengths beside Table 1 of the paper', ['feature', 'level', 'ours', 'paper'], lines)];
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,4 +1,5 @@
 /** Beyond the paper: other ways to explore, to forget and to generalise, in the same matches and in longer ones. */
+import { percent } from '../../base/digits.js';
 import type { Counting } from '../../learn/explore/classTable.js';
 import type { OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
@@ -137,8 +138,6 @@ function drawMethods(rows: Rows, games: number) {
     ),
   ];
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const listMethods = (rows: Rows) =>
   table(

@@ -4,6 +4,7 @@
  * is examined: games by the highest mean, without learning, tell knowledge from
  * the price of getting it.
  */
+import { percent } from '../../base/digits.js';
 import type { OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
@@ -139,8 +140,6 @@ const drawCurves = ({ unit, row }: Rows[number]) =>
       ],
     },
   );
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const listSizes = (rows: Rows) =>
   table(

@@ -2,6 +2,7 @@
  * Who sees better who will own what: the network at a glance, or playouts? Both judge the same counted games that the network was
  * not trained on, at the end and at a random moment before it. At the tiny scale the games are random ones on 5x5.
  */
+import { percent } from '../../base/digits.js';
 import type { Engine } from '../../engine/engine.js';
 import { loadNet, readTerritoryModel } from '../../learn/territory/model.js';
 import type { SampleGame } from '../../learn/territory/samples.js';
@@ -89,5 +90,3 @@ const list = ({ scoreErrors, playouts }: Comparison): Table =>
 
 const readingOf = ({ sameOwner, meanDifference }: Comparison, { source, games }: Params): string =>
   `${games} games (${source}) that the network was not trained on, each judged at its end and at one moment before. There they give ${percent(sameOwner)} of the points to the same side; their probabilities are ${meanDifference.toFixed(2)} apart on average.`;
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

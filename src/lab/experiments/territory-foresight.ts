@@ -3,6 +3,7 @@
  * comes with the program, judging moves by urgency and as in the paper by the area expected after them. At the tiny
  * scale the games are random ones on small boards, made on the spot.
  */
+import { percent } from '../../base/digits.js';
 import { makeRng, type Rng, shuffle } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
 import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
@@ -216,5 +217,3 @@ function drawStages(rows: Rows): Figure[] {
     ),
   ];
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

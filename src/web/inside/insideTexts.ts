@@ -1,11 +1,9 @@
 /** Every text about what goes on inside the learners, in one place. */
-import { groupDigits } from '../../base/digits.js';
+import { groupDigits, percent } from '../../base/digits.js';
 import type { Color } from '../../rules/color.js';
 import type { FoundRating } from '../papers/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** "B+3.4". */
 const lead = (points: number): string => `${points < 0 ? 'W' : 'B'}+${Math.abs(points).toFixed(1)}`;
