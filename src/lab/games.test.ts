@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type GameRow, GNU_GO, gamesOf, gameUnits, standingOf, writeRate, writeWins } from './games.js';
+import {
+  type GameRow,
+  GNU_GO,
+  gamesOf,
+  gameUnits,
+  leadOf,
+  standingOf,
+  writeLead,
+  writeRate,
+  writeWins,
+} from './games.js';
 
 const PAIRINGS = [
   { a: 'lgrf2@8000', b: 'default@8000', size: 19, games: 3 },
@@ -34,4 +44,20 @@ test('a pairing counts its own games: draws half, void games not at all', () => 
 
 test('before the first game there is nothing to say', () => {
   expect(standingOf(finished([]))).toBeUndefined();
+});
+
+// The published example of Newcombe (1998), table II (a), method 10: 56 of 70 against 48 of 80.
+test('a lead has an interval of its own', () => {
+  const standing = (points: number, games: number) =>
+    standingOf(
+      gameUnits([{ a: 'lgrf2', b: 'default', size: 9, games }]).map((unit, game) => ({
+        unit,
+        row: { points: Number(game < points), moves: 1, ending: 'passes', failures: 0 },
+      })),
+    );
+  const [first, second] = [standing(56, 70), standing(48, 80)];
+  const lead = first && second && leadOf(first, second);
+  expect(lead?.low).toBeCloseTo(0.0524, 4);
+  expect(lead?.high).toBeCloseTo(0.3339, 4);
+  expect(lead && writeLead(lead)).toBe('20.0 points more (5.2 to 33.4)');
 });

@@ -94,9 +94,29 @@ export function standingOf(results: readonly GameResult[]): Standing | undefined
   return { games: points.length, points: sum, rate: { value: sum / points.length, low, high } };
 }
 
+/** How much more of its games the first won than the second, against the same opponent; Newcombe's interval at 95 %. */
+export interface Lead {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export function leadOf({ rate: first }: Standing, { rate: second }: Standing): Lead {
+  const value = first.value - second.value;
+  const below = Math.hypot(first.value - (first.low ?? 0), (second.high ?? 1) - second.value);
+  const above = Math.hypot((first.high ?? 1) - first.value, second.value - (second.low ?? 0));
+  return { value, low: value - below, high: value + above };
+}
+
+/** "12.0 points more (3.1 to 20.5)" */
+export const writeLead = ({ value, low, high }: Lead): string =>
+  `${points(value)} points more (${points(low)} to ${points(high)})`;
+
+const points = (share: number): string => (100 * share).toFixed(1);
+
 /** "53.8 % (42.9 to 64.3)" */
 export const writeRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
-  `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  `${points(value)} % (${points(low)} to ${points(high)})`;
 
 /** "43 of 80" */
 export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;

@@ -2,6 +2,7 @@
 import type { Engine, EngineOptions } from '../engine/engine.js';
 import type { ModelName } from '../engine/host.js';
 import type { PlayoutStrengths } from '../engine/playoutPolicy.js';
+import type { TrainingStore } from '../learn/patterns/shards.js';
 import type { MatchWorld } from '../match/world.js';
 
 export interface LabWorld extends MatchWorld {
@@ -17,6 +18,8 @@ export interface LabWorld extends MatchWorld {
   readModel(name: ModelName): Promise<Uint8Array>;
   /** A file of the shared data, by its path there: "data/games.sgf". An InputError says where it was looked for. */
   readShared(path: string): Promise<Uint8Array>;
+  /** Keeps what took long to find and other units need again. */
+  readonly findings: TrainingStore;
 }
 
 export interface Needs {

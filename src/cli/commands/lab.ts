@@ -52,6 +52,11 @@ Examples:
   insei lab run search-speed-by-threads --scale full --rows docs/results/data/lab/search-speed-by-threads.jsonl
   insei lab run search-speed-by-threads --scale full --queue ${SERVER}`;
 
+const WORK_OPTION = [
+  '--work <folder>',
+  'keep here what units find that others need again, such as owners of points',
+] as const;
+
 const runCommand = (version: string): Command =>
   withHeartbeat(withPlaceOptions(new Command('run')))
     .description('Run an experiment, or go on with it.')
@@ -60,6 +65,7 @@ const runCommand = (version: string): Command =>
     .option('--seed <n>', 'the same seed gives the same rows', read.seed, 1)
     .option('--set <name=value>', 'another value for a parameter; may be given several times', readChange, {})
     .option('--concurrency <n>', 'units at a time, where they do not measure time', read.threads, 1)
+    .option(...WORK_OPTION)
     .option('--allow-dirty', 'keep a full run although the code is not committed')
     .option(...JSON_OPTION)
     .addHelpText('after', RUN_HELP)
@@ -70,6 +76,7 @@ const workerCommand = (version: string): Command =>
     .description('Do units of the runs in a queue until stopped.')
     .requiredOption('--queue <url>', 'the PostgreSQL server', readUrl)
     .option('--concurrency <n>', 'units at a time', read.threads, 1)
+    .option(...WORK_OPTION)
     .option('--idle <s>', 'stop when there was no unfinished run for so long', read.seconds)
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab worker --queue ${SERVER} --concurrency 8`)

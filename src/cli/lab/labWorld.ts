@@ -7,8 +7,10 @@ import { InputError } from '../../base/inputError.js';
 import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { LabWorld, Needs } from '../../lab/world.js';
+import { NO_STORE } from '../../learn/patterns/ownThread.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { shippedPlayouts } from '../../player/patternPresets.js';
+import { openWorkFolder } from '../modelFiles.js';
 import { clock, programs } from '../processes.js';
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? '../shared', path);
@@ -36,7 +38,12 @@ export const labWorld: LabWorld = {
     if (missing) throw new InputError(missing);
     return readFile(sharedPath(path));
   },
+  findings: NO_STORE,
 };
+
+/** The same, with a folder for what units find. */
+export const worldWith = (workFolder: string | undefined): LabWorld =>
+  workFolder === undefined ? labWorld : { ...labWorld, findings: openWorkFolder(workFolder) };
 
 /** What an experiment needs and this machine does not have, as one sentence; undefined when all is there. */
 export function findMissing({ programs: names = [], shared = [] }: Needs = {}): string | undefined {

@@ -19,7 +19,7 @@ import {
 } from '../../lab/run.js';
 import { type Claim, type WorkSource, work } from '../../lab/work.js';
 import { untilInterrupted } from './interrupts.js';
-import { findMissing, labWorld } from './labWorld.js';
+import { findMissing, labWorld, worldWith } from './labWorld.js';
 import { type PlaceOptions, withStore } from './places.js';
 import { Progress } from './progress.js';
 import { openRowsFile } from './rowsFile.js';
@@ -30,6 +30,7 @@ export interface RunOptions extends PlaceOptions {
   readonly seed: number;
   readonly set: Changes;
   readonly concurrency: number;
+  readonly work?: string;
   readonly allowDirty?: boolean;
   readonly json?: boolean;
 }
@@ -94,7 +95,7 @@ async function workOn<C extends Claim>(
   const stopper = new Stopper();
   const progress = new Progress(units, finished);
   const workOptions = {
-    ...{ concurrency: options.concurrency, stopper, world: labWorld, find: findExperiment },
+    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work), find: findExperiment },
     onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
     onFinished: () => progress.step(),
     onFailed: ({ key }: Claim, reason: string) => progress.say(`${key} failed: ${reason}`),

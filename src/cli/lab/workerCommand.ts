@@ -4,13 +4,14 @@ import { QueueWork } from '../../lab/queue/queueWork.node.js';
 import { findExperiment } from '../../lab/registry.js';
 import { work } from '../../lab/work.js';
 import { untilInterrupted } from './interrupts.js';
-import { labWorld } from './labWorld.js';
+import { worldWith } from './labWorld.js';
 import { withStore } from './places.js';
 import { describeSitting } from './sitting.js';
 
 export interface WorkerOptions {
   readonly queue: string;
   readonly concurrency: number;
+  readonly work?: string;
   readonly idle?: number;
   readonly json?: boolean;
 }
@@ -20,6 +21,7 @@ const MOST_CONNECTIONS = 2;
 
 export async function runWorker(options: WorkerOptions, version: string): Promise<void> {
   const { concurrency, idle, json } = options;
+  const world = worldWith(options.work);
   let [finished, failed] = [0, 0];
   await withStore(options, Math.min(MOST_CONNECTIONS, concurrency), async (store) => {
     const stopper = new Stopper();
@@ -30,7 +32,7 @@ export async function runWorker(options: WorkerOptions, version: string): Promis
     console.error(`working on ${concurrency} unit${concurrency === 1 ? '' : 's'} at a time; Ctrl-C to stop`);
     const loop = () =>
       work(source, {
-        ...{ concurrency, stopper, world: labWorld, find: findExperiment },
+        ...{ concurrency, stopper, world, find: findExperiment },
         onFinished: ({ run, key }) => {
           finished++;
           console.error(`${run.experiment}: ${key} done`);

@@ -6,11 +6,13 @@ import {
   GNU_GO,
   gamesOf,
   gameUnits,
+  leadOf,
   needsFor,
   type Pairing,
   playUnit,
   type Standing,
   standingOf,
+  writeLead,
   writeRate,
   writeWins,
 } from '../games.js';
@@ -83,7 +85,7 @@ const cellsOf = ({ presets, playouts, boards, opponent }: Params): Cell[] =>
 
 const standingIn = (rows: Rows, cell: Cell): Standing | undefined => standingOf(gamesOf(rows, cell));
 
-/** Per board and budget: by how much the best policy is ahead, with Newcombe's interval for a difference of two shares. */
+/** Per board and budget: by how much the best policy is ahead. */
 function judge(rows: Rows, params: Params): Verdict {
   const cells = cellsOf(params);
   const leads = cells
@@ -95,29 +97,13 @@ function judge(rows: Rows, params: Params): Verdict {
       const [ours, theirs] = [standingIn(rows, cell), base && standingIn(rows, base)];
       return { cell, lead: ours && theirs && leadOf(ours, theirs) };
     });
-  const because = leads.map(({ cell, lead }) => `${boardOf(cell)}: ${lead ? writeLead(lead) : 'no games'}`).join('; ');
+  const because = leads
+    .map(({ cell, lead }) => `${boardOf(cell)}: ${lead ? `${BEST} wins ${writeLead(lead)}` : 'no games'}`)
+    .join('; ');
   if (leads.some(({ lead }) => lead && lead.high < 0)) return { verdict: 'does not hold', because };
   if (leads.every(({ lead }) => lead && lead.low > 0)) return { verdict: 'holds', because };
   return { verdict: 'undecided', because };
 }
-
-interface Lead {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-function leadOf({ rate: ours }: Standing, { rate: theirs }: Standing): Lead {
-  const value = ours.value - theirs.value;
-  const below = Math.hypot(ours.value - (ours.low ?? 0), (theirs.high ?? 1) - theirs.value);
-  const above = Math.hypot((ours.high ?? 1) - ours.value, theirs.value - (theirs.low ?? 0));
-  return { value, low: value - below, high: value + above };
-}
-
-const points = (share: number): string => (100 * share).toFixed(1);
-
-const writeLead = ({ value, low, high }: Lead): string =>
-  `${BEST} wins ${points(value)} points more (${points(low)} to ${points(high)})`;
 
 const boardOf = ({ size, playouts }: Cell): string => `${size}x${size} at ${playouts} playouts`;
 

@@ -8,7 +8,7 @@ import { makeRng } from '../../base/rng.js';
 import { FEATURES, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
 import { modelOf } from '../../learn/patterns/model.js';
-import { NO_STORE, workAlone } from '../../learn/patterns/ownThread.js';
+import { workAlone } from '../../learn/patterns/ownThread.js';
 import { BEST_RECIPE, PAPER_RECIPE, type Recipe } from '../../learn/patterns/recipe.js';
 import { trainPatterns } from '../../learn/patterns/train.js';
 import { type LearnedGame, packGame } from '../../learn/patterns/walk.js';
@@ -103,7 +103,7 @@ async function run({ variant }: Training, { params, world, note }: UnitContext<P
   try {
     const { games, unseen } = await gamesOf(params, world);
     const crew = workAlone(engine);
-    const common = { crew, store: NO_STORE, onProgress: note, playouts: await world.readPlayouts() };
+    const common = { crew, store: world.findings, onProgress: note, playouts: await world.readPlayouts() };
     const { fit, shapes, replies, sweeps } = await trainPatterns({ games, heldOut: [], recipe, ...common });
     const model = modelOf(fit, recipe, shapes, replies, {});
     const {

@@ -6,32 +6,44 @@ import {
   GNU_GO,
   gamesOf,
   gameUnits,
+  leadOf,
   needsFor,
   type Pairing,
   playUnit,
   type Standing,
   standingOf,
+  writeLead,
   writeRate,
   writeWins,
 } from '../games.js';
 import { type Table, table, text } from '../reportParts.js';
 
 interface Params {
-  readonly presets: readonly string[];
-  readonly boards: readonly { readonly size: number; readonly games: number; readonly playouts: number }[];
+  readonly boards: readonly Board[];
   /** So that the test of this experiment has an opponent on every machine. */
   readonly opponent: string;
 }
 
+interface Board {
+  readonly size: number;
+  readonly playouts: number;
+  /** Of each preset. */
+  readonly games: Readonly<Record<Preset, number>>;
+}
+
 interface Cell extends Pairing {
-  readonly preset: string;
+  readonly preset: Preset;
   readonly playouts: number;
 }
 
 type Rows = readonly Finished<GameUnit, GameRow>[];
 
 /** The rows of Table 2, each of which adds something to the one before. */
-const ROWS = ['uct', 'patterns', 'patterns-pw'];
+const PRESETS = ['uct', 'patterns', 'patterns-pw'] as const;
+type Preset = (typeof PRESETS)[number];
+
+const each = (games: number): Board['games'] => ({ uct: games, patterns: games, 'patterns-pw': games });
+
 /** Shares of games won in the paper, at the shorter time: 1.5 minutes a game on 9x9, 32 on 19x19. */
 const PAPER: Readonly<Record<number, readonly number[]>> = { 9: [0.382, 0.682, 0.906], 19: [0, 0, 0.375] };
 
@@ -42,26 +54,26 @@ export default experiment<Params, GameUnit, GameRow>({
   claim:
     'On 9x9 patterns in playouts win more games against GNU Go than plain UCT, and widening more again; on 19x19 only widening wins any.',
   scales: {
-    tiny: { presets: ROWS, boards: [{ size: 5, games: 2, playouts: 20 }], opponent: 'random' },
+    tiny: { boards: [{ size: 5, playouts: 20, games: each(2) }], opponent: 'random' },
     small: {
-      ...{ presets: ROWS, opponent: GNU_GO },
+      opponent: GNU_GO,
       boards: [
-        { size: 9, games: 100, playouts: 8000 },
-        { size: 19, games: 10, playouts: 8000 },
+        { size: 9, playouts: 8000, games: each(100) },
+        { size: 19, playouts: 8000, games: { uct: 10, patterns: 10, 'patterns-pw': 30 } },
       ],
     },
     // As many playouts as the paper's program made in its time.
     full: {
-      ...{ presets: ROWS, opponent: GNU_GO },
+      opponent: GNU_GO,
       boards: [
-        { size: 9, games: 170, playouts: 35_000 },
-        { size: 19, games: 192, playouts: 59_000 },
+        { size: 9, playouts: 35_000, games: each(170) },
+        { size: 19, playouts: 59_000, games: each(192) },
       ],
     },
   },
   needs: ({ opponent }) => needsFor([opponent]),
   // A run that does not end has the games of the strongest row, which are the claim.
-  units: (params) => gameUnits(cellsOf({ ...params, presets: params.presets.toReversed() })),
+  units: (params) => params.boards.flatMap((board) => gameUnits(cellsOf({ ...params, boards: [board] }).toReversed())),
   run: playUnit,
   judge,
   report: (rows, params) => [listCells(rows, params), text(READING)],
@@ -70,9 +82,16 @@ export default experiment<Params, GameUnit, GameRow>({
 const READING =
   "Chinese rules, komi 7.5, half of the games with each colour, one thread, GNU Go 3.8 at level 10. Intervals are Wilson's at 95 %. The paper played against GNU Go 3.6, at level 8 on 19x19, with komi 6.5, by time: about 35,000 playouts a move on 9x9 and 59,000 on 19x19.";
 
-const cellsOf = ({ presets, boards, opponent }: Params): Cell[] =>
+const cellsOf = ({ boards, opponent }: Params): Cell[] =>
   boards.flatMap(({ size, games, playouts }) =>
-    presets.map((preset) => ({ preset, playouts, size, games, a: `${preset}@${playouts}`, b: opponent })),
+    PRESETS.map((preset) => ({
+      preset,
+      playouts,
+      size,
+      games: games[preset],
+      a: `${preset}@${playouts}`,
+      b: opponent,
+    })),
   );
 
 const standingIn = (rows: Rows, cell: Cell): Standing | undefined => standingOf(gamesOf(rows, cell));
@@ -80,25 +99,25 @@ const standingIn = (rows: Rows, cell: Cell): Standing | undefined => standingOf(
 /** Each step on 9x9 must be a step up, beyond chance. */
 function judge(rows: Rows, params: Params): Verdict {
   const cells = cellsOf(params).filter(({ size }) => size === 9);
-  const standings = cells.map((cell) => ({ cell, rate: standingIn(rows, cell)?.rate }));
-  const steps = standings.slice(1).map(({ cell, rate }, index) => {
-    const before = standings[index]?.rate;
-    const isUp = rate?.low !== undefined && before?.high !== undefined && rate.low > before.high;
-    const isDown = rate?.high !== undefined && before?.low !== undefined && rate.high < before.low;
-    return { cell, isUp, isDown };
+  if (cells.length === 0) return { verdict: 'undecided', because: 'there are no games on 9x9' };
+  const standings = cells.map((cell) => standingIn(rows, cell));
+  const steps = cells.slice(1).map(({ preset }, index) => {
+    const [before, after] = standings.slice(index, index + 2);
+    return { preset, before: PRESETS[index], lead: before && after && leadOf(after, before) };
   });
-  const because = standings
-    .map(({ cell, rate }) => `${cell.preset} ${rate ? `${(100 * rate.value).toFixed(1)} %` : 'has no games'}`)
+  const because = steps
+    .map(({ preset, before, lead }) =>
+      lead ? `${preset} wins ${writeLead(lead)} than ${before}` : `${preset} or ${before} has no games`,
+    )
     .join(', ');
-  if (steps.length === 0) return { verdict: 'undecided', because: 'there are no games on 9x9' };
-  if (steps.some(({ isDown }) => isDown)) return { verdict: 'does not hold', because };
-  return { verdict: steps.every(({ isUp }) => isUp) ? 'holds' : 'undecided', because };
+  if (steps.some(({ lead }) => lead && lead.high < 0)) return { verdict: 'does not hold', because };
+  return { verdict: steps.every(({ lead }) => lead && lead.low > 0) ? 'holds' : 'undecided', because };
 }
 
 function listCells(rows: Rows, params: Params): Table {
   const lines = cellsOf(params).flatMap((cell) => {
     const standing = standingIn(rows, cell);
-    const paper = PAPER[cell.size]?.[ROWS.indexOf(cell.preset)];
+    const paper = PAPER[cell.size]?.[PRESETS.indexOf(cell.preset)];
     const board = `${cell.size}x${cell.size}`;
     const shown = paper === undefined ? '-' : `${(100 * paper).toFixed(1)} %`;
     return standing ? [[board, cell.preset, cell.playouts, writeWins(standing), writeRate(standing), shown]] : [];
