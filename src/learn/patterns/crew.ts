@@ -2,9 +2,9 @@
 import type { Job, JobAnswers } from './jobs.js';
 
 export interface Crew {
-  /** Does all jobs; the answers come in the order of the jobs. `onDone` is told after each. */
+  /** Does all jobs, each asked for when somebody is free; the answers come in the order of the jobs. `onDone` is told after each. */
   doAll<Kind extends Job['kind']>(
-    jobs: readonly Extract<Job, { kind: Kind }>[],
+    jobs: Iterable<Extract<Job, { kind: Kind }>>,
     onDone?: (index: number, answer: JobAnswers[Kind]) => void | Promise<void>,
   ): Promise<JobAnswers[Kind][]>;
   close(): Promise<void>;

@@ -1,16 +1,17 @@
 /** A crew of one: all jobs in this thread, with a breath in between. For experiments and tests. */
 import type { Engine } from '../../engine/engine.js';
 import type { Crew } from './crew.js';
-import { type Job, JobDoer } from './jobs.js';
+import { JobDoer } from './jobs.js';
 
 export function workAlone(engine: Engine): Crew {
   const doer = new JobDoer(engine);
   return {
     doAll: async (jobs, onDone) => {
       const answers: unknown[] = [];
-      for (const [index, job] of jobs.entries()) {
-        answers.push(doer.do(job as Job));
-        await onDone?.(index, answers[index] as never);
+      for (const job of jobs) {
+        const answer = doer.do(job);
+        answers.push(answer);
+        await onDone?.(answers.length - 1, answer as never);
       }
       return answers as never;
     },

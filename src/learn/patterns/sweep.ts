@@ -56,21 +56,16 @@ const MAX_TEAMS = 512;
 const SHAPE_MASK = 2 ** SHAPE_BITS - 1;
 const DISTANCE_MASK = DISTANCE_CODES - 1;
 
-/** Works out the strengths of codes, in memory that threads share. */
-export function prepareSweep({ shapes, replies, levels }: Strengths): SweepStrengths {
-  return {
-    shapes: shared(shapes),
-    replies: shared(replies),
-    levels: shared(levels),
-    places: shared(products(PLACE_CODES, levelsOfPlace, levels)),
-    distances: shared(products(DISTANCE_CODES, levelsOfDistance, levels)),
-  };
-}
-
-function shared(array: Float64Array): Float64Array {
-  const copy = sharedDoubles(array.length);
-  copy.set(array);
-  return copy;
+/** Works out the strengths of codes, in memory that threads share: that of the last sweep, if it is given back. */
+export function prepareSweep(strengths: Strengths, room?: SweepStrengths): SweepStrengths {
+  const { shapes, replies, levels } = strengths;
+  const prepared = room ?? makeSums(shapes.length - 1, replies.length - 1);
+  prepared.shapes.set(shapes);
+  prepared.replies.set(replies);
+  prepared.levels.set(levels);
+  prepared.places.set(products(PLACE_CODES, levelsOfPlace, levels));
+  prepared.distances.set(products(DISTANCE_CODES, levelsOfDistance, levels));
+  return prepared;
 }
 
 /** Sums of shards, added up, have the levels of two columns in their codes alone: puts them to the levels. */
