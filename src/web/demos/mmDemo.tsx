@@ -39,7 +39,7 @@ export function MmDemo() {
           <p role="status">{t.state(done, now.logLikelihood)}</p>
         </div>
         <div>
-          <table class="gammas">
+          <table class="strengths gammas">
             <thead>
               <tr>
                 <th scope="col">{t.columns.value}</th>

@@ -35,7 +35,7 @@ function FeatureBars({ features: rated }: { readonly features: readonly RatedFea
   if (rated.length === 0) return <p class="hint">{t.nothing}</p>;
   const most = Math.max(100, ...rated.map(({ elo }) => Math.abs(elo)));
   return (
-    <table class="features">
+    <table class="strengths features">
       <thead class="unseen">
         <tr>
           <th scope="col">{t.feature}</th>
