@@ -20,7 +20,7 @@ export interface SearchSettings {
   /** Wins added to moves that escape, capture (per stone) or match a pattern. Orego: 20; 0 is none. */
   readonly priorWeight: number;
   /** A child is made when a move with so many runs, those of the prior included, is chosen again. Orego: 3, one real run. */
-  readonly expandAfter: number | 'area';
+  readonly expandAfter: number;
   /**
    * From this depth on, play the move that won the last playout through a node again. Orego: 0, everywhere. Ours: 1, since
    * without an exploration term the root can stay with a bad move that keeps winning; NEVER turns the rule off.
@@ -32,7 +32,7 @@ export interface SearchSettings {
   readonly virtualLoss: number;
   /**
    * Search only through the moves that the pattern model finds most likely, more of them with every playout
-   * (Coulom 2007). Needs a model and UCB1-tuned; there `expandAfter` is the area, as in the paper.
+   * (Coulom 2007). Needs a model and UCB1-tuned.
    */
   readonly widens: boolean;
   /** Wins that the most likely move of the pattern model starts with, others in proportion; 0 to do without. Ours. */

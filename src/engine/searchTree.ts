@@ -109,7 +109,7 @@ export class SearchTree {
       raveRuns: settings.ravePrior.runs,
       raveWins: settings.ravePrior.wins,
       priorWeight: settings.priorWeight,
-      expandAfter: settings.expandAfter === 'area' ? position.size ** 2 : settings.expandAfter,
+      expandAfter: settings.expandAfter,
       repeatsWinsFrom: settings.repeatsWinsFrom,
       usesFilter: Number(settings.usesFilter),
       virtualLoss: settings.virtualLoss,

@@ -65,6 +65,12 @@ const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
   policy: await patternPolicy(host),
 });
 
+/**
+ * His third row. In the paper a position becomes a node after as many playouts as the board has points, and how the open moves are chosen
+ * from is not said. Both were settled by matches on 9x9 at 2,000 playouts (docs/methods/elo-patterns.md).
+ */
+const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
+
 export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
   [
     'strong',
@@ -77,7 +83,7 @@ export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelByte
   [
     'patterns-pw',
     async (host: Host, given?: ModelBytes) => ({
-      settings: { ...(await withPlayouts(host)), widens: true, expandAfter: 'area' as const },
+      settings: { ...(await withPlayouts(host)), ...WIDENING },
       moveModel: strengthTables(await loadModel(host, 'patterns', given)),
     }),
   ],
