@@ -59,7 +59,7 @@ export default experiment<Params, GameUnit, GameRow>({
       opponent: GNU_GO,
       boards: [
         { size: 9, playouts: 8000, games: each(100) },
-        { size: 19, playouts: 8000, games: { uct: 10, patterns: 10, 'patterns-pw': 30 } },
+        { size: 19, playouts: 8000, games: { uct: 10, patterns: 0, 'patterns-pw': 30 } },
       ],
     },
     // As many playouts as the paper's program made in its time.
