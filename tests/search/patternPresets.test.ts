@@ -65,9 +65,9 @@ describe('waiting for a turn', () => {
 });
 
 describe('widening', () => {
-  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 81 before a position becomes a node included.
+  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 20 before a position becomes a node included.
   test.each([
-    [100, 6],
+    [100, 5],
     [1000, 11],
   ])('after %i playouts %i moves are open', async (playouts, open) => {
     expect(tried(await search('patterns-pw', playouts))).toBe(open);
