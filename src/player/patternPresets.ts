@@ -69,7 +69,7 @@ const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
  * His third row. In the paper a position becomes a node after as many playouts as the board has points, and how the open moves are chosen
  * from is not said. Both were settled by matches on 9x9 (docs/methods/elo-patterns.md).
  */
-const WIDENING = { widens: true, expandAfter: 20, exploration: 0.4 };
+const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
 
 export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
   [

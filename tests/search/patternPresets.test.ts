@@ -65,9 +65,9 @@ describe('waiting for a turn', () => {
 });
 
 describe('widening', () => {
-  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 20 before a position becomes a node included.
+  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 8 before a position becomes a node included.
   test.each([
-    [100, 5],
+    [100, 4],
     [1000, 11],
   ])('after %i playouts %i moves are open', async (playouts, open) => {
     expect(tried(await search('patterns-pw', playouts))).toBe(open);
