@@ -3,7 +3,7 @@ import { parseContestant } from './contestant.js';
 import type { MatchWorld } from './world.js';
 
 const WORLD = {
-  presetNames: ['strong', 'random'],
+  presetNames: ['strong', 'random', 'level-9'],
   programs: { find: (name: string) => (name === 'gnugo' ? '/usr/games/gnugo' : undefined) },
 } as unknown as MatchWorld;
 const parse = (text: string) => parseContestant(text, 1000, WORLD);
@@ -17,6 +17,11 @@ test('a preset, with settings and playouts of its own', () => {
       ['policy.saves', '0'],
     ],
   });
+});
+
+test('a level has playouts of its own', () => {
+  expect(parse('level-9')).toMatchObject({ preset: 'level-9', playouts: undefined });
+  expect(parse('level-9@50')).toMatchObject({ preset: 'level-9', playouts: 50 });
 });
 
 test('anything else is a program', () => {

@@ -12,7 +12,7 @@ import type { MatchWorld } from './world.js';
 export interface Preset {
   readonly preset: string;
   readonly adjustments: readonly Adjustment[];
-  /** A move; undefined when the clock alone decides. */
+  /** A move; undefined when the clock alone decides, or the level. */
   readonly playouts: number | undefined;
   /** As the user wrote it. */
   readonly name: string;

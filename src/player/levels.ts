@@ -13,14 +13,16 @@ const level = (number: number, playouts: number, softness: number): Level => ({ 
 export const LEVELS: readonly Level[] = [
   level(1, 20, 2),
   level(2, 20, 1),
-  level(3, 30, 0.6),
-  level(4, 50, 0.4),
-  level(5, 100, 0.2),
+  level(3, 35, 0.5),
+  level(4, 60, 0.3),
+  level(5, 100, 0.1),
   level(6, 200, 0),
   level(7, 500, 0),
-  level(8, 1200, 0),
+  level(8, 1000, 0),
   level(9, 4000, 0),
   level(10, 16_000, 0),
 ];
+
+export const isLevel = (preset: string): boolean => LEVELS.some((level) => nameOfLevel(level) === preset);
 
 export const nameOfLevel = ({ level: number }: Level): string => `level-${number}`;
