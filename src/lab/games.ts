@@ -1,4 +1,5 @@
 /** Games as units of an experiment: who meets whom, on which board; what a game came to; what many of them say. */
+import { percent } from '../base/digits.js';
 import { wilsonInterval } from '../base/stats.js';
 import type { MatchSettings } from '../match/settings.js';
 import { Table } from '../match/table.js';
@@ -95,11 +96,7 @@ export function standingOf(results: readonly GameResult[]): Standing | undefined
 }
 
 /** How much more of its games the first won than the second, against the same opponent; Newcombe's interval at 95 %. */
-export interface Lead {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Lead = Required<Measured>;
 
 export function leadOf({ rate: first }: Standing, { rate: second }: Standing): Lead {
   const value = first.value - second.value;
@@ -116,7 +113,7 @@ const points = (share: number): string => (100 * share).toFixed(1);
 
 /** "53.8 % (42.9 to 64.3)" */
 export const writeRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
-  `${points(value)} % (${points(low)} to ${points(high)})`;
+  `${percent(value)} (${points(low)} to ${points(high)})`;
 
 /** "43 of 80" */
 export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;

@@ -1,4 +1,5 @@
 /** The paper's measure of strength: games against GNU Go without patterns, with patterns in playouts, and with widening, too. */
+import { percent } from '../../base/digits.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
   type GameRow,
@@ -119,7 +120,7 @@ function listCells(rows: Rows, params: Params): Table {
     const standing = standingIn(rows, cell);
     const paper = PAPER[cell.size]?.[PRESETS.indexOf(cell.preset)];
     const board = `${cell.size}x${cell.size}`;
-    const shown = paper === undefined ? '-' : `${(100 * paper).toFixed(1)} %`;
+    const shown = paper === undefined ? '-' : percent(paper);
     return standing ? [[board, cell.preset, cell.playouts, writeWins(standing), writeRate(standing), shown]] : [];
   });
   return table('Games won', ['board', 'preset', 'playouts', 'won', 'share', 'paper'], lines);

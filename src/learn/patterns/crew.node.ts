@@ -7,7 +7,7 @@ import type { Job } from './jobs.js';
 // The path holds from src/learn/patterns and from dist/learn/patterns.
 const WORKER_FILE = new URL('../../../dist/learn/patterns/worker.node.js', import.meta.url);
 
-/** Most of what a thread makes is short-lived; with V8's usual nursery, three times as large, a training takes 100 MB more. */
+/** Most of what a thread makes is short-lived: V8's usual nursery, several times as large, only adds to the memory of a training. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 export type CrewReply = { readonly answer: unknown } | { readonly failure: string };
