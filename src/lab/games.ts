@@ -4,7 +4,9 @@ import { wilsonInterval } from '../base/stats.js';
 import type { MatchSettings } from '../match/settings.js';
 import { Table } from '../match/table.js';
 import { winnerOf } from '../match/tally.js';
+import { writeResult } from '../rules/result.js';
 import type { Unit, UnitContext } from './experiment.js';
+import { packMoves } from './packedMoves.js';
 import type { Measured } from './reportParts.js';
 import type { Needs } from './world.js';
 
@@ -35,6 +37,9 @@ export interface GameRow {
   readonly ending: string;
   /** Crashes, hangs and the like, of either side. */
   readonly failures: number;
+  /** "B+3.5", and the moves (packedMoves.ts); rows of early versions have neither. */
+  readonly result?: string;
+  readonly record?: string;
 }
 
 export interface GameResult {
@@ -50,7 +55,8 @@ export interface Standing {
   readonly rate: Measured;
 }
 
-const KOMI = 7.5;
+export const KOMI = 7.5;
+export const RULES = 'chinese';
 
 /** Pairing after pairing, so that the first of them is the first to be decided. */
 export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
@@ -68,13 +74,17 @@ export function nameOf(contestant: string): string {
 export async function playUnit({ a, b, size, game }: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
   const { seed, world, stopper, note } = context;
   // The seed is the unit's own, so every game may be the first two of a match: even ones with Black, odd ones with White.
-  const settings: MatchSettings = { ...{ a, b, size, komi: KOMI, rules: 'chinese', seed }, ...UNUSED };
+  const settings: MatchSettings = { ...{ a, b, size, komi: KOMI, rules: RULES, seed }, ...UNUSED };
   const table = new Table({ settings, world, onTrouble: (_index, _side, detail) => note(detail) });
   try {
     const played = await table.play(game % 2, stopper);
     const winner = winnerOf(played);
     const points = played.ending === 'void' ? null : winner === undefined ? 0.5 : Number(winner === 'a');
-    return { points, moves: played.moves.length, ending: played.ending, failures: played.failures.length };
+    const { moves, ending, failures, result } = played;
+    return {
+      ...{ points, moves: moves.length, ending, failures: failures.length },
+      ...{ result: writeResult(result), record: packMoves(moves, size) },
+    };
   } finally {
     await table.close();
   }

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameFromSgf } from '../../src/record/gameFromSgf.js';
+import { parseSgf } from '../../src/record/sgfParse.js';
 import { insei, start } from './insei.js';
 
 const NAME = 'search-speed-by-threads';
@@ -55,6 +57,23 @@ test('writes one page and a document with its figure, from rows alone', async ()
   expect(document).toContain(`](${NAME}-1.svg)`);
 });
 
+test('hands out the games that were played', async () => {
+  const name = 'forgetting-against-gnugo';
+  const games = await insei(['lab', 'run', name, '--rows', 'games.jsonl'], folder);
+  expect(games.stderr).toContain('4 of 4 units');
+  const { code, stdout, stderr } = await insei(['lab', 'games', name, '--rows', 'games.jsonl'], folder);
+  expect(code).toBe(0);
+  expect(stderr).toContain('4 games of 4 units');
+  const records = parseSgf(stdout).games.map((tree) => gameFromSgf(tree));
+  expect(records.map(({ size, names: { black } }) => `${size} ${black}`)).toEqual([
+    ...['5 default@20', '5 random', '5 lgrf2@20', '5 random'],
+  ]);
+  for (const { moves, result } of records) {
+    expect(moves.length).toBeGreaterThan(4);
+    expect(result?.kind).toBe('win');
+  }
+}, 60_000);
+
 test('Ctrl-C says how to go on, and what is done stays done', async () => {
   const path = join(folder, 'interrupted.jsonl');
   const run = start([...TINY, '--set', 'runs=200', '--rows', path], folder);
@@ -97,6 +116,7 @@ describe('one sentence per mistake:', () => {
       ['export', 'other', '--rows', 'rows.jsonl'],
       'there is no run "other" here; there are search-speed-by-threads-tiny-',
     ],
+    [['games', NAME, '--rows', 'rows.jsonl'], 'no games are kept in the 8 rows of search-speed-by-threads-tiny-'],
     [['import', 'rows.jsonl'], 'say where: --save or --queue'],
     [['report', '--out', 'x'], 'there are no rows to report'],
   ])('%j', async (words, sentence) => {
@@ -108,7 +128,14 @@ describe('one sentence per mistake:', () => {
   });
 
   test('and nothing was written', () => {
-    expect(readdirSync(folder).sort()).toEqual(['interrupted.jsonl', 'noise', 'noise.jsonl', 'report', 'rows.jsonl']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'games.jsonl',
+      'interrupted.jsonl',
+      'noise',
+      'noise.jsonl',
+      'report',
+      'rows.jsonl',
+    ]);
     expect(readFileSync(join(folder, 'noise.jsonl'), 'utf8')).toBe('\u0000\u0001nonsense\n');
   });
 });

@@ -4,7 +4,7 @@ import { SCALES } from '../../lab/experiment.js';
 import { EXPERIMENTS } from '../../lab/registry.js';
 import { unitsOf } from '../../lab/run.js';
 import { readUrl, withHeartbeat, withPlaceOptions } from '../lab/places.js';
-import { exportRun, importRuns, showStatus } from '../lab/recordCommands.js';
+import { exportGames, exportRun, importRuns, showStatus } from '../lab/recordCommands.js';
 import { writeReport } from '../lab/reportCommand.js';
 import { readChange, runExperiment } from '../lab/runCommand.js';
 import { runWorker } from '../lab/workerCommand.js';
@@ -22,6 +22,7 @@ export const labCommand = (version: string): Command =>
     .addCommand(statusCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand())
+    .addCommand(gamesCommand(version))
     .addCommand(reportCommand())
     .addHelpText('after', '\nExample: insei lab run search-speed-by-threads --scale tiny');
 
@@ -104,6 +105,14 @@ const importCommand = (): Command =>
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab import rows.jsonl --save')
     .action(importRuns);
+
+const gamesCommand = (version: string): Command =>
+  withPlaceOptions(new Command('games'))
+    .description('Write the games of a run as SGF, with who played and how they ended.')
+    .argument('<run>', 'its name as in insei lab status, or that of its experiment')
+    .option('--out <file>', 'where to; standard output unless given')
+    .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
+    .action((name, options) => exportGames(name, options, version));
 
 const reportCommand = (): Command =>
   withPlaceOptions(new Command('report'))

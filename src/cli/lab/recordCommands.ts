@@ -1,10 +1,12 @@
-/** `insei lab status`, `export` and `import`: what is there, and how it travels. */
+/** `insei lab status`, `export`, `import` and `games`: what is there, and how it travels. */
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../../base/inputError.js';
+import { gamesToSgf } from '../../lab/gameRecords.js';
 import { findExperiment } from '../../lab/registry.js';
 import { judgeRun } from '../../lab/report/assess.js';
 import { writeRowLines } from '../../lab/rowLines.js';
-import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
+import { finishedUnits, type RunRecord, runName, unitsOf } from '../../lab/run.js';
+import { writeSgfText } from '../../record/sgfWrite.js';
 import { type PlaceOptions, readRecords, withStore } from './places.js';
 import { readRowsFile } from './rowsFile.js';
 
@@ -51,6 +53,23 @@ export async function exportRun(name: string, options: PlaceOptions & { readonly
     await writeFile(options.out, lines);
     console.error(`${record.rows.length} rows written to ${options.out}`);
   }
+}
+
+/** The games of a run as one SGF collection, into a file or to standard output. */
+export async function exportGames(
+  name: string,
+  options: PlaceOptions & { readonly out?: string },
+  version: string,
+): Promise<void> {
+  const record = choose(name, await readRecords(options));
+  const finished = finishedUnits(findExperiment(record.identity.experiment), record);
+  const games = gamesToSgf(finished, `Insei:${version}`);
+  if (games.length === 0)
+    throw new InputError(`no games are kept in the ${finished.length} rows of ${runName(record.identity)}`);
+  const text = writeSgfText(games);
+  if (options.out === undefined) process.stdout.write(text);
+  else await writeFile(options.out, text);
+  console.error(`${games.length} games of ${finished.length} units${options.out ? ` written to ${options.out}` : ''}`);
 }
 
 /** A run by its own name, or by its experiment's where there is only one. */
