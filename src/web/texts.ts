@@ -5,6 +5,7 @@ import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
 import { writePoint } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
+import type { FoundRating } from './papers/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 const colorName = (color: Color): string => COLOR_NAMES[color];
@@ -103,6 +104,11 @@ export const texts = {
     kind: 'Players',
     kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
     opponent: 'Opponent',
+    rating: ({ elo, playouts, size, anchor }: FoundRating) => {
+      const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
+      return `Elo ${groupDigits(elo)} on ${size}x${size}${at}; ${anchor.name} has ${groupDigits(anchor.elo)}.`;
+    },
+    unrated: 'Not rated yet.',
     blackEngine: 'Black',
     whiteEngine: 'White',
     you: 'You play',

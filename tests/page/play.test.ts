@@ -26,6 +26,17 @@ const POINTS = COLUMNS.flatMap((column, x) =>
 describeWithProgram('chromium', 'a game in the page', (executablePath) => {
   const visit = visitPage(executablePath);
 
+  test('is begun knowing how strong the opponent is', async () => {
+    const { page } = await visit.open();
+    const ratingOf = async (opponent: string): Promise<number> => {
+      await page.getByLabel('Opponent').selectOption(opponent);
+      const text = await page.getByText(/^Elo [\d,]+ on 9x9/).textContent();
+      return Number(/[\d,]+/.exec(text ?? '')?.[0].replace(',', ''));
+    };
+    const [weak, better] = [await ratingOf('level-2'), await ratingOf('level-9')];
+    expect(better).toBeGreaterThan(weak + 100);
+  });
+
   test('is played by clicking until both pass, counted, and kept over a reload', async () => {
     const { page, context } = await visit.open();
     await startGame(page, { Opponent: 'level-2' });

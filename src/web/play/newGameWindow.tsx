@@ -13,6 +13,7 @@ import { startTour } from '../tour/tour.js';
 import { ClockFields } from './clockFields.js';
 import { PERSON } from './match.js';
 import { lastChoice, startGame } from './newGame.js';
+import { OpponentRating } from './opponentRating.js';
 
 const KINDS = ['engine', 'people', 'engines'] as const;
 type Kind = (typeof KINDS)[number];
@@ -91,6 +92,7 @@ export function NewGameWindow() {
               value={form.opponent}
               onChange={(opponent) => change({ opponent })}
             />
+            <OpponentRating preset={form.opponent} />
             <Choice
               title={t.you}
               name="side"
