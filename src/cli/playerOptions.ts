@@ -36,7 +36,7 @@ export function withPlayerOptions(command: Command): Command {
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
     .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
     .option('--memory <MiB>', 'how much memory the search may use', read.wholeNumber(16, MOST_MEMORY))
-    .option('--territory <file>', 'a model of territory instead of the one that comes with the program')
+    .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped')
     .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
     .option('--plies <n>', 'moves that the preset territory looks ahead, 1 or 2', read.wholeNumber(1, 2))
     .addOption(

@@ -51,8 +51,14 @@ export const evaluateTerritoryCommand = (): Command =>
     .description('How well a territory network foresees owners, scores and moves.')
     .requiredOption('--model <file>', 'the model')
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
-    .option('--by-hash <A-B>', 'only games A to B in the order of their hashes', range, EVERYTHING)
-    .option('--moves <A-B>', 'foresee only moves A to B of each game', range, EVERYTHING)
+    .addOption(
+      new Option('--by-hash <A-B>', 'only games A to B in the order of their hashes')
+        .argParser(range)
+        .default(EVERYTHING, 'all'),
+    )
+    .addOption(
+      new Option('--moves <A-B>', 'foresee only moves A to B of each game').argParser(range).default(EVERYTHING, 'all'),
+    )
     .option(
       '--sample <n>',
       'foresee at most so many moves, drawn by the seed; 0 for none',

@@ -47,7 +47,7 @@ const CHECKPOINT_EVERY = 20;
 
 const HELP = `
 Games must be counted at their end (TB and TW of the last node); others are passed over. The state is saved every now and then
-beside the model (.part of the training: NAME.training); after an interruption the same command with --resume goes on, and
+beside the model, in FILE.training; after an interruption the same command with --resume goes on, and
 ends with the same weights. Weights and figures depend on the games, the settings and the seed, not on the number of threads.
 
 Example: insei train territory --games games.sgf --by-hash 329-3494 --validate games.sgf --validate-by-hash 1-328 --out my.model`;
@@ -58,8 +58,14 @@ export const trainTerritoryCommand = (): Command =>
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
     .requiredOption('--out <file>', 'where the model goes')
     .option('--validate <path...>', 'games that decide which epoch was best; a tenth of the games unless given')
-    .option('--by-hash <A-B>', 'learn only from games A to B in the order of their hashes', range, EVERYTHING)
-    .option('--validate-by-hash <A-B>', 'the same for --validate', range, EVERYTHING)
+    .addOption(
+      new Option('--by-hash <A-B>', 'learn only from games A to B in the order of their hashes')
+        .argParser(range)
+        .default(EVERYTHING, 'all'),
+    )
+    .addOption(
+      new Option('--validate-by-hash <A-B>', 'the same for --validate').argParser(range).default(EVERYTHING, 'all'),
+    )
     .addOption(
       new Option('--recipe <name>', 'how to learn: as in the paper, or as worked best')
         .choices(['usual', 'paper'])
