@@ -235,7 +235,10 @@ describe('insei doctor', () => {
 
 describe('insei play --terminal', () => {
   const play = (lines: readonly string[], ...args: string[]) =>
-    insei(['play', '--terminal', '--size', '5', '--seed', '1', ...args], lines.map((line) => `${line}\n`).join(''));
+    insei(
+      ['play', '--terminal', '--preset', 'random', '--size', '5', '--seed', '1', ...args],
+      lines.map((line) => `${line}\n`).join(''),
+    );
 
   test('plays from a pipe: moves, refusals, undo, the end of the input', async () => {
     const { code, stdout, stderr } = await play(['C3', 'C3', 'Z9', 'score', 'undo', 'undo']);
@@ -266,6 +269,7 @@ describe('insei play --terminal', () => {
   test('needs no command, and plays on 9x9', async () => {
     const { code, stdout } = await insei(['--terminal'], 'quit\n');
     expect(code).toBe(0);
+    expect(stdout).toMatch(/^You are black against the level-3 player/);
     expect(stdout).toContain(' 9 . . . . . . . . . 9');
     expect(stdout).toMatch(/black> Goodbye\.\n$/);
   });

@@ -132,7 +132,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   {
     id: 'strong',
     title: 'Strong',
-    description: 'all learners together',
+    description: 'search, patterns and replies together',
     preset: 'strong',
     playouts: 30_000,
   },

@@ -12,6 +12,7 @@ import {
   hasOpponentPassed,
   isHopeless,
   isSettled,
+  mayResign,
   RESIGN_BELOW,
   winsWhenCounted,
 } from './decide.js';
@@ -146,6 +147,17 @@ describe('the move', () => {
     expect(isHopeless(analysis, at('C5'), RESIGN_BELOW)).toBe(false);
     expect(isHopeless(analysis, at('E5'), RESIGN_BELOW)).toBe(false);
   });
+});
+
+test.each([
+  ['an even game', { handicap: 0 }, 0, true],
+  ['with stones given, early', { handicap: 2 }, 11, false],
+  ['with stones given, late', { handicap: 2 }, 13, true],
+  ['with stones taken', { handicap: 2, color: 'black' }, 0, true],
+] as const)('%s may be resigned: %j after %i moves: %s', (_name, changes, moves, may) => {
+  const game = new Game(5, RULE_SETS.chinese);
+  for (let move = 0; move < moves; move++) game.play(move % 2 === 0 ? 'white' : 'black', PASS);
+  expect(mayResign({ ...situationOf({ game }), color: 'white', ...changes })).toBe(may);
 });
 
 test('ownership can be read as Black would', () => {

@@ -63,6 +63,10 @@ export function isTooCloseToCall(situation: Situation, analysis: Analysis): bool
   return Math.abs(judgeStones(situation, blackOwnership(analysis)).lead) < CLOSE_LEAD;
 }
 
+/** Who gives stones begins behind and waits for mistakes: the game is not given up before half of the board has been played on. */
+export const mayResign = ({ game, color, handicap }: Situation): boolean =>
+  color === 'black' || handicap < 2 || 2 * game.moves.length >= game.position.size ** 2;
+
 export function isHopeless(analysis: Analysis, move: Point, resignBelow: number): boolean {
   const winRate = analysis.candidates.find((candidate) => candidate.point === move)?.winRate ?? 0.5;
   return winRate < resignBelow && analysis.visits >= RESIGN_VISITS;

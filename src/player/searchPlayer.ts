@@ -14,6 +14,7 @@ import {
   isHopeless,
   isSettled,
   isTooCloseToCall,
+  mayResign,
   RESIGN_BELOW,
   winsWhenCounted,
 } from './decide.js';
@@ -72,7 +73,9 @@ export class SearchPlayer implements Player {
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
     const move = bestMove(situation, analysis);
     const resigns =
-      isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW) && !isTooCloseToCall(situation, analysis);
+      mayResign(situation) &&
+      isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW) &&
+      !isTooCloseToCall(situation, analysis);
     return { move: resigns ? 'resign' : move, analysis };
   }
 

@@ -1,5 +1,5 @@
 /**
- * The settings of `strong`: all learners together. Values were chosen by the experiments `strong-tuning` and `strong-parts`
+ * The settings of `strong`: search, patterns and replies together. Values were chosen by the experiments `strong-tuning` and `strong-parts`
  * (docs/results); where many are equally good, round ones were taken.
  */
 import { TACTICAL } from '../engine/playoutPolicy.js';

@@ -12,7 +12,7 @@ import { situationOf } from './situation.js';
 /** Enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;
 /** Who analyses and judges, whoever plays. */
-const ANALYST = 'default';
+const ANALYST = 'strong';
 
 let seed = 1;
 /** By preset. Analysts are not those who play: what they find must not make a weak level strong. */

@@ -83,7 +83,7 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
     );
     await show(page, 'RAVE beside real counts');
     const rows = await card(page).locator('tbody tr').allInnerTexts();
-    const [ownership, rave] = await askGtp('default', async (engine) => [
+    const [ownership, rave] = await askGtp('strong', async (engine) => [
       readBoard(await engine.send('insei-ownership')),
       await engine.send('insei-rave'),
     ]);

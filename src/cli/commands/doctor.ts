@@ -7,6 +7,7 @@ import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import { compileKernel } from '../../engine/instantiate.js';
 import { loadModel } from '../../player/patternPresets.js';
+import { shippedTerritoryModel } from '../../player/territorySight.js';
 import { PAGE_FOLDER, readPageFiles } from '../../server/pageFiles.js';
 import { findProgram } from '../processes.js';
 
@@ -94,7 +95,12 @@ async function describeModels(): Promise<string> {
   const { shapes, replies } = await loadModel(nodeHost, 'patterns');
   const playout = await loadModel(nodeHost, 'playout');
   const known = shapes.hashes.length + replies.hashes.length;
-  return `patterns (${groupDigits(known)} shapes), playout (${groupDigits(playout.shapes.hashes.length)} shapes)`;
+  const parts = [
+    `patterns (${groupDigits(known)} shapes)`,
+    `playout (${groupDigits(playout.shapes.hashes.length)} shapes)`,
+    `territory (${groupDigits((await shippedTerritoryModel(nodeHost)).weights.length)} weights)`,
+  ];
+  return parts.join(', ');
 }
 
 function checkProgram(name: string, use: string, names: readonly string[]): Check {

@@ -58,13 +58,18 @@ const WORK_OPTION = [
   'keep here what units find that others need again, such as owners of points',
 ] as const;
 
+const SET_OPTION = (): Option =>
+  new Option('--set <name=value>', 'another value for a parameter; may be given several times')
+    .argParser(readChange)
+    .default({}, 'those of the scale');
+
 const runCommand = (version: string): Command =>
   withHeartbeat(withPlaceOptions(new Command('run')))
     .description('Run an experiment, or go on with it.')
     .argument('<name>', 'of the experiment')
     .addOption(new Option('--scale <name>', 'how large').choices(SCALES).default('tiny'))
     .option('--seed <n>', 'the same seed gives the same rows', read.seed, 1)
-    .option('--set <name=value>', 'another value for a parameter; may be given several times', readChange, {})
+    .addOption(SET_OPTION())
     .option('--concurrency <n>', 'units at a time, where they do not measure time', read.threads, 1)
     .option(...WORK_OPTION)
     .option('--allow-dirty', 'keep a full run although the code is not committed')

@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { PRESET_NAMES } from '../../player/index.node.js';
+import { isLevel } from '../../player/levels.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
@@ -15,19 +16,20 @@ interface TerminalOptions {
   readonly color: Color;
   readonly komi: number;
   readonly preset: string;
-  readonly playouts: number;
+  readonly playouts?: number;
   readonly seed?: number;
   readonly patterns?: string;
   readonly territory?: string;
 }
 
 const USUAL_PORT = 8361;
+const USUAL_PLAYOUTS = 2000;
 
 const EXAMPLE = `
 In the page, opponent, board and rules are chosen there.
 
 Example: insei play --port 9000
-Example: insei play --terminal --size 9 --preset default --color white`;
+Example: insei play --terminal --size 9 --preset level-5 --color white`;
 
 const PAGE_OPTIONS = [
   new Option('--port <n>', 'where the page is; the next free one if it is taken, 0 for any')
@@ -47,10 +49,11 @@ const TERMINAL_OPTIONS = [
   new Option('--komi <points>', 'points White gets for moving second')
     .argParser(read.komi)
     .default(RULE_SETS.chinese.komi),
-  new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('random'),
-  new Option('--playouts <n>', 'how much it thinks about a move')
-    .argParser(read.wholeNumber(1, 10_000_000))
-    .default(2000),
+  new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('level-3'),
+  new Option(
+    '--playouts <n>',
+    `how much it thinks about a move; ${USUAL_PLAYOUTS} unless given, and levels as much as theirs`,
+  ).argParser(read.wholeNumber(1, 10_000_000)),
   new Option('--seed <n>', 'repeat the opponent of an earlier game; drawn from the clock unless given').argParser(
     read.seed,
   ),
@@ -85,12 +88,13 @@ function refuseOptions(command: Command, options: readonly Option[], reason: str
 
 async function playWithPreset(options: TerminalOptions): Promise<void> {
   const seed = options.seed ?? Date.now() % 1_000_000;
+  const playouts = options.playouts ?? (isLevel(options.preset) ? undefined : USUAL_PLAYOUTS);
   const opponent = await openPlayer({ ...options, seed });
   try {
     await playInTerminal({
       ...options,
       opponent,
-      budget: { playouts: options.playouts },
+      budget: playouts === undefined ? {} : { playouts },
       opponentName: `the ${options.preset} player (seed ${seed})`,
       lines: readLines(process.stdin),
       write: (text) => process.stdout.write(text),

@@ -83,7 +83,7 @@ function judge(rows: GameRows, { pairings }: Params): Verdict {
     list
       .map(
         ({ pairing: { b, size }, standing }) =>
-          `${b} on ${size}x${size} ${standing ? writeRate(standing) : 'not played'}`,
+          `${b} on ${size}x${size}, ${standing ? writeRate(standing) : 'not played'}`,
       )
       .join('; ');
   if (lost.length > 0) return { verdict: 'does not hold', because: `it lost to ${written(lost)}` };

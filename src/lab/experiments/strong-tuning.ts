@@ -52,7 +52,7 @@ const QUARTERS = 4;
 
 export default experiment<Params, TuningUnit, TuningRow>({
   name: 'strong-tuning',
-  question: 'Which settings make the strongest player of all learners together?',
+  question: 'Which settings make the strongest player of search, patterns and replies together?',
   paper: 'Insei; the method after Coulom (2011), CLOP',
   claim: 'The preset `strong` plays with the best values that these games can tell from others.',
   scales: {

@@ -268,7 +268,7 @@ export const insideTexts = {
       },
       playouts: {
         title: 'Thousands of quick games',
-        text: 'The search knows nothing of Go but the rules. It plays the position out thousands of times, nearly at random, and looks who owns what at the end: black and white squares. They settle within a second.',
+        text: 'The search plays the position out thousands of times, with little thought for each move, and looks who owns what at the end: black and white squares. They settle within a second.',
       },
       replies: {
         title: 'Remembering and forgetting',

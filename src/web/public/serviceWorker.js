@@ -6,7 +6,7 @@
  */
 const CACHE = 'insei-page';
 /** Names that the build gives: a word, a hash of eight characters, an ending. */
-const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg)/g;
+const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model)/g;
 const START = new URL('./', self.registration.scope).href;
 /** The server makes this page anew for every visit; it is not part of the one that is kept. */
 const LAB = new URL('lab', START).href;
