@@ -110,7 +110,8 @@ class AnalysisServer {
     for (const { turn, priority } of query.turns) this.#waiting.push({ query, turn, priority, stopper: new Stopper() });
     // Sorting is stable: what is equally urgent stays in order.
     this.#waiting.sort((a, b) => b.priority - a.priority);
-    this.#work ??= this.#workOff();
+    // A query without turns brings no work; started in vain, the work would seem to go on for ever.
+    if (this.#waiting.length > 0) this.#work ??= this.#workOff();
   }
 
   async #workOff(): Promise<void> {

@@ -102,6 +102,14 @@ test('turns come one after the other, each with its number', async () => {
   expect(results.map(({ rootInfo }) => (rootInfo as Line).currentPlayer)).toEqual(['B', 'B', 'W']);
 });
 
+test('a query without turns has no results, and those behind it have theirs', async () => {
+  const results = await serve([
+    { ...QUERY, id: 'none', analyzeTurns: [] },
+    { ...QUERY, id: 'after' },
+  ]);
+  expect(results).toEqual([expect.objectContaining({ id: 'after', turnNumber: 1 })]);
+});
+
 test('the most urgent comes first, and what is as urgent in order', async () => {
   const scripted = createScriptedPlayer();
   // Slow enough for all queries to arrive while it thinks about the first.
