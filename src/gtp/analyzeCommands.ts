@@ -21,7 +21,8 @@ const analyzeWith =
     const analysis = await analyze(session, request, printed.print);
     if (analysis) {
       if (printed.count() === 0) printed.print(analysis);
-      session.table.remember(analysis);
+      // Whoever asks later how the position stands does not mean a part of its moves.
+      if (request.avoid.length === 0) session.table.remember(analysis);
     }
     // Thinking may come to an end by itself; the answer ends with the next line.
     await session.thinking.untilNews();

@@ -41,12 +41,14 @@ export const CORE_COMMANDS: Commands = {
   undo: ({ table }) => undo(table, 1),
   'gg-undo': ({ table }, { args }) => undo(table, args[0] === undefined ? 1 : readWhole(args[0], 'number of moves')),
   showboard: ({ table }) => `\n${showBoard(table)}`,
-  clear_cache: ({ player }) => {
+  clear_cache: ({ player, table }) => {
     player.forget();
+    table.remember(undefined);
     return DONE;
   },
-  set_random_seed: ({ player }, { args }) => {
+  set_random_seed: ({ player, table }, { args }) => {
     player.reseed(readWhole(args[0], 'seed'));
+    table.remember(undefined);
     return DONE;
   },
   // It has done its work when it arrived: whatever was thinking has ended.

@@ -18,7 +18,7 @@ import { underRules } from './recordedGame.js';
 const USUAL_SIZE = 19;
 
 export class Table {
-  komi: number;
+  #komi: number;
   #game: Game;
   #handicap = 0;
   #resigned: Color | undefined;
@@ -28,7 +28,16 @@ export class Table {
 
   constructor(rules: RuleSet, komi: number) {
     this.#game = new Game(USUAL_SIZE, rules);
-    this.komi = komi;
+    this.#komi = komi;
+  }
+
+  get komi(): number {
+    return this.#komi;
+  }
+
+  set komi(points: number) {
+    this.#komi = points;
+    this.#analysis = undefined;
   }
 
   get game(): Game {
@@ -52,7 +61,7 @@ export class Table {
     return this.#resigned;
   }
 
-  /** The latest analysis of this position. */
+  /** The latest analysis of this position, under this komi. */
   get analysis(): Analysis | undefined {
     return this.#analysis;
   }

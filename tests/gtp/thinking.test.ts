@@ -12,6 +12,12 @@ const slowConversation = () => {
   return { player, world, conversation: new Conversation({ player, world }) };
 };
 
+const analysesOf = ({ asked }: { readonly asked: readonly string[] }) =>
+  asked
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as { what: string })
+    .filter(({ what }) => what === 'analyze');
+
 describe('an analysis', () => {
   test.each(['', 'name', '# comment', '\r', '1 stop', 'nonsense'])('ends at the line %j', async (line) => {
     const conversation = new Conversation();
@@ -59,6 +65,29 @@ describe('an analysis', () => {
     const answers = conversation.output.split('\n\n').length - 1;
     expect(answers).toBe(1000 + 1000 - 166 + 1);
     await conversation.end();
+  });
+
+  test.each(['komi 50', 'clear_cache', 'set_random_seed 3', 'kata-set-rules japanese'])(
+    'is not shown again after %s',
+    async (change) => {
+      const player = createScriptedPlayer();
+      const conversation = new Conversation({ player });
+      await conversation.send('insei-visits', 'insei-win_rates');
+      expect(analysesOf(player)).toHaveLength(1);
+      await conversation.send(change, 'insei-win_rates');
+      expect(analysesOf(player)).toHaveLength(2);
+    },
+  );
+
+  test('of a part of the moves is not shown as that of the position', async () => {
+    const player = createScriptedPlayer();
+    const conversation = new Conversation({ player });
+    await conversation.send('boardsize 3', 'kata-analyze b avoid b A3 1');
+    await conversation.send('insei-visits');
+    expect(analysesOf(player)).toEqual([
+      expect.objectContaining({ avoid: [parsePoint('A3', 3)] }),
+      expect.not.objectContaining({ avoid: expect.anything() }),
+    ]);
   });
 
   test('that fails ends its answer, and the dialogue goes on', async () => {
