@@ -137,6 +137,18 @@ describe('files that cannot be used', () => {
   });
 });
 
+describe('folders taken for models', () => {
+  test.each([
+    'gtp --preset gamma --patterns empty',
+    'gtp --preset territory --territory empty',
+    'play --no-open --port 0 --patterns empty',
+    'evaluate patterns --model empty --games good.sgf',
+    'evaluate territory --model empty --games good.sgf',
+  ])('%s', async (args) => {
+    expectRefusal(await insei(args.split(' ')), 'empty is a folder');
+  });
+});
+
 const JSON_LINE = /^\{.*\}\n$/;
 
 describe('insei bench playouts', () => {

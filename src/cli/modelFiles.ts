@@ -4,6 +4,13 @@ import { dirname, join } from 'node:path';
 import { InputError } from '../base/inputError.js';
 import { readModelFile, writeModelFile } from '../learn/modelFile.js';
 import type { TrainingStore } from '../learn/patterns/shards.js';
+import { statRegular } from './recordFile.js';
+
+/** The content of a model file that a person names. */
+export async function readNamedModel(path: string): Promise<Buffer> {
+  await statRegular(path);
+  return readFile(path);
+}
 
 /** Who reads sees the old file or the new one, even if the machine stops in between. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

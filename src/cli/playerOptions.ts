@@ -1,5 +1,4 @@
 /** Options of the commands that start a player and let another program talk to it. */
-import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { nodeHost } from '../engine/host.node.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
@@ -9,6 +8,7 @@ import { PatternOpinion } from '../player/patternOpinion.js';
 import { loadModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
+import { readNamedModel } from './modelFiles.js';
 import * as read from './options.js';
 import { openTextFile } from './textFile.js';
 
@@ -67,7 +67,7 @@ export const openSight = async ({ territory }: PlayerChoice): Promise<TerritoryS
   openTerritorySight(territory === undefined ? undefined : await openTerritoryModel(territory));
 
 export const openTerritoryModel = async (path: string): Promise<TerritoryModel> =>
-  readTerritoryModel(await readFile(path), path);
+  readTerritoryModel(await readNamedModel(path), path);
 
 function temperature(text: string): number {
   const value = Number(text);
@@ -76,7 +76,7 @@ function temperature(text: string): number {
   return value;
 }
 
-const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readFile(path) });
+const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readNamedModel(path) });
 
 /** What the pattern model thinks: the one named, or the one that is shipped. */
 export async function openPatterns({ patterns, seed }: PlayerChoice): Promise<PatternOpinion> {

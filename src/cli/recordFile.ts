@@ -26,7 +26,7 @@ export async function naming<T>(path: string, read: () => T | Promise<T>): Promi
 }
 
 /** Devices and pipes may never end, and must not be replaced by a file. */
-async function statRegular(path: string) {
+export async function statRegular(path: string) {
   const found = await stat(path);
   if (!found.isFile()) throw new InputError(`${path} is ${found.isDirectory() ? 'a folder' : 'not a regular file'}`);
   return found;

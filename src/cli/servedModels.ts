@@ -1,12 +1,12 @@
 /** `insei play --patterns --territory`: models of the person's own for the page. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { nodeHost } from '../engine/host.node.js';
 import { readTerritoryModel } from '../learn/territory/model.js';
 import { loadModel } from '../player/patternPresets.js';
 import type { LivePages } from '../server/livePages.js';
 import type { PageFile } from '../server/pageFiles.js';
 import { MODEL_KINDS, type ModelKind } from '../wire/givenModel.js';
+import { readNamedModel } from './modelFiles.js';
 
 export interface ServedModels {
   /** Tells the page where its models are. */
@@ -23,7 +23,7 @@ export async function serveModels(paths: Readonly<Partial<Record<ModelKind, stri
   for (const kind of MODEL_KINDS) {
     const path = paths[kind];
     if (path === undefined) continue;
-    const body = await readFile(path);
+    const body = await readNamedModel(path);
     await CHECKS[kind](path, body);
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     files.set(pathOf(kind), { type: 'application/octet-stream', cacheControl: 'no-cache', tag, body });

@@ -1,5 +1,4 @@
 /** `insei evaluate patterns`: how well a pattern model predicts games. */
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { nodeHost } from '../../engine/host.node.js';
@@ -10,7 +9,7 @@ import { type PatternModel, readPatternModel } from '../../learn/patterns/model.
 import { levelsIn } from '../../learn/patterns/recipe.js';
 import { shippedPlayouts } from '../../player/patternPresets.js';
 import { readLearnedGames } from '../learnedGames.js';
-import { openWorkFolder } from '../modelFiles.js';
+import { openWorkFolder, readNamedModel } from '../modelFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { reportProgress } from '../progress.js';
@@ -40,7 +39,7 @@ export const evaluatePatternsCommand = (): Command =>
     });
 
 async function evaluate({ model: path, games: paths, withoutOwner, work, threads }: EvaluateOptions) {
-  const whole = readPatternModel(await readFile(path), path);
+  const whole = readPatternModel(await readNamedModel(path), path);
   const model = withoutOwner ? { ...whole, recipe: { ...whole.recipe, ownerPlayouts: 0 } } : whole;
   const { games } = await readLearnedGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);

@@ -1,5 +1,4 @@
 /** `insei evaluate territory`: a territory network on games that it has not seen. */
-import { readFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { makeRng, shuffle } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
@@ -7,7 +6,7 @@ import type { TerritoryNet } from '../../engine/territoryNet.js';
 import { type Comparison, comparePlayouts } from '../../lab/playoutEstimates.js';
 import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
 import { judgeOwnership } from '../../learn/territory/estimate.js';
-import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
+import { loadNet, temperatureFor } from '../../learn/territory/model.js';
 import {
   type Choice,
   choicesOf,
@@ -23,6 +22,7 @@ import { createPlayer } from '../../player/index.node.js';
 import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { openTerritoryModel } from '../playerOptions.js';
 
 interface EvaluateTerritoryOptions {
   readonly model: string;
@@ -97,7 +97,7 @@ async function evaluateTerritory({
   seed,
   threads,
 }: EvaluateTerritoryOptions) {
-  const model = readTerritoryModel(await readFile(file), file);
+  const model = await openTerritoryModel(file);
   const games = (await readByHash(paths, byHash)).map(({ record }) => sampleGame(record));
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
