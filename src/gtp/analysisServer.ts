@@ -51,6 +51,8 @@ class AnalysisServer {
   #waiting: Task[] = [];
   #current: Task | undefined;
   #work: Promise<void> | undefined;
+  /** When what is being analysed is done. */
+  #shallForget = false;
 
   constructor(options: AnalysisOptions) {
     this.#options = options;
@@ -102,7 +104,8 @@ class AnalysisServer {
 
   forget(): JsonObject {
     // What is being analysed keeps its search; it would not survive losing it.
-    if (!this.#current) this.#options.player.forget();
+    if (this.#current) this.#shallForget = true;
+    else this.#options.player.forget();
     return {};
   }
 
@@ -118,6 +121,8 @@ class AnalysisServer {
     for (let task = this.#waiting.shift(); task; task = this.#waiting.shift()) {
       this.#current = task;
       await this.#analyze(task).catch((error) => this.#complain(error, task?.query.id));
+      if (this.#shallForget) this.#options.player.forget();
+      this.#shallForget = false;
     }
     this.#current = undefined;
     this.#work = undefined;

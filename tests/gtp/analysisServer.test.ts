@@ -140,6 +140,15 @@ describe('actions', () => {
     expect(player.asked).toEqual(['forget']);
   });
 
+  test('forget the search when the position under way is done', async () => {
+    const scripted = createScriptedPlayer();
+    const player: Player = { ...scripted, analyze: (...args) => settle().then(() => scripted.analyze(...args)) };
+    const clear = { id: 'c', action: 'clear_cache' };
+    await serve([QUERY, clear, { ...QUERY, id: 'r' }, { ...QUERY, id: 's' }], player);
+    const asked = scripted.asked.map((text) => (text === 'forget' ? text : 'analyze'));
+    expect(asked).toEqual(['analyze', 'forget', 'analyze', 'analyze']);
+  });
+
   test('end what waits without a result, and what runs with what it has', async () => {
     const player = createScriptedPlayer();
     player.isSlow = true;
