@@ -33,7 +33,8 @@ export const SET_UP_COMMANDS: Commands = {
     return DONE;
   },
   'gogui-setup_player': (session, { args }) => {
-    session.table.beginAt(withStones(startOf(session), [], readColor(args[0])));
+    const { table } = session;
+    table.beginAt(withStones(startOf(session), [], readColor(args[0])), table.handicap);
     return DONE;
   },
 };

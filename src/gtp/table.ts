@@ -96,8 +96,8 @@ export class Table {
     this.#changed();
   }
 
-  beginAt(position: Position): void {
-    this.begin(new Game(position, this.rules));
+  beginAt(position: Position, handicap = 0): void {
+    this.begin(new Game(position, this.rules), handicap);
   }
 
   placeHandicap(points: readonly Point[]): void {
