@@ -141,6 +141,7 @@ describe('what cannot be used is refused in one sentence', () => {
   writeFileSync(join(shared, 'text.sgf'), 'no game');
   writeFileSync(join(shared, 'point.sgf'), '(;SZ[5];B[zz])');
   writeFileSync(join(shared, 'large.sgf'), '(;SZ[21];B[cc])');
+  writeFileSync(join(shared, 'choked.sgf'), '(;SZ[5]AB[ab][ba]AW[aa];B[cc])');
   writeFileSync(join(shared, 'other.sgf'), '(;SZ[5];B[aa])(;SZ[4];B[bb])');
   mkdirSync(join(shared, 'sub'));
   const before = readdirSync(shared);
@@ -151,6 +152,7 @@ describe('what cannot be used is refused in one sentence', () => {
     ['no game', ['text.sgf'], 'text.sgf: there is no game'],
     ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
     ['a board too large', ['large.sgf'], 'large.sgf: boards of 2 to 19 lines can be reviewed, not 21'],
+    ['a stone that cannot stand', ['choked.sgf'], 'choked.sgf: in every position there are stones without a liberty'],
     ['a game that is not there', ['game.sgf', '--game', '3'], 'game.sgf holds 2 games, not 3'],
     ['a move that is not there', ['game.sgf', '--from', '9'], 'there is no move 9, the game has 3'],
     ['an end before the start', ['game.sgf', '--from', '3', '--to', '2'], '--to 2 comes before --from 3'],

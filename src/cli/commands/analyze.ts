@@ -12,6 +12,7 @@ import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgf } from '../../record/sgfWrite.js';
 import { analyzeGame, type ReviewProgress } from '../../review/analyzeGame.js';
 import { type GameReview, readGameReview } from '../../review/gameReview.js';
+import { canBreathe, recordedMoments } from '../../review/recordedGames.js';
 import { reportCsv } from '../../review/reportCsv.js';
 import { reportHtml } from '../../review/reportHtml.js';
 import { reportJson } from '../../review/reportJson.js';
@@ -82,6 +83,7 @@ async function openGames(file: string, options: AnalyzeCommandOptions): Promise<
   const games = await readRecordFile(file);
   const found = await readMoves(file, games, game);
   checkReviewable(file, found, options);
+  checkBreathing(file, found);
   for (const path of outputs) await checkWritable(path);
   if (!out || resolve(out) === resolve(file) || !(await exists(out))) return games;
   const earlier = await readRecordFile(out);
@@ -120,6 +122,12 @@ function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = 
   if (from > Math.max(1, moves.length))
     throw new InputError(`${file}: there is no move ${from}, the game has ${moves.length}`);
   if (to < from) throw new InputError(`--to ${to} comes before --from ${from}`);
+}
+
+/** Set-up may put stones where none can stand; a game of nothing but such positions is not worth a player's start. */
+function checkBreathing(file: string, game: Moves): void {
+  for (const { game: played } of recordedMoments(game)) if (canBreathe(played.position)) return;
+  throw new InputError(`${file}: in every position there are stones without a liberty, which cannot be searched`);
 }
 
 /** What is lost at most if the machine stops. */
