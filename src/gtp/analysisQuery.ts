@@ -60,7 +60,7 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
     komi: fields.number('komi', -MOST_KOMI, MOST_KOMI) ?? rules.komi,
     handicap: handicapOf(start),
     turns: readTurns(fields, moves.length),
-    maxVisits: fields.whole('maxVisits', 1, MOST_VISITS) ?? USUAL_VISITS,
+    maxVisits: visitsOf(fields) ?? visitsOf(settings) ?? USUAL_VISITS,
     maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
     reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
     includeOwnership: fields.flag('includeOwnership'),
@@ -72,6 +72,8 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
   for (const name of fields.leftOver) warn(name, 'is not known and has no effect');
   return query;
 }
+
+const visitsOf = (fields: QueryFields): number | undefined => fields.whole('maxVisits', 1, MOST_VISITS);
 
 function readSize(fields: QueryFields): number {
   const width = fields.required('boardXSize', fields.whole('boardXSize', 2, 19));

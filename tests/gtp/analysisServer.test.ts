@@ -91,6 +91,19 @@ test('the player is asked what the query says', async () => {
   expect(second.avoid).toHaveLength(2);
 });
 
+test('visits may be set among the settings, and the query itself goes before them', async () => {
+  const player = createScriptedPlayer();
+  const overrideSettings = { maxVisits: 70 };
+  await serve(
+    [
+      { ...QUERY, overrideSettings },
+      { ...QUERY, overrideSettings, maxVisits: 30 },
+    ],
+    player,
+  );
+  expect(player.asked.map((text) => JSON.parse(text).budget)).toEqual([{ playouts: 70 }, { playouts: 30 }]);
+});
+
 test('turns come one after the other, each with its number', async () => {
   const moves = [
     ['B', 'B2'],
@@ -270,6 +283,7 @@ describe('mistakes', () => {
     ['analyzeTurns', { analyzeTurns: 'all' }],
     ['priorities', { priorities: [1, 2] }],
     ['maxVisits', { maxVisits: 0 }],
+    ['overrideSettings.maxVisits', { overrideSettings: { maxVisits: 'many' } }],
     ['includeOwnership', { includeOwnership: 'yes' }],
     ['avoidMoves', { avoidMoves: [7] }],
     ['avoidMoves.player', { avoidMoves: [{ moves: [] }] }],
