@@ -164,7 +164,8 @@ class AnalysisServer {
 function parseObject(line: string): JsonObject {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    // Trimmed, because some systems put a byte order mark in front of what they send.
+    value = JSON.parse(line.trim());
   } catch {
     throw new InputError('the query is not valid JSON');
   }

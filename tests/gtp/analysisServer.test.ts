@@ -104,6 +104,10 @@ test('visits may be set among the settings, and the query itself goes before the
   expect(player.asked.map((text) => JSON.parse(text).budget)).toEqual([{ playouts: 70 }, { playouts: 30 }]);
 });
 
+test('a byte order mark before a query is passed over', async () => {
+  expect(await serve([`\ufeff${JSON.stringify(QUERY)}`])).toEqual([expect.objectContaining({ id: 'q' })]);
+});
+
 test('turns come one after the other, each with its number', async () => {
   const moves = [
     ['B', 'B2'],
