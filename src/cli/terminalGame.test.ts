@@ -102,6 +102,11 @@ describe('a move that cannot be played is refused with the reason, and the perso
   );
 });
 
+test('ends when the person resigns', async () => {
+  const output = await transcript(['C3', 'Resign', 'D4'], 'D4');
+  expect(output.endsWith('black> You resign: white wins.\n')).toBe(true);
+});
+
 describe('undo', () => {
   test('takes back the person’s last move and the answer to it', async () => {
     const output = await transcript(['C3', 'A1', 'undo'], 'D4 E1');

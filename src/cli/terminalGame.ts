@@ -22,7 +22,7 @@ export interface TerminalGameOptions {
   readonly useColor: boolean;
 }
 
-const HELP = `Type a point such as D4, or: pass, undo, score, help, quit.
+const HELP = `Type a point such as D4, or: pass, undo, score, resign, help, quit.
 Two passes in a row end the game, and your opponent says which stones are dead. (To the random player all are alive.)`;
 
 const REFUSALS: Readonly<Record<Exclude<Legality, 'ok'>, string>> = {
@@ -75,6 +75,7 @@ class Table {
     help: () => this.#say(HELP),
     undo: () => this.#undo(),
     score: async () => this.#say(`If the game ended here: ${await this.#count()}.`),
+    resign: () => this.#close(`You resign: ${otherColor(this.#options.color)} wins.`),
     quit: () => this.#close('Goodbye.'),
   };
 

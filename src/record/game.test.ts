@@ -155,6 +155,14 @@ describe('writing', () => {
     expect(gameFromSgf(gameToSgf(bare, 'Insei:1.2'), throwProblem)).toEqual(bare);
   });
 
+  test.each([
+    [6.5, '6.5'],
+    [-0.25, '-0.25'],
+    [1e-7, '0'],
+  ])('komi %d as SGF writes numbers', (komi, text) => {
+    expect(writeSgfText([gameToSgf(makeGameRecord({ size: 9, komi }), 'x:1')])).toContain(`KM[${text}]`);
+  });
+
   test('a stone set up twice is written once', () => {
     const text = writeSgfText([gameToSgf(read('(;SZ[9]AB[aa];AW[aa][bb])'), 'x:1')]);
     expect(text).toContain('SZ[9]AW[aa][bb])');

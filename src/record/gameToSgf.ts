@@ -9,6 +9,9 @@ import { writeSgfPoint } from './sgfPoint.js';
 import { escapeText } from './sgfText.js';
 import { addChild, makeNode, type SgfNode, type SgfTree, setValues } from './sgfTree.js';
 
+/** SGF knows no exponents, and nobody has a komi of a millionth. */
+const MAX_DECIMALS = 6;
+
 /** `application` names the program that writes and its version, as "Insei:0.1.0". */
 export function gameToSgf(record: GameRecord, application: string): SgfTree {
   const root = makeNode();
@@ -27,7 +30,7 @@ function writeFacts(root: SgfNode, record: GameRecord, application: string): voi
     ['CA', 'UTF-8'],
     ['AP', application],
     ['SZ', String(record.size)],
-    ['KM', record.komi?.toString()],
+    ['KM', record.komi === undefined ? undefined : String(Number(record.komi.toFixed(MAX_DECIMALS)))],
     ['RU', rulesName],
     ['PB', names.black],
     ['PW', names.white],
