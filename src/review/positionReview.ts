@@ -38,6 +38,8 @@ export interface PositionReview {
   readonly winRate: number;
   /** Black's lead in points, komi included; undefined when another program gave only a win rate. */
   readonly scoreLead: number | undefined;
+  /** How far the scores of single playouts lie apart (standard deviation); undefined when nothing is known of that. */
+  readonly scoreDeviation?: number;
   /** Best first, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly ReviewedCandidate[];
   /** Whose each point will be, for `readOwnership`. */
@@ -45,7 +47,7 @@ export interface PositionReview {
 }
 
 export function reviewOf(analysis: Analysis, size: number): PositionReview {
-  const { color, visits, winRate, scoreLead, candidates, ownership } = analysis;
+  const { color, visits, winRate, scoreLead, scoreDeviation, candidates, ownership } = analysis;
   const isBlack = color === 'black';
   return {
     version: 1,
@@ -53,6 +55,7 @@ export function reviewOf(analysis: Analysis, size: number): PositionReview {
     visits,
     winRate: roundRate(isBlack ? winRate : 1 - winRate),
     scoreLead: roundPoints(isBlack ? scoreLead : -scoreLead),
+    ...(scoreDeviation > 0 && { scoreDeviation: roundPoints(scoreDeviation) }),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(reviewCandidate),
     ownership: writeOwnership(isBlack ? ownership : ownership.map((owner) => -owner), size),
   };

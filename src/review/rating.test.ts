@@ -5,8 +5,11 @@ import { GRADE_LIMITS, type Grade, type MoveRating, mistakesOf, rateMove, summar
 
 const at = (text: string): Point => parsePoint(text, 9) as Point;
 
-const candidate = (text: string, winRate: number, scoreLead: number): ReviewedCandidate => ({
-  ...{ point: at(text), visits: 100, winRate, scoreLead, prior: 0.1, variation: [at(text)] },
+/** So many that chance plays no part. */
+const MANY = 1_000_000;
+
+const candidate = (text: string, winRate: number, scoreLead: number, visits = MANY): ReviewedCandidate => ({
+  ...{ point: at(text), visits, winRate, scoreLead, prior: 0.1, variation: [at(text)] },
 });
 
 const review = (
@@ -14,7 +17,7 @@ const review = (
   winRate: number,
   scoreLead: number | undefined,
   candidates: readonly ReviewedCandidate[] = [],
-): PositionReview => ({ version: 1, color, visits: 1000, winRate, scoreLead, candidates });
+): PositionReview => ({ version: 1, color, visits: MANY, winRate, scoreLead, candidates });
 
 const BEFORE = review('black', 0.55, 1, [candidate('C3', 0.6, 2), candidate('D4', 0.5, 0.75)]);
 
@@ -65,9 +68,31 @@ describe('rateMove', () => {
   test.each(Object.entries(GRADE_LIMITS))('%s begins at its limits', (grade, { points, winRate }) => {
     const lossOf = (lostPoints: number, lostRate: number): Grade | undefined =>
       rateMove(BEFORE, review('white', 0.6 - lostRate, 2 - lostPoints), at('E5')).grade;
-    expect(lossOf(points, 0)).toBe(grade);
+    expect(lossOf(points, 0.01)).toBe(grade);
     expect(lossOf(0, winRate)).toBe(grade);
     expect(lossOf(points - 0.01, winRate - 0.001)).not.toBe(grade);
+  });
+});
+
+describe('a loss that chance explains is not held against the player:', () => {
+  const before = (winRate: number, visits: number): PositionReview => ({
+    ...{ ...review('black', winRate, 0, [candidate('C3', winRate, 20, visits)]), visits, scoreDeviation: 80 },
+  });
+  const gradeAfter = (winRate: number, lostRate: number, lostPoints: number, visits: number): Grade | undefined =>
+    rateMove(before(winRate, visits), { ...review('white', winRate - lostRate, 20 - lostPoints), visits }, at('E5'))
+      .grade;
+
+  // With 400 playouts on either side, two standard errors are 7.1 % and, with 100 scores, 22.6 points.
+  test.each([
+    ['a win rate within two standard errors', 0.5, 0.07, 0, 400, 'good'],
+    ['a win rate beyond them', 0.5, 0.075, 0, 400, 'inaccuracy'],
+    ['points that the win rate does not show', 0.5, 0.02, 40, 400, 'good'],
+    ['points within two standard errors', 0.5, 0.075, 22, 400, 'inaccuracy'],
+    ['points beyond them that the win rate shows, too', 0.5, 0.075, 23, 400, 'blunder'],
+    ['points of a decided game, where win rates hide them', 0.97, 0.001, 23, 400, 'blunder'],
+    ['the same loss after more thought', 0.5, 0.07, 0, 40_000, 'inaccuracy'],
+  ] as const)('%s', (_name, winRate, lostRate, lostPoints, visits, grade) => {
+    expect(gradeAfter(winRate, lostRate, lostPoints, visits)).toBe(grade);
   });
 });
 

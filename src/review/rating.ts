@@ -6,7 +6,8 @@
  * position after it, which had a search of its own; without one, the move's value
  * among the candidates. The first choice itself loses nothing by definition: the
  * reviewer would have played it, too, and what its next search thinks of it is
- * not held against the player.
+ * not held against the player. Nor is a loss that chance alone explains: on 19x19 the playouts of a quick
+ * search leave the score open by ten points.
  */
 import { COLORS, type Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
@@ -19,8 +20,8 @@ export type Grade = (typeof GRADES)[number];
 /**
  * A move gets the worst grade one of whose limits its loss reaches. Points are
  * those of other review programs (a pass in the opening costs about 14); win
- * rates make a single point count in a close game. Two quick searches of the same
- * move differ by some two points, so inaccuracies are hints.
+ * rates make a single point count in a close game. A loss counts only where it is
+ * larger than what two searches of equally good moves may differ by.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { points: 1.5, winRate: 0.05 },
@@ -43,11 +44,19 @@ export interface MoveRating {
   readonly grade: Grade | undefined;
 }
 
-/** A value for the side that moved. */
+/** A value for the side that moved, and how many playouts it rests on. */
 interface Value {
   readonly winRate: number;
   readonly scoreLead: number | undefined;
+  readonly visits: number;
 }
+
+/** A loss is no accident if it is larger than so many standard errors. */
+const CERTAINTY = 2;
+/** The win rate of the side that is behind, at most, in a decided game. */
+const DECIDED = 0.1;
+/** One playout in so many is played to its end and has a score. */
+const SCORED = 4;
 
 /** Rates the move that the side to move in `before` played; `after` is the position it led to. */
 export function rateMove(before: PositionReview, after: PositionReview | undefined, point: Point): MoveRating {
@@ -59,12 +68,34 @@ export function rateMove(before: PositionReview, after: PositionReview | undefin
   const reached = after ? valueFor(color, after) : candidates[index];
   const pointsLost = rank === 1 ? 0 : loss(wanted.scoreLead, reached?.scoreLead);
   const winRateLost = rank === 1 ? 0 : loss(wanted.winRate, reached?.winRate);
-  return { color, point, rank, best, pointsLost, winRateLost, grade: gradeOf(rank, pointsLost, winRateLost) };
+  const values = [wanted, reached ?? wanted];
+  const sureWinRate = beyondChance(winRateLost, values.map(winRateError));
+  const scoreErrors = values.map((value) => scoreError(value, before.scoreDeviation));
+  // While the game is open, points that do not show in the win rate come from a few wild playouts.
+  const surePoints = isOpen(wanted) && sureWinRate === 0 ? 0 : beyondChance(pointsLost, scoreErrors);
+  return { color, point, rank, best, pointsLost, winRateLost, grade: gradeOf(rank, surePoints, sureWinRate) };
 }
 
-function valueFor(color: Color, { winRate, scoreLead }: PositionReview): Value {
-  if (color === 'black') return { winRate, scoreLead };
-  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead };
+const isOpen = ({ winRate }: Value): boolean => Math.min(winRate, 1 - winRate) > DECIDED;
+
+/** The loss, or nothing where chance may have made it. */
+const beyondChance = (lost: number | undefined, errors: readonly number[]): number | undefined =>
+  lost !== undefined && lost <= CERTAINTY * Math.hypot(...errors) ? 0 : lost;
+
+/** Of a value without playouts nothing is known but the value. */
+function winRateError({ winRate, visits }: Value): number {
+  if (visits === 0) return 0;
+  // After a few playouts that were all won, one may still be lost.
+  const rate = (winRate * visits + 1) / (visits + 2);
+  return Math.sqrt((rate * (1 - rate)) / visits);
+}
+
+const scoreError = ({ visits }: Value, deviation = 0): number =>
+  visits === 0 ? 0 : deviation * Math.sqrt(SCORED / visits);
+
+function valueFor(color: Color, { winRate, scoreLead, visits }: PositionReview): Value {
+  if (color === 'black') return { winRate, scoreLead, visits };
+  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead, visits };
 }
 
 /** A move that came to more than was expected lost nothing. */

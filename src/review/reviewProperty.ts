@@ -56,8 +56,14 @@ function parseReview(text: string, size: number): PositionReview | undefined {
   const candidates = parseCandidates(fields.candidates, size);
   if (color === undefined || visits === undefined || winRate === undefined || !candidates) return undefined;
   const { ownership } = fields;
+  const scoreDeviation = numberIn(fields.scoreDeviation, 0, MOST_POINTS);
   const isBoard = typeof ownership === 'string' && readOwnership(ownership, size) !== undefined;
-  return { version: 1, color, visits, winRate, scoreLead, candidates, ...(isBoard ? { ownership } : {}) };
+  return {
+    ...{ version: 1, color, visits, winRate, scoreLead },
+    ...(scoreDeviation === undefined ? {} : { scoreDeviation }),
+    candidates,
+    ...(isBoard ? { ownership } : {}),
+  };
 }
 
 function parseFields(text: string): Fields | undefined {
