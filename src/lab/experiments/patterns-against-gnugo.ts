@@ -97,18 +97,30 @@ const cellsOf = ({ boards, opponent }: Params): Cell[] =>
 
 const standingIn = (rows: Rows, cell: Cell): Standing | undefined => standingOf(gamesOf(rows, cell));
 
-/** Each step on 9x9 must be a step up, beyond chance. */
+/** What the claim compares: size of the board, the better preset, the other. */
+const STEPS: readonly (readonly [size: number, better: Preset, other: Preset])[] = [
+  [9, 'patterns', 'uct'],
+  [9, 'patterns-pw', 'patterns'],
+  [19, 'patterns-pw', 'uct'],
+];
+
+/** Each step must be a step up, beyond chance. */
 function judge(rows: Rows, params: Params): Verdict {
-  const cells = cellsOf(params).filter(({ size }) => size === 9);
-  if (cells.length === 0) return { verdict: 'undecided', because: 'there are no games on 9x9' };
-  const standings = cells.map((cell) => standingIn(rows, cell));
-  const steps = cells.slice(1).map(({ preset }, index) => {
-    const [before, after] = standings.slice(index, index + 2);
-    return { preset, before: PRESETS[index], lead: before && after && leadOf(after, before) };
+  const cells = cellsOf(params);
+  const standingAt = (size: number, preset: Preset): Standing | undefined => {
+    const cell = cells.find((each) => each.size === size && each.preset === preset);
+    return cell && standingIn(rows, cell);
+  };
+  const steps = STEPS.map(([size, better, other]) => {
+    const [after, before] = [standingAt(size, better), standingAt(size, other)];
+    const board = `${size}x${size}`;
+    return { better, other, board, lead: after && before && leadOf(after, before) };
   });
   const because = steps
-    .map(({ preset, before, lead }) =>
-      lead ? `${preset} wins ${writeLead(lead)} than ${before}` : `${preset} or ${before} has no games`,
+    .map(({ better, other, board, lead }) =>
+      lead
+        ? `on ${board} ${better} wins ${writeLead(lead)} than ${other}`
+        : `no games of ${better} and ${other} on ${board}`,
     )
     .join(', ');
   if (steps.some(({ lead }) => lead && lead.high < 0)) return { verdict: 'does not hold', because };
