@@ -3,7 +3,7 @@
  * order of files, so a range of it is the same set of games for everybody, and two
  * ranges that do not overlap share no game.
  */
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../base/inputError.js';
 import { type DatasetGame, readGames } from '../record/dataset.js';
 import { recordFiles } from './files.js';
@@ -17,12 +17,16 @@ export interface Range {
 export const EVERYTHING: Range = { first: 1, last: Number.MAX_SAFE_INTEGER };
 
 /** "1-328", or "80" for one alone. */
-export const range = (text: string): Range => {
+const range = (text: string): Range => {
   const match = /^([1-9][0-9]{0,8})(?:-([1-9][0-9]{0,8}))?$/.exec(text);
   const [first, last] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
   if (!match || last < first) throw new InvalidArgumentError('It must be two whole numbers such as 1-328.');
   return { first, last };
 };
+
+/** An option that takes a range, all of it unless given. */
+export const rangeOption = (flags: string, description: string): Option =>
+  new Option(flags, description).argParser(range).default(EVERYTHING, 'all');
 
 /** The games of these files in the order of their hashes, from `first` to `last`. Broken ones are passed over, and told. */
 export async function readByHash(paths: readonly string[], { first, last }: Range): Promise<DatasetGame[]> {

@@ -2,7 +2,7 @@
 import { InputError } from '../base/inputError.js';
 import { splitWords } from '../gtp/clientWords.js';
 import type { Adjustment } from '../player/adjust.js';
-import { isLevel } from '../player/levels.js';
+import { usualPlayouts } from '../player/levels.js';
 import { type Preset, PresetSeat } from './presetSeat.js';
 import { ProgramSeat } from './programSeat.js';
 import type { Seat } from './seat.js';
@@ -14,17 +14,15 @@ export type Contestant =
 
 /**
  * A preset, perhaps with other settings and at so many playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000, or else a
- * GTP command line. `playouts` is for presets that do not say; undefined leaves it to the clock. A level has playouts of its own, which
- * those meant for others must not cut.
+ * GTP command line. `playouts` is for presets that do not say; undefined leaves it to the clock.
  */
 export function parseContestant(text: string, playouts: number | undefined, world: MatchWorld): Contestant {
   const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];
   if (world.presetNames.includes(preset)) {
     const name = text.trim();
-    const usual = isLevel(preset) ? undefined : playouts;
     return {
       ...{ kind: 'preset', preset, name, adjustments: parseAdjustments(changes, name) },
-      playouts: count === undefined ? usual : parsePlayouts(count, name),
+      playouts: count === undefined ? usualPlayouts(preset, playouts) : parsePlayouts(count, name),
     };
   }
   const words = splitWords(text);

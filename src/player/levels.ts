@@ -23,6 +23,8 @@ export const LEVELS: readonly Level[] = [
   level(10, 16_000, 0),
 ];
 
-export const isLevel = (preset: string): boolean => LEVELS.some((level) => nameOfLevel(level) === preset);
+/** A level has playouts of its own, which those usual for others must not cut: undefined for it, `usual` for all others. */
+export const usualPlayouts = <T>(preset: string, usual: T): T | undefined =>
+  LEVELS.some((level) => nameOfLevel(level) === preset) ? undefined : usual;
 
 export const nameOfLevel = ({ level: number }: Level): string => `level-${number}`;

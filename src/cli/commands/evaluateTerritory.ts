@@ -19,7 +19,7 @@ import {
 import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/training.js';
 import { createPlayer } from '../../player/index.node.js';
-import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
+import { type Range, rangeOption, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { openTerritoryModel } from '../playerOptions.js';
@@ -51,14 +51,8 @@ export const evaluateTerritoryCommand = (): Command =>
     .description('How well a territory network foresees owners, scores and moves.')
     .requiredOption('--model <file>', 'the model')
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
-    .addOption(
-      new Option('--by-hash <A-B>', 'only games A to B in the order of their hashes')
-        .argParser(range)
-        .default(EVERYTHING, 'all'),
-    )
-    .addOption(
-      new Option('--moves <A-B>', 'foresee only moves A to B of each game').argParser(range).default(EVERYTHING, 'all'),
-    )
+    .addOption(rangeOption('--by-hash <A-B>', 'only games A to B in the order of their hashes'))
+    .addOption(rangeOption('--moves <A-B>', 'foresee only moves A to B of each game'))
     .option(
       '--sample <n>',
       'foresee at most so many moves, drawn by the seed; 0 for none',

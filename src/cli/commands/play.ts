@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { PRESET_NAMES } from '../../player/index.node.js';
-import { isLevel } from '../../player/levels.js';
+import { usualPlayouts } from '../../player/levels.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
@@ -88,7 +88,7 @@ function refuseOptions(command: Command, options: readonly Option[], reason: str
 
 async function playWithPreset(options: TerminalOptions): Promise<void> {
   const seed = options.seed ?? Date.now() % 1_000_000;
-  const playouts = options.playouts ?? (isLevel(options.preset) ? undefined : USUAL_PLAYOUTS);
+  const playouts = options.playouts ?? usualPlayouts(options.preset, USUAL_PLAYOUTS);
   const opponent = await openPlayer({ ...options, seed });
   try {
     await playInTerminal({

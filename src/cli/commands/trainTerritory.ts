@@ -12,7 +12,7 @@ import { PAPER_TRAINING, type TrainingSettings, USUAL_TRAINING } from '../../lea
 import { type EpochReport, TerritoryTraining, type TrainingGames } from '../../learn/territory/training.js';
 import type { DatasetGame } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/split.js';
-import { EVERYTHING, type Range, range, readByHash } from '../hashRange.js';
+import { EVERYTHING, type Range, rangeOption, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { checkWritable, exists, writeWhole } from '../recordFile.js';
@@ -58,14 +58,8 @@ export const trainTerritoryCommand = (): Command =>
     .requiredOption('--games <path...>', 'SGF files, or folders of them')
     .requiredOption('--out <file>', 'where the model goes')
     .option('--validate <path...>', 'games that decide which epoch was best; a tenth of the games unless given')
-    .addOption(
-      new Option('--by-hash <A-B>', 'learn only from games A to B in the order of their hashes')
-        .argParser(range)
-        .default(EVERYTHING, 'all'),
-    )
-    .addOption(
-      new Option('--validate-by-hash <A-B>', 'the same for --validate').argParser(range).default(EVERYTHING, 'all'),
-    )
+    .addOption(rangeOption('--by-hash <A-B>', 'learn only from games A to B in the order of their hashes'))
+    .addOption(rangeOption('--validate-by-hash <A-B>', 'the same for --validate'))
     .addOption(
       new Option('--recipe <name>', 'how to learn: as in the paper, or as worked best')
         .choices(['usual', 'paper'])

@@ -7,7 +7,7 @@ import { keepTable, tableOf } from '../inside/classTables.js';
 import { insideTexts } from '../inside/insideTexts.js';
 import { lastChoice, startGame } from '../play/newGame.js';
 import { wanted } from './place.js';
-import { index, ratingOf } from './results.js';
+import { index, RATED_SIZE, ratingOf } from './results.js';
 
 export function Opponents() {
   const t = insideTexts.papers;
@@ -79,9 +79,6 @@ function PlayerCard({ entry, year }: { readonly entry: CatalogueEntry; readonly 
     </article>
   );
 }
-
-/** The board that most of these players were made for, and are rated on. */
-const RATED_SIZE = 9;
 
 function Rating({ preset }: CatalogueEntry) {
   const t = insideTexts.papers;

@@ -52,6 +52,9 @@ export function followRuns(): () => void {
 export const runningOf = (all: readonly RunSummary[]): readonly RunSummary[] =>
   all.filter(({ isComplete, finished }) => !isComplete && finished > 0);
 
+/** The board that most players were made for, and are rated on. */
+export const RATED_SIZE = 9;
+
 /** How strong a preset is on boards of this size, and in which experiment that was found. */
 export interface FoundRating extends ListedPlayer {
   /** A move; undefined for players that do not search. */

@@ -1,9 +1,7 @@
 /** How strong the opponent is, where that was measured: on 9x9. */
 import { useEffect } from 'preact/hooks';
-import { index, loadResults, ratingOf } from '../papers/results.js';
+import { index, loadResults, RATED_SIZE, ratingOf } from '../papers/results.js';
 import { texts } from '../texts.js';
-
-const RATED_SIZE = 9;
 
 export function OpponentRating({ preset }: { readonly preset: string }) {
   useEffect(() => void loadResults(), []);
