@@ -16,6 +16,8 @@ import { sideOf } from './shape';
 
 /** Liberties are counted up to here. */
 const MANY: i32 = 6;
+/** A chain with no more than these may soon be taken. */
+const WEAK: i32 = 3;
 
 const enum Reading {
   Unknown,
@@ -89,6 +91,18 @@ export function readContacts(f: FeatureSpace, board: Board, color: Color, p: Poi
     levels[Feature.Defence] = defenceLevel(f, board, color, p);
   }
   if (isEyeLike(board, color, p, board.neighbours[p])) levels[Feature.Eye] = 1;
+}
+
+/** What a move at `p` may decide about: the stones of weak chains beside it, of either side, those of each chain by its liberties. */
+export function stakesAt(f: FeatureSpace, board: Board, p: Point): f32 {
+  let stakes: f32 = 0;
+  for (let side = 0; side < 4; side++) {
+    const n = sideOf(board, p, side);
+    if (!isStone(board.color[n])) continue;
+    const head = chainBeside(board, board.color[n], p, side);
+    if (head != NONE && libertiesOf(f, head) <= WEAK) stakes += <f32>board.stones[head] / <f32>libertiesOf(f, head);
+  }
+  return stakes;
 }
 
 /** Fewer liberties, then more stones. */

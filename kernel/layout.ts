@@ -46,6 +46,7 @@ export const TREE_raveBias: usize = offsetof<Tree>('raveBias');
 export const TREE_exploration: usize = offsetof<Tree>('exploration');
 export const TREE_modelBias: usize = offsetof<Tree>('modelBias');
 export const TREE_modelOpens: usize = offsetof<Tree>('modelOpens');
+export const TREE_opensAtStake: usize = offsetof<Tree>('opensAtStake');
 
 export const SPACE_playouts: usize = offsetof<Workspace>('playouts');
 export const SPACE_blackWins: usize = offsetof<Workspace>('blackWins');

@@ -9,7 +9,7 @@
  * a model of moves is asked, its belief p that this is the move adds bias p sqrt(n) / (1 + c), n runs through the node (as in Rosin's PUCB and
  * its followers): what looks right is tried first, and the less often the more it was tried.
  *
- * Where the model also opens moves, those with a belief below opens / n come behind all others.
+ * Where the model also opens moves, those with a belief below opens / n come behind all others, unless stones are at stake.
  *
  * UCB1-tuned (Auer, Cesa-Bianchi and Fischer): mean plus exploration times
  * sqrt(ln n / c min(1/4, variance + sqrt(2 ln n / c))); what was never tried comes first.
@@ -48,7 +48,7 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
     let value = isRave ? raveValue(tree, node, offset) : ucbValue(tree, node, offset, log);
     if (usesBias) value = f32x4.add(value, biasOf(tree, node, offset, urge));
     // The model finds those that are closed too unlikely for so few runs. While all are, nobody waits.
-    if (waits) value = closeUnless(f32x4.ge(v128.load(node.beliefs(tree) + offset), due), value);
+    if (waits) value = closeUnless(isDue(v128.load(node.beliefs(tree) + offset), due), value);
     if (tree.widens) value = closeUnless(i32x4.lt_s(v128.load(node.raveRuns(tree) + offset), open), value);
     const better = f32x4.gt(value, bestValue);
     bestValue = v128.bitselect(value, bestValue, better);
@@ -61,6 +61,12 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
     }
   }
   return bestOfLanes(bestValue, bestAt, random);
+}
+
+/** The lowest bit of a belief opens a move at once. */
+@inline
+function isDue(belief: v128, due: v128): v128 {
+  return v128.or(f32x4.ge(belief, due), i32x4.shr_s(i32x4.shl(belief, 31), 31));
 }
 
 /** A move that is not open yet comes after all open ones, but before those that are excluded. */

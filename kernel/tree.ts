@@ -9,7 +9,7 @@
  *       + column; the pass comes behind the last point): runs, wins, raveRuns,
  *       raveWins, children (addresses of nodes, 0 for none). A tree that widens has no RAVE, and the
  *       rank of each move in the place of raveRuns. Behind them, where a model's bias is used: its beliefs,
- *       32-bit floating-point probabilities.
+ *       32-bit floating-point probabilities whose lowest bit says that the move does not wait for its turn.
  *
  * All threads work on one tree without locks. A node is filled by one thread
  * and then published in the hash table by compare-and-swap. Counts of runs and
@@ -105,6 +105,7 @@ export class Tree {
   exploration: f32;
   modelBias: f32;
   modelOpens: f32;
+  opensAtStake: f32;
   priorRuns: i32;
   priorWins: i32;
   passRuns: i32;

@@ -4,6 +4,7 @@
  * same model as a prior: wins that likely moves start with.
  */
 import { denseIndex } from './expand';
+import { stakesAt } from './contact';
 import { describe } from './features';
 import { FeatureSpace } from './featureSpace';
 import { Color, NO_POINT, PASS, Point } from './point';
@@ -19,6 +20,8 @@ const RANKED: i32 = 40;
 const UNRANKED: i32 = 1 << 20;
 /** The least belief in a pass where moves wait for their turn. */
 const LEAST_PASS: f32 = 0.02;
+/** The least belief in a move that may decide about many stones: enough to have it tried now and then, however RAVE likes it. */
+const LEAST_URGENT: f32 = 0.005;
 
 export function openMoves(playouts: i32): i32 {
   if (<f32>playouts < FIRST) return 1;
@@ -47,13 +50,26 @@ function believe(space: Workspace, tree: Tree, node: Node, f: FeatureSpace, sum:
   const beliefs = node.beliefs(tree);
   for (let i = 0; i < f.count; i++)
     store<f32>(beliefs + (<usize>denseIndex(space.board, f.points[i]) << 2), <f32>(f.strengths[i] / sum));
-  if (tree.modelOpens > 0) mayPass(tree, beliefs);
+  if (tree.modelOpens == 0) return;
+  mayPass(tree, beliefs);
+  markUrgent(space, tree, f, beliefs);
 }
 
 /** When to pass is not for a model to say that has seen games end by resignation: the pass must not wait long. */
 function mayPass(tree: Tree, beliefs: usize): void {
   const pass = beliefs + (<usize>tree.area << 2);
   store<f32>(pass, max<f32>(load<f32>(pass), LEAST_PASS));
+}
+
+/** A move that may decide about many stones does not wait (`isDue` in select.ts): the lowest bit of its belief is set, that of all others not. */
+function markUrgent(space: Workspace, tree: Tree, f: FeatureSpace, beliefs: usize): void {
+  for (let i = 0; i < f.count; i++) {
+    const p = f.points[i];
+    const isUrgent = tree.opensAtStake > 0 && p != PASS && stakesAt(f, space.board, p) >= tree.opensAtStake;
+    const at = beliefs + (<usize>denseIndex(space.board, p) << 2);
+    const belief = isUrgent ? max<f32>(load<f32>(at), LEAST_URGENT) : load<f32>(at);
+    store<i32>(at, (reinterpret<i32>(belief) & ~1) | i32(isUrgent));
+  }
 }
 
 /** Wins in proportion to the strength, `modelPrior` of them for the strongest move. */

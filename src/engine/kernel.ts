@@ -58,7 +58,7 @@ export type TreeWord =
   | 'root'
   | 'priors'
   | 'nodeBytes';
-export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias' | 'modelOpens';
+export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias' | 'modelOpens' | 'opensAtStake';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
 /** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */

@@ -44,6 +44,11 @@ export interface SearchSettings {
    * probabilities instead of ranks. Less of it on smaller boards, none on 9x9 (`openingRuns`). 0 to do without; needs `modelBias`. Ours.
    */
   readonly modelOpens: number;
+  /**
+   * No waiting for a move that may decide about stones: weak chains beside it, of either side, have so many of them for each liberty.
+   * The model has learned from players who seldom let it come to that. 0: such moves wait as all others do. Ours.
+   */
+  readonly opensAtStake: number;
   readonly policy: PlayoutPolicy;
   /** End a playout early when one side is hopelessly behind (Orego). */
   readonly usesMercy: boolean;
@@ -78,6 +83,7 @@ export const DEFAULT_SETTINGS: SearchSettings = {
   modelPrior: 0,
   modelBias: 0,
   modelOpens: 0,
+  opensAtStake: 0,
 };
 
 /** Plain UCT, the first row of Coulom 2007: no RAVE, no priors, uniform-random playouts. */

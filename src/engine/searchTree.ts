@@ -127,6 +127,7 @@ export class SearchTree {
     this.#memory.writeFloat('exploration', settings.exploration);
     this.#memory.writeFloat('modelBias', settings.modelBias);
     this.#memory.writeFloat('modelOpens', openingRuns(position.size, settings));
+    this.#memory.writeFloat('opensAtStake', settings.opensAtStake);
   }
 }
 

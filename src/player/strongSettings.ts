@@ -12,5 +12,6 @@ export const STRONG_SETTINGS: SearchSettings = {
   expandAfter: 4,
   modelBias: 0.6,
   modelOpens: 20,
+  opensAtStake: 2,
   policy: { ...TACTICAL, repliesAt: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
 };

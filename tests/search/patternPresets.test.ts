@@ -6,8 +6,10 @@ import type { SearchReport } from '../../src/engine/treeReport.js';
 import { createPlayer } from '../../src/player/index.node.js';
 import { searchSetup } from '../../src/player/presets.js';
 import { searchRequest } from '../../src/player/searchRequest.js';
+import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
 import { type Point, parsePoint } from '../../src/rules/point.js';
+import { at, choiceAt, requestFor } from './searching.js';
 
 const SIZE = 9;
 
@@ -61,6 +63,47 @@ describe('waiting for a turn', () => {
 
   test('on 9x9 nobody waits', async () => {
     expect(await unlikely(9, 20)).toBe(await unlikely(9, 0));
+  });
+});
+
+/** White's K13 or K14 takes twelve stones and saves fifty-six; the model believes in neither. From a game that was lost. */
+const race = parseDiagram(
+  `. . . . . . . O . . . . . . X O . . .
+   . . . . . X O O O X X . X . X O . O .
+   . . . . O O X O X X X X O X X X O . .
+   . O O O O X X O O O X O O O X O O . .
+   O . O X X O X X X X O . . X O X O O .
+   . O X X . O O X X . O . O O O X X X O
+   . X . X O O O O X . . . . O X X . O .
+   . X X . X X X O X O O O O X . . O X .
+   O O X . X O O O O X O X X X . X X O .
+   . X O . X O O O . X X . . . . . X O .
+   . O O . X O O O . . . X . O . . X O .
+   . . . O O X O X X . . . X . O O O . O
+   . . . . . X O O O X . . . . . . X O .
+   . . O . X . X O X . . . X . O . X X .
+   . O O . . . X X X . . . . . . . . . .
+   . X O X . . . . . . . X . X . X . . .
+   . X X . . X . O . . O . O O . . X . .
+   . . . . . X O . . . . . . . . O O X .
+   . . . . . . . . . . . . . . . . . X .`,
+  'white',
+);
+
+describe('stones at stake', () => {
+  /** Which liberties of the chains in the race were tried? */
+  const triedIn = async (playouts: number, opensAtStake: number): Promise<string[]> => {
+    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
+    const changes = { settings: { ...settings, opensAtStake }, playouts, lastMove: at('Q11', race) };
+    const report = await engine.search(requestFor(race, changes), { seed: 2 });
+    engine.close();
+    return ['E14', 'G19', 'J19', 'K14'].filter((move) => (choiceAt(report, at(move, race))?.visits ?? 0) > 0);
+  };
+
+  test('nobody waits who may decide about them', async () => {
+    expect(await triedIn(2000, 2)).toEqual(['E14', 'G19', 'J19', 'K14']);
+    expect(await triedIn(2000, 0)).toEqual([]);
   });
 });
 

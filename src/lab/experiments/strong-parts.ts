@@ -29,8 +29,8 @@ const CHANGES = [
   'policy.refusesSuggested=0,policy.refusesRandom=0',
 ];
 
-/** How long unlikely moves wait, which they do on large boards only. */
-const WAITING = ['modelOpens=0', 'modelOpens=60'];
+/** Which unlikely moves wait, which they do on large boards only. */
+const WAITING = ['opensAtStake=0', 'modelOpens=0'];
 
 const against = (changes: readonly string[], playouts: number, size: number, games: number): Pairing[] =>
   changes.map((change) => ({ a: `strong@${playouts}`, b: `strong:${change}@${playouts}`, size, games }));
@@ -42,7 +42,8 @@ export default experiment<Params, GameUnit, GameRow>({
   claim: 'Every part makes the whole stronger.',
   scales: {
     tiny: { pairings: against(CHANGES.slice(0, 1), 10, 5, 2) },
-    small: { pairings: [...against(WAITING, 500, 19, 40), ...against(CHANGES, 500, 9, 100)] },
+    // Below some 1,000 playouts a race for liberties is not read to its end, whoever waits.
+    small: { pairings: [...against(WAITING, 1500, 19, 40), ...against(CHANGES, 500, 9, 100)] },
     full: { pairings: [...against([...WAITING, ...CHANGES], 500, 19, 600), ...against(CHANGES, 2000, 9, 600)] },
   },
   units: ({ pairings }) => gameUnits(pairings),
