@@ -9,7 +9,7 @@ import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } fr
 import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice } from './notices.js';
-import { continueMatch, type Match, match, matchNow, setMatch } from './play/match.js';
+import { continueMatch, latestNode, type Match, match, matchNow, setMatch } from './play/match.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, store } from './storage.js';
 import { texts } from './texts.js';
@@ -21,6 +21,8 @@ interface StoredGame {
   readonly game?: number;
   /** Which child to take at every node on the way to where we stood. */
   readonly path: readonly number[];
+  /** The same to where the game stands that is played, which may not be what is looked at. */
+  readonly latest?: readonly number[] | undefined;
   readonly mode: Mode;
   readonly match: Match | undefined;
 }
@@ -35,10 +37,23 @@ const around = computed(() => {
 
 function currentGame(): StoredGame {
   const { game, before, after } = around.value;
-  const nodes = pathTo(node.value);
-  const path = nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
   const sgf = before + toBinary(writeSgf([file.value.tree])) + after;
-  return { sgf, game, path, mode: mode.value, match: matchNow() };
+  const latest = latestNode();
+  return {
+    ...{ sgf, game, path: wayTo(node.value), mode: mode.value, match: matchNow() },
+    latest: latest && wayTo(latest),
+  };
+}
+
+function wayTo(target: SgfNode): number[] {
+  const nodes = pathTo(target);
+  return nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
+}
+
+function nodeAt(root: SgfNode, way: readonly number[]): SgfNode {
+  let at = root;
+  for (const index of way) at = at.children[index] ?? at;
+  return at;
 }
 
 /** Browsers store about five million characters for a page; trying with more only takes time. */
@@ -81,11 +96,10 @@ function show(stored: StoredGame | undefined): boolean {
     const tree = games[stored.game ?? 0];
     if (!tree) return false;
     const next = makeGameFile(tree, games);
-    let at = tree.root;
-    for (const index of stored.path) at = at.children[index] ?? at;
-    setMatch(stored.match && reopened(stored.match), stored.mode === 'play' ? at : [...mainLine(tree.root)].at(-1));
+    const { match: played, latest, path } = stored;
+    setMatch(played && reopened(played), latest ? nodeAt(tree.root, latest) : [...mainLine(tree.root)].at(-1));
     showFile(next);
-    goTo(at);
+    goTo(nodeAt(tree.root, path));
     mode.value = stored.mode;
     void continueMatch();
     return true;

@@ -11,6 +11,7 @@ import { file, goTo, isInTree, node, parentOf, removeNode, touch } from '../game
 import { forgetHistory } from '../game/history.js';
 import { playHere } from '../game/moves.js';
 import { game, moveOf, postedSituation } from '../game/nodeGame.js';
+import { makeMainLine } from '../game/treeOrder.js';
 import { tableOf } from '../inside/classTables.js';
 import { watcherFor } from '../inside/thought.js';
 import { mode } from '../mode.js';
@@ -52,6 +53,7 @@ export const isThinking = signal(false);
 
 /** Where the game stands while the page looks at something else. */
 let latest: SgfNode | undefined;
+export const latestNode = (): SgfNode | undefined => (latest && isInTree(latest) ? latest : undefined);
 /** Grows with every change: an answer to an older question is not heard. */
 let turn = 0;
 let thinking: Thinking<unknown> | undefined;
@@ -167,6 +169,8 @@ function put(point: Point, color: Color): boolean {
     complain(texts.illegal[verdict](writePoint(point, file.value.size)));
     return false;
   }
+  // Variations may have been tried here while the game was looked at.
+  makeMainLine();
   clearNotice();
   press(color);
   const captured = game.value.position.prisoners[color] - before;
@@ -254,7 +258,7 @@ export function finish(result: GameResult): void {
 export async function enterPlay(): Promise<void> {
   mode.value = 'play';
   // What was deleted while the game was looked at is not played on.
-  if (match.value) goTo(latest && isInTree(latest) ? latest : ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
+  if (match.value) goTo(latestNode() ?? ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
   await continueMatch();
 }
 
