@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mainLine, parseSgf, type SgfTree } from '../../record/index.js';
+import { mainLine, parseSgf, type SgfTree, valuesOf } from '../../record/index.js';
 import { type Point, parsePoint } from '../../rules/point.js';
 import { file, makeGameFile, showFile } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { step } from '../game/navigation.js';
 import { moveOf } from '../game/nodeGame.js';
 import { mode } from '../mode.js';
-import { enterPlay, enterReview, type Match, PERSON, personPlays, setMatch } from './match.js';
+import { enterPlay, enterReview, finish, type Match, PERSON, personPlays, resign, setMatch, undo } from './match.js';
 
 vi.mock('../engineClient.js');
 vi.mock('../sounds.js');
@@ -50,4 +50,16 @@ test('a variation that becomes a move of the game is the main line, too', async 
   await enterPlay();
   await play('C7', 'D7');
   expect(mainMoves()).toEqual(['E5', 'C7', 'D7'].map(at));
+});
+
+test.each([
+  ['a resignation', resign],
+  ['a count', () => finish({ kind: 'win', winner: 'black', by: 3 })],
+])('%s that is taken back leaves no result in the file', async (_name, end) => {
+  await play('E5', 'G5');
+  end();
+  const results = () => valuesOf(file.value.tree.root, 'RE');
+  expect(results()).toHaveLength(1);
+  await undo();
+  expect(results()).toEqual([]);
 });

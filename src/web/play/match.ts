@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { CATALOGUE, type CatalogueEntry } from '../../player/catalogue.js';
 import type { Budget } from '../../player/player.js';
-import { mainLine, type SgfNode, setText } from '../../record/index.js';
+import { mainLine, type SgfNode, setText, setValues } from '../../record/index.js';
 import { COLORS, type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
 import { type GameResult, writeResult } from '../../rules/result.js';
@@ -214,6 +214,8 @@ export async function undo(): Promise<void> {
   batch(() => {
     const { result: _result, ...open } = now;
     match.value = { ...open, phase: 'playing', clock };
+    // A game that goes on has no result.
+    setValues(file.value.tree.root, 'RE', []);
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
     // Time that one side has spent on its turn is not charged to the other.
