@@ -9,7 +9,8 @@ import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } fr
 import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice } from './notices.js';
-import { continueMatch, latestNode, type Match, match, matchNow, setMatch } from './play/match.js';
+import { latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
+import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, store } from './storage.js';
 import { texts } from './texts.js';
@@ -25,6 +26,8 @@ interface StoredGame {
   readonly latest?: readonly number[] | undefined;
   readonly mode: Mode;
   readonly match: Match | undefined;
+  /** Of teach mode, which may wait for the person. */
+  readonly pending?: Pending;
 }
 
 /** The games around the one that is shown. They do not change while it is shown, and a collection may have thousands. */
@@ -42,6 +45,7 @@ function currentGame(): StoredGame {
   return {
     ...{ sgf, game, path: wayTo(node.value), mode: mode.value, match: matchNow() },
     latest: latest && wayTo(latest),
+    pending: pending.value,
   };
 }
 
@@ -80,7 +84,7 @@ export function keepGame(): void {
   };
   effect(() => {
     // Named so that a change of any of them is followed.
-    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value];
+    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value, pending.value];
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
   addEventListener('pagehide', keep);
@@ -101,7 +105,7 @@ function show(stored: StoredGame | undefined): boolean {
     showFile(next);
     goTo(nodeAt(tree.root, path));
     mode.value = stored.mode;
-    void continueMatch();
+    void resumeMatch(stored.pending);
     return true;
   } catch {
     return false;

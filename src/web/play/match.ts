@@ -32,7 +32,7 @@ import {
 } from './clocks.js';
 import { forgetLesson, teachLearners } from './lessons.js';
 import { leaveScoring, startScoring } from './scoring.js';
-import { checkMove, forgetAdvice, offer, prepareAdvice } from './teacher.js';
+import { checkMove, forgetAdvice, offer, type Pending, prepareAdvice } from './teacher.js';
 
 /** A person, or the id of an entry of the catalogue. */
 export type Seat = string;
@@ -120,6 +120,8 @@ export async function continueMatch(): Promise<void> {
   const now = match.value;
   if (mode.value !== 'play' || now?.phase !== 'playing') return;
   latest = node.value;
+  // A move that is offered back is not answered before the person has decided.
+  if (offer.value) return;
   if (game.value.isOver) {
     match.value = { ...now, phase: 'scoring' };
     return startScoring();
@@ -189,11 +191,23 @@ function press(color: Color): void {
 
 export async function personPlays(point: Point): Promise<void> {
   if (!isPersonsTurn.value || flagHasFallen() || !put(point, game.value.position.toMove)) return;
+  await afterPersonsMove();
+}
+
+/** The engine looks at the move in teach mode; unless it offers it back, the game goes on. */
+async function afterPersonsMove(): Promise<void> {
   interrupt();
   latest = node.value;
   const asked = turn;
   const isBad = await checkMove(node.value);
   if (asked === turn && !isBad) await continueMatch();
+}
+
+/** Takes up a game that was left, with a bad move on offer or the look at a move under way. */
+export async function resumeMatch(left: Pending): Promise<void> {
+  if (left === 'checking' && mode.value === 'play') return afterPersonsMove();
+  offer.value = left === 'checking' ? undefined : left;
+  await continueMatch();
 }
 
 /** The person was offered a bad move back and wants to keep it. */
@@ -259,7 +273,8 @@ export function finish(result: GameResult): void {
 
 export async function enterPlay(): Promise<void> {
   mode.value = 'play';
-  // What was deleted while the game was looked at is not played on.
+  // What was deleted while the game was looked at is neither played on nor offered back.
+  if (!latestNode()) forgetAdvice();
   if (match.value) goTo(latestNode() ?? ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
   await continueMatch();
 }
