@@ -1,5 +1,6 @@
 /** Every text that a visitor reads or hears, in one place. */
 import { groupDigits } from '../base/digits.js';
+import { SEARCHED_SIZES, type Searchability } from '../player/searchable.js';
 import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
@@ -48,6 +49,11 @@ const illegal: Readonly<Record<Exclude<Legality, 'ok'>, (at: string) => string>>
   superko: (at) => `${at} would repeat an earlier position, which these rules forbid (superko).`,
 };
 
+const refusals: Readonly<Record<Exclude<Searchability, 'ok'>, string>> = {
+  size: `The engine plays on boards of ${SEARCHED_SIZES.least} to ${SEARCHED_SIZES.most} lines only.`,
+  'no-liberty': 'The engine cannot search a position with stones that have no liberty.',
+};
+
 export const texts = {
   title: 'Insei',
   tagline: 'a Go program that learns',
@@ -55,6 +61,7 @@ export const texts = {
   white: 'White',
   colorName,
   illegal,
+  refusals,
   grades: GRADE_NAMES,
   points,
 

@@ -226,6 +226,27 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
+  test('shows records that the engine cannot search, and says why it does not', async () => {
+    const { page, context } = await visit.open();
+    const refused = async (sgf: string, stones: number, reason: string): Promise<void> => {
+      await openSgf(page, sgf);
+      expect(await stonesOn(page)).toBe(stones);
+      await page.locator('.problem').getByText(reason, { exact: true }).waitFor();
+    };
+    await openSgf(page, '(;GM[1]SZ[9])');
+    await page.keyboard.press(' ');
+    await refused('(;GM[1]SZ[25];B[mm];W[yy])', 2, 'The engine plays on boards of 2 to 19 lines only.');
+    await refused('(;GM[1]SZ[1]AB[aa])', 1, 'The engine plays on boards of 2 to 19 lines only.');
+    await refused(
+      '(;GM[1]SZ[9]AB[aa]AW[ba][ab])',
+      3,
+      'The engine cannot search a position with stones that have no liberty.',
+    );
+    await openSgf(page, '(;GM[1]SZ[9])');
+    expect(await page.locator('.problem').count()).toBe(0);
+    await context.close();
+  });
+
   test('works without its server once it was loaded', async () => {
     const { page, context } = await visit.open();
     const server = await visit.serveAgain();

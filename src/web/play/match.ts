@@ -16,6 +16,7 @@ import { tableOf } from '../inside/classTables.js';
 import { watcherFor } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { announce, clearNotice, complain } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { playStone } from '../sounds.js';
 import { texts } from '../texts.js';
 import { writeTimeLeft } from './clockRecord.js';
@@ -147,7 +148,7 @@ async function askEngine(entry: CatalogueEntry, color: Color): Promise<void> {
   } catch (error) {
     if (asked !== turn) return;
     interrupt();
-    complain(texts.play.engineFailed(String(error)));
+    complainOf(error);
     return;
   }
   await continueMatch();

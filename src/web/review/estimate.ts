@@ -6,7 +6,8 @@ import { resultOfLead } from '../../rules/result.js';
 import { judge } from '../engineClient.js';
 import { file, node } from '../game/gameFile.js';
 import { game, postedSituation } from '../game/nodeGame.js';
-import { announce, complain } from '../notices.js';
+import { announce } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { texts } from '../texts.js';
 
 const found = signal<{ readonly node: SgfNode; readonly judgement: Judgement } | undefined>(undefined);
@@ -23,6 +24,6 @@ export async function estimateScore(): Promise<void> {
     found.value = { node: at, judgement: await judge(postedSituation(file.value, game.value)) };
     if (estimate.value) announce(estimateText(estimate.value));
   } catch (error) {
-    complain(texts.play.engineFailed(String(error)));
+    complainOf(error);
   }
 }

@@ -10,8 +10,8 @@ import { game, gameAt, postedSituation } from '../game/nodeGame.js';
 import { analyst } from '../inside/overlays.js';
 import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
-import { complain } from '../notices.js';
-import { texts } from '../texts.js';
+import { clearNotice, notice } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { keepReview, reviewAt, reviewRevision } from './reviews.js';
 import { sweep } from './sweep.js';
 
@@ -57,6 +57,7 @@ function think(at: SgfNode, preset: string | undefined): () => void {
       }),
     withReplies: preset !== undefined,
   };
+  let complaint: string | undefined;
   const thinking = analyze(postedSituation(of, about), { playouts: MOST_PLAYOUTS }, watcher, preset);
   thinking.answer.then(
     (analysis) => {
@@ -65,9 +66,16 @@ function think(at: SgfNode, preset: string | undefined): () => void {
       if (hasSameStones(position, before) && position.toMove === before.toMove)
         keepReview(at, reviewOf(analysis, size), size);
     },
-    (error) => complain(texts.play.engineFailed(String(error))),
+    (error) => {
+      complainOf(error);
+      complaint = notice.peek();
+    },
   );
-  return thinking.stop;
+  return () => {
+    thinking.stop();
+    // What is wrong with this position is not wrong with the next one.
+    if (complaint !== undefined && notice.peek() === complaint) clearNotice();
+  };
 }
 
 export const toggleLive = (): void => {

@@ -5,7 +5,8 @@ import { cellCount } from '../../rules/point.js';
 import { analyze } from '../engineClient.js';
 import { line, makeGameFile, showFile } from '../game/gameFile.js';
 import { toEnd } from '../game/navigation.js';
-import { announcement } from '../notices.js';
+import { announcement, clearNotice, notice } from '../notices.js';
+import { Refusal } from '../refusal.js';
 import { texts } from '../texts.js';
 import { reviewAt } from './reviews.js';
 import { cancelSweep, startSweep, sweep } from './sweep.js';
@@ -49,6 +50,7 @@ beforeEach(() => {
     return { answer, stop };
   });
   announcement.value = '';
+  clearNotice();
   openGame(`(;GM[1]SZ[${SIZE}];B[ee];W[ge];B[cc])`);
 });
 
@@ -85,4 +87,24 @@ test('a sweep ends without a word when another game takes the board', async () =
   expect(sweep.value).toBeUndefined();
   expect(analyze).toHaveBeenCalledTimes(1);
   expect(announcement.value).toBe('');
+});
+
+test('positions that cannot be searched are passed over', async () => {
+  const refused = { answer: Promise.reject(new Refusal('no-liberty')), stop: () => {} };
+  vi.mocked(analyze).mockReturnValueOnce(refused);
+  const swept = startSweep();
+  for (let position = 1; position < 4; position++) {
+    await settle();
+    search.finish();
+  }
+  await swept;
+  expect(knownPositions()).toBe(3);
+  expect(announcement.value).toBe(texts.review.sweepDone);
+});
+
+test('a game of nothing but positions that cannot be searched is refused in one sentence', async () => {
+  vi.mocked(analyze).mockImplementation(() => ({ answer: Promise.reject(new Refusal('size')), stop: () => {} }));
+  await startSweep();
+  expect(notice.value).toBe('The engine plays on boards of 2 to 19 lines only.');
+  expect(announcement.value).toBe(notice.value);
 });

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { Stopper, type StopSignal } from '../../base/stopper.js';
 import { file, type GameFile, line, pathTo } from '../game/gameFile.js';
-import { announce, complain } from '../notices.js';
+import { announce } from '../notices.js';
+import { complainOf, Refusal } from '../refusal.js';
 import { texts } from '../texts.js';
 import { reviewAt, reviewNode } from './reviews.js';
 
@@ -30,22 +31,28 @@ export async function startSweep(): Promise<void> {
     await lookAtAll(of, stopper);
     if (file.value === of) announce(stopper.isStopped ? texts.review.sweepCancelled : texts.review.sweepDone);
   } catch (error) {
-    if (!stopper.isStopped) complain(texts.play.engineFailed(String(error)));
+    if (!stopper.isStopped) complainOf(error);
   } finally {
     unfollow();
     sweep.value = undefined;
   }
 }
 
+/** Positions that cannot be searched are passed over, unless there are no others. */
 async function lookAtAll(of: GameFile, stop: StopSignal): Promise<void> {
   const playouts = sweepPlayouts.value;
   // Backwards: the position after a move is then known when the move is to be rated.
   const nodes = line.value.filter((node) => (reviewAt(node, of.size)?.visits ?? 0) < playouts).reverse();
+  const refusals: Refusal[] = [];
   for (const [done, node] of nodes.entries()) {
     if (stop.isStopped) return;
     sweep.value = { done, total: nodes.length };
-    await reviewNode(of, pathTo(node), { playouts }, stop);
+    await reviewNode(of, pathTo(node), { playouts }, stop).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.push(error);
+    });
   }
+  if (refusals.length === nodes.length && refusals[0]) throw refusals[0];
 }
 
 /** What was found so far stays; another sweep goes on from there. */
