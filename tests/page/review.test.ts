@@ -179,6 +179,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(await stoneAt(page, 'C3')).toBe('Black');
     await startGame(page);
     expect(await stonesOn(page)).toBe(0);
+    expect(await saved(page, 'Save')).toMatch(/AP\[Insei:\d/);
     await page.reload();
     // A game without moves must not push out the one that is kept.
     await openSgf(page, '(;GM[1]SZ[5])');
