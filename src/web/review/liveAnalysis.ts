@@ -16,6 +16,8 @@ import { keepReview, reviewAt, reviewRevision } from './reviews.js';
 import { sweep } from './sweep.js';
 
 export const isLive = signal(false);
+/** While somebody else needs the engine for a moment. */
+export const isPaused = signal(false);
 
 interface Live {
   readonly node: SgfNode;
@@ -38,7 +40,7 @@ export const shownReview = computed<PositionReview | undefined>(() => {
 /** Follows the board from now on. */
 export function followBoard(): void {
   effect(() => {
-    if (!isLive.value || mode.value !== 'review' || sweep.value) return undefined;
+    if (!isLive.value || mode.value !== 'review' || sweep.value || isPaused.value) return undefined;
     return think(node.value, analyst.value);
   });
 }
