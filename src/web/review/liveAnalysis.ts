@@ -7,7 +7,7 @@ import type { Report } from '../../wire/playerMessages.js';
 import { analyze } from '../engineClient.js';
 import { file, node, pathTo, revision } from '../game/gameFile.js';
 import { game, gameAt, postedSituation } from '../game/nodeGame.js';
-import { analyst } from '../inside/overlays.js';
+import { analyst } from '../inside/shownOverlay.js';
 import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { clearNotice, notice } from '../notices.js';
