@@ -25,7 +25,10 @@ function resultsPlugin(): Plugin {
   };
 }
 
+const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { INSEI_VERSION: JSON.stringify(version) },
   plugins: [resultsPlugin()],
   root: path('src/web'),
   // Relative, so that the page also works below a path, as on pages of a repository.

@@ -17,6 +17,8 @@ const SOURCES = [
   'dist/kernel/stamp.txt',
   ...['vite', 'preact', '@preact/signals'].map((name) => `node_modules/${name}/package.json`),
   'vite.page.config.ts',
+  // The page names its version in the files that it writes.
+  'package.json',
 ];
 
 /** The kernel and the TypeScript projects must be up to date. */

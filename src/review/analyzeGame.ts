@@ -7,6 +7,7 @@
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Player, Situation, ThinkOptions } from '../player/player.js';
+import { canBreathe } from '../player/searchable.js';
 import type { GameRecord } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import type { SgfNode, SgfTree } from '../record/sgfTree.js';
@@ -14,7 +15,7 @@ import { PASS } from '../rules/point.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 import { mainLineNodes } from './mainLineNodes.js';
 import { type PositionReview, reviewOf } from './positionReview.js';
-import { canBreathe, type RecordedMoment, recordedMoments } from './recordedGames.js';
+import { type RecordedMoment, recordedMoments } from './recordedGames.js';
 import { readReview, storeReview } from './reviewProperty.js';
 
 export interface ReviewProgress {

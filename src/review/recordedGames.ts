@@ -1,9 +1,8 @@
 /** A recorded game as players want to be asked about it. */
 import type { GameRecord } from '../record/game.js';
 import { replayGame } from '../record/replayGame.js';
-import { COLORS, type Color } from '../rules/color.js';
+import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
-import { chainsOf, type Position } from '../rules/position.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 
 export interface RecordedMoment {
@@ -21,7 +20,3 @@ export function* recordedMoments(record: GameRecord): Generator<RecordedMoment> 
     played++;
   }
 }
-
-/** Stones that were set up without a liberty cannot be searched. */
-export const canBreathe = (position: Position): boolean =>
-  COLORS.every((color) => chainsOf(position, color).every(({ liberties }) => liberties.size > 0));

@@ -10,6 +10,7 @@ import type {
   PostedSituation,
   Report,
 } from '../wire/playerMessages.js';
+import { Refusal } from './refusal.js';
 
 interface Waiting {
   readonly resolve: (answer: PlayerAnswer) => void;
@@ -57,6 +58,7 @@ function receive(reply: PlayerReply): void {
   }
   waiting.delete(reply.id);
   if (reply.kind === 'answer') asked?.resolve(reply.answer);
+  else if (reply.kind === 'refusal') asked?.reject(new Refusal(reply.reason));
   else asked?.reject(new Error(reply.message));
 }
 

@@ -9,7 +9,8 @@ import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } fr
 import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice } from './notices.js';
-import { continueMatch, type Match, match, matchNow, setMatch } from './play/match.js';
+import { latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
+import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, store } from './storage.js';
 import { texts } from './texts.js';
@@ -21,8 +22,12 @@ interface StoredGame {
   readonly game?: number;
   /** Which child to take at every node on the way to where we stood. */
   readonly path: readonly number[];
+  /** The same to where the game stands that is played, which may not be what is looked at. */
+  readonly latest?: readonly number[] | undefined;
   readonly mode: Mode;
   readonly match: Match | undefined;
+  /** Of teach mode, which may wait for the person. */
+  readonly pending?: Pending;
 }
 
 /** The games around the one that is shown. They do not change while it is shown, and a collection may have thousands. */
@@ -35,10 +40,24 @@ const around = computed(() => {
 
 function currentGame(): StoredGame {
   const { game, before, after } = around.value;
-  const nodes = pathTo(node.value);
-  const path = nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
   const sgf = before + toBinary(writeSgf([file.value.tree])) + after;
-  return { sgf, game, path, mode: mode.value, match: matchNow() };
+  const latest = latestNode();
+  return {
+    ...{ sgf, game, path: wayTo(node.value), mode: mode.value, match: matchNow() },
+    latest: latest && wayTo(latest),
+    pending: pending.value,
+  };
+}
+
+function wayTo(target: SgfNode): number[] {
+  const nodes = pathTo(target);
+  return nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
+}
+
+function nodeAt(root: SgfNode, way: readonly number[]): SgfNode {
+  let at = root;
+  for (const index of way) at = at.children[index] ?? at;
+  return at;
 }
 
 /** Browsers store about five million characters for a page; trying with more only takes time. */
@@ -65,7 +84,7 @@ export function keepGame(): void {
   };
   effect(() => {
     // Named so that a change of any of them is followed.
-    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value];
+    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value, pending.value];
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
   addEventListener('pagehide', keep);
@@ -81,13 +100,12 @@ function show(stored: StoredGame | undefined): boolean {
     const tree = games[stored.game ?? 0];
     if (!tree) return false;
     const next = makeGameFile(tree, games);
-    let at = tree.root;
-    for (const index of stored.path) at = at.children[index] ?? at;
-    setMatch(stored.match && reopened(stored.match), stored.mode === 'play' ? at : [...mainLine(tree.root)].at(-1));
+    const { match: played, latest, path } = stored;
+    setMatch(played && reopened(played), latest ? nodeAt(tree.root, latest) : [...mainLine(tree.root)].at(-1));
     showFile(next);
-    goTo(at);
+    goTo(nodeAt(tree.root, path));
     mode.value = stored.mode;
-    void continueMatch();
+    void resumeMatch(stored.pending);
     return true;
   } catch {
     return false;

@@ -1,9 +1,11 @@
 /** The worker that hosts the page's players, so that the page itself never waits for them. */
 import type { TextFile } from '../base/ports.js';
 import { Stopper } from '../base/stopper.js';
-import type { Analysis, Player, ThinkOptions } from '../player/index.page.js';
+import type { Analysis, Player, Situation, ThinkOptions } from '../player/index.page.js';
 import { lessonBetween } from '../player/lesson.js';
 import { LEARNING_NAMES, schoolTable } from '../player/pellPresets.js';
+import { searchability } from '../player/searchable.js';
+import type { GameResult } from '../rules/result.js';
 import type { GivenModel } from '../wire/givenModel.js';
 import type { PlayerAnswer, PlayerReply, PlayerRequest, PlayerTask, Report, Reports } from '../wire/playerMessages.js';
 import { createPlayer, takeModel } from './ownModels.js';
@@ -39,17 +41,21 @@ const tableFile = (preset: string): TextFile => ({
   write: async (text) => void tables.set(preset, text),
 });
 
-async function learn({ preset, situation, result }: Extract<PlayerTask, { kind: 'learn' }>): Promise<PlayerAnswer> {
+async function learn(preset: string, situation: Situation, result: GameResult): Promise<PlayerAnswer> {
   const player = await playerOf(preset);
   const before = knownBy(preset);
-  await player.learn?.(situationOf(situation), result);
+  await player.learn?.(situation, result);
   const table = knownBy(preset);
   return { kind: 'learned', table, lesson: lessonBetween(before, table) };
 }
 
-async function perform(task: PlayerTask, signal: Stopper, tell: (report: Report) => void): Promise<PlayerAnswer> {
-  if (task.kind === 'learn') return learn(task);
-  const situation = situationOf(task.situation);
+async function perform(
+  task: PlayerTask,
+  situation: Situation,
+  signal: Stopper,
+  tell: (report: Report) => void,
+): Promise<PlayerAnswer> {
+  if (task.kind === 'learn') return learn(task.preset, situation, task.result);
   if (task.kind === 'judge') {
     const judgement = await (await playerOf(ANALYST, analysts)).judge(situation);
     return { kind: 'judgement', judgement };
@@ -83,11 +89,15 @@ async function report(player: Player, { withReplies }: Reports, analysis: Analys
 }
 
 async function serve(id: number, task: PlayerTask): Promise<void> {
+  const post = (reply: PlayerReply): void => postMessage(reply);
   const stopper = new Stopper();
   stoppers.set(id, stopper);
-  const post = (reply: PlayerReply): void => postMessage(reply);
   try {
-    const answer = await perform(task, stopper, (found) => post({ kind: 'report', id, ...found }));
+    const situation = situationOf(task.situation);
+    // A record may be looked at that nobody can search.
+    const reason = searchability(situation.game.position);
+    if (reason !== 'ok') return post({ kind: 'refusal', id, reason });
+    const answer = await perform(task, situation, stopper, (found) => post({ kind: 'report', id, ...found }));
     post({ kind: 'answer', id, answer });
   } catch (error) {
     post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });

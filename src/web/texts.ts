@@ -1,5 +1,6 @@
 /** Every text that a visitor reads or hears, in one place. */
 import { groupDigits } from '../base/digits.js';
+import { SEARCHED_SIZES, type Searchability } from '../player/searchable.js';
 import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
@@ -48,6 +49,11 @@ const illegal: Readonly<Record<Exclude<Legality, 'ok'>, (at: string) => string>>
   superko: (at) => `${at} would repeat an earlier position, which these rules forbid (superko).`,
 };
 
+const refusals: Readonly<Record<Exclude<Searchability, 'ok'>, string>> = {
+  size: `The engine plays on boards of ${SEARCHED_SIZES.least} to ${SEARCHED_SIZES.most} lines only.`,
+  'no-liberty': 'The engine cannot search a position with stones that have no liberty.',
+};
+
 export const texts = {
   title: 'Insei',
   tagline: 'a Go program that learns',
@@ -55,6 +61,7 @@ export const texts = {
   white: 'White',
   colorName,
   illegal,
+  refusals,
   grades: GRADE_NAMES,
   points,
 
@@ -261,9 +268,16 @@ export const texts = {
     candidate: (rate: string, visits: number, lost: number) =>
       `candidate, wins ${rate} %, ${visits} visits${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
     estimate: 'Estimate',
-    estimateTitle: 'Count the board as if the game ended here',
+    estimateTitle: 'How the game would end: the count of a settled position, or what playouts expect',
     estimated: (result: string, rules: string, dead: number) =>
       `If it ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
+    /** Black's lead. It is a mean over playouts: fractions of a point would promise too much. */
+    expected: (lead: number, rules: string, clear: Readonly<Record<Color, number>>, open: number) => {
+      const margin = Math.round(Math.abs(lead));
+      const winner = colorName(lead > 0 ? 'black' : 'white');
+      const outcome = margin === 0 ? 'an even game' : `${winner} to win by about ${points(margin)}`;
+      return `Not settled: playouts expect ${outcome} (${rules} rules; clearly Black’s ${clear.black}, White’s ${clear.white}, open ${open})`;
+    },
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
     value: (winRate: number, lead: number | undefined) => {

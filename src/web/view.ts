@@ -2,23 +2,14 @@
 import { computed } from '@preact/signals';
 import { decodeBinary } from '../record/binary.js';
 import { simpleTextOf, tryPoint, tryPoints, unescapeSimpleText, valuesOf } from '../record/index.js';
-import { type PositionReview, rateMove, readOwnership } from '../review/index.js';
+import { type PositionReview, rateMove } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { cellCount, PASS, type Point } from '../rules/point.js';
-import type { BoardView, CandidateMark, GhostStone, Shape } from './board/boardView.js';
+import type { Arrow, BoardView, CandidateMark, GhostStone, Shape, Tint } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
 import { game, moveNumbers, moveOf } from './game/nodeGame.js';
-import { overlayId } from './inside/overlays.js';
-import {
-  hidesCandidates,
-  searchOwnership,
-  shownArrows,
-  shownChange,
-  shownNotes,
-  shownOwners,
-  shownTints,
-} from './inside/overlayView.js';
+import { hidesCandidates, overlayValues } from './inside/shownOverlay.js';
 import { mode } from './mode.js';
 import { isPersonsTurn } from './play/match.js';
 import { proposal, score } from './play/scoring.js';
@@ -31,6 +22,8 @@ import { shortCount, texts } from './texts.js';
 
 const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
 const NO_POINTS: ReadonlySet<Point> = new Set();
+const NO_TINTS: readonly Tint[] = [];
+const NO_ARROWS: readonly Arrow[] = [];
 const isReview = computed(() => mode.value === 'review');
 
 /** Candidates below this share of the first one's visits are drawn faint. */
@@ -86,8 +79,7 @@ const overlay = computed<Float32Array | undefined>(() => {
     for (const [point, color] of counted.owner) values[point] = color === 'black' ? 1 : -1;
     return values;
   }
-  if (overlayId.value !== 'ownership') return shownOwners.value;
-  return searchOwnership.value ?? readOwnership(shownReview.value?.ownership, file.value.size);
+  return overlayValues.value.owners;
 });
 
 const dead = computed<ReadonlySet<Point>>(() => {
@@ -132,6 +124,7 @@ export const view = computed<BoardView>(() => {
   const { position, lastMove } = game.value;
   const { size } = file.value;
   const { moveNumbers: showsNumbers, coordinates } = settings.value;
+  const { change, tints = NO_TINTS, arrows = NO_ARROWS, notes = NOTHING } = overlayValues.value;
   return {
     size,
     cells: position.cells,
@@ -144,10 +137,10 @@ export const view = computed<BoardView>(() => {
     candidates: candidates.value,
     variation: variation.value,
     overlay: overlay.value,
-    change: shownChange.value,
-    tints: shownTints.value,
-    arrows: shownArrows.value,
-    notes: shownNotes.value,
+    change,
+    tints,
+    arrows,
+    notes,
     dead: dead.value,
     stars: starPoints(size),
     hasCoordinates: coordinates,

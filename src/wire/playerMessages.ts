@@ -1,6 +1,7 @@
 /** What the page and the worker that hosts its players say to each other. Everything here survives being posted. */
 import type { Lesson } from '../player/lesson.js';
 import type { Analysis, Budget, Judgement, StoredReply } from '../player/player.js';
+import type { Searchability } from '../player/searchable.js';
 import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
@@ -82,4 +83,6 @@ export type PlayerAnswer =
 export type PlayerReply =
   | ({ readonly kind: 'report'; readonly id: number } & Report)
   | { readonly kind: 'answer'; readonly id: number; readonly answer: PlayerAnswer }
+  /** The position of the task cannot be searched. */
+  | { readonly kind: 'refusal'; readonly id: number; readonly reason: Exclude<Searchability, 'ok'> }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

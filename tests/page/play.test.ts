@@ -156,6 +156,10 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     }
     await page.getByRole('button', { name: 'Take it back' }).waitFor();
     const before = await stonesOn(page);
+    // The offer is still there after a reload, and the engine has not answered in the meantime.
+    await page.reload();
+    await page.getByRole('button', { name: 'Take it back' }).waitFor();
+    expect(await stonesOn(page)).toBe(before);
     await page.getByRole('button', { name: 'Take it back' }).click();
     await waitForTurn(page);
     expect(await stonesOn(page)).toBe(before - 1);

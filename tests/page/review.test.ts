@@ -179,6 +179,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(await stoneAt(page, 'C3')).toBe('Black');
     await startGame(page);
     expect(await stonesOn(page)).toBe(0);
+    expect(await saved(page, 'Save')).toMatch(/AP\[Insei:\d/);
     await page.reload();
     // A game without moves must not push out the one that is kept.
     await openSgf(page, '(;GM[1]SZ[5])');
@@ -223,6 +224,44 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
       0,
     ]);
     await openSgf(page, 'junk (;GM[1]SZ[9');
+    await context.close();
+  });
+
+  test('shows records that the engine cannot search, and says why it does not', async () => {
+    const { page, context } = await visit.open();
+    const refused = async (sgf: string, stones: number, reason: string): Promise<void> => {
+      await openSgf(page, sgf);
+      expect(await stonesOn(page)).toBe(stones);
+      await page.locator('.problem').getByText(reason, { exact: true }).waitFor();
+    };
+    await openSgf(page, '(;GM[1]SZ[9])');
+    await page.keyboard.press(' ');
+    await refused('(;GM[1]SZ[25];B[mm];W[yy])', 2, 'The engine plays on boards of 2 to 19 lines only.');
+    await refused('(;GM[1]SZ[1]AB[aa])', 1, 'The engine plays on boards of 2 to 19 lines only.');
+    await refused(
+      '(;GM[1]SZ[9]AB[aa]AW[ba][ab])',
+      3,
+      'The engine cannot search a position with stones that have no liberty.',
+    );
+    await openSgf(page, '(;GM[1]SZ[9])');
+    expect(await page.locator('.problem').count()).toBe(0);
+    await context.close();
+  });
+
+  test('estimates an open position by playouts, also while it is analysed, and counts a settled one', async () => {
+    const { page, context } = await visit.open();
+    await openSgf(page, '(;GM[1]SZ[9]KM[7]RU[Chinese];B[ee])');
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Estimate' }).click();
+    const expected = page
+      .locator('.value')
+      .getByText(/^Not settled: playouts expect (an even game|\w+ to win by about \d+ points?) /);
+    await expected.waitFor();
+    expect(Number(/about (\d+)/.exec((await expected.textContent()) ?? '')?.[1] ?? 0)).toBeLessThan(20);
+    const wall = (column: string): string => [...'abcdefghi'].map((row) => `[${column}${row}]`).join('');
+    await openSgf(page, `(;GM[1]SZ[9]KM[7]RU[Chinese]AB${wall('d')}[bb][bd][bf][bh]AW${wall('e')}[gb][gd][gf][gh])`);
+    await page.getByRole('button', { name: 'Estimate' }).click();
+    await page.locator('.value').getByText('If it ended here: White wins by 16 points.').waitFor();
     await context.close();
   });
 

@@ -18,7 +18,7 @@ import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { forgetHistory, remember } from './history.js';
 
 /** What wrote the files that we write. */
-export const APPLICATION = 'Insei';
+export const APPLICATION = `Insei:${INSEI_VERSION}`;
 
 export interface GameFile {
   /** All games of the file: one is shown, all are saved. */

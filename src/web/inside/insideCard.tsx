@@ -1,24 +1,12 @@
 /** Beside the board: which overlay is shown, which paper it comes from, what it means, and its numbers. */
 import { Select } from '../parts/choice.js';
-import { ClassDetails } from './classDetails.js';
 import { insideTexts } from './insideTexts.js';
 import { isAsking, trouble } from './opinions.js';
-import { currentOverlay, OVERLAYS, type Overlay, overlayId } from './overlays.js';
-import { PatternDetails } from './patternDetails.js';
-import { RaveDetails, ReplyDetails, SearchProgress } from './searchDetails.js';
-import { TerritoryDetails } from './territoryDetails.js';
-
-const DETAILS: Readonly<Record<Overlay['id'], () => preact.VNode | null>> = {
-  ownership: SearchProgress,
-  territory: TerritoryDetails,
-  patterns: PatternDetails,
-  replies: ReplyDetails,
-  rave: RaveDetails,
-  classes: ClassDetails,
-};
+import { OVERLAYS, showOverlay } from './overlays.js';
+import { needsSearch, type Overlay, shownOverlay } from './shownOverlay.js';
 
 export function InsideCard() {
-  const overlay = currentOverlay.value;
+  const overlay = shownOverlay.value;
   return (
     <section class="card inside" aria-label={insideTexts.title}>
       <div class="card-head">
@@ -26,14 +14,9 @@ export function InsideCard() {
         <Select
           isBare
           title={insideTexts.choose}
-          options={[
-            { value: '', title: insideTexts.none },
-            ...OVERLAYS.map(({ id }) => ({ value: id, title: insideTexts.overlays[id].title })),
-          ]}
+          options={[{ value: '', title: insideTexts.none }, ...OVERLAYS.map(({ id, title }) => ({ value: id, title }))]}
           value={overlay?.id ?? ''}
-          onChange={(id) => {
-            overlayId.value = id || undefined;
-          }}
+          onChange={showOverlay}
         />
       </div>
       {overlay ? <Shown overlay={overlay} /> : <p class="hint">{insideTexts.hint}</p>}
@@ -41,10 +24,8 @@ export function InsideCard() {
   );
 }
 
-function Shown({ overlay: { id } }: { readonly overlay: Overlay }) {
-  const { paper, legend } = insideTexts.overlays[id];
-  const Details = DETAILS[id];
-  const isOpinion = id === 'territory' || id === 'patterns' || id === 'classes';
+function Shown({ overlay: { id, paper, legend, Details } }: { readonly overlay: Overlay }) {
+  const isOpinion = !needsSearch.value;
   return (
     <>
       <p class="paper">{paper}</p>

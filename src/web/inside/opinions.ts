@@ -10,7 +10,7 @@ import { models } from '../models.js';
 import { lookedAt } from '../review/reviews.js';
 import { keptTable } from './classTables.js';
 import { askInside, latestOnly } from './insideClient.js';
-import { currentSource } from './overlays.js';
+import { currentSource } from './shownOverlay.js';
 
 interface About {
   readonly game: Game;

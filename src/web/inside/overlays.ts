@@ -1,39 +1,63 @@
 /** What can be laid over the board: each shows what one learner, or the search, thinks. A list: whoever has another adds a row. */
-import { computed, signal } from '@preact/signals';
-import type { insideTexts } from './insideTexts.js';
+import { ClassDetails } from './classDetails.js';
+import { insideTexts } from './insideTexts.js';
+import { territory } from './opinions.js';
+import {
+  classNotes,
+  classTints,
+  patternNotes,
+  patternTints,
+  playoutOwners,
+  raveTints,
+  replyArrows,
+  territoryChange,
+  territoryNotes,
+} from './overlayView.js';
+import { PatternDetails } from './patternDetails.js';
+import { RaveDetails, ReplyDetails, SearchProgress } from './searchDetails.js';
+import { type Overlay, shownOverlay } from './shownOverlay.js';
+import { TerritoryDetails } from './territoryDetails.js';
 
-/** What must think before there is something to see. */
-export type Source = 'search' | 'replies' | 'territory' | 'patterns' | 'classes';
-
-export interface Overlay {
-  readonly id: keyof typeof insideTexts.overlays;
-  readonly source: Source;
-}
+const { overlays: about } = insideTexts;
 
 export const OVERLAYS: readonly Overlay[] = [
-  { id: 'ownership', source: 'search' },
-  { id: 'territory', source: 'territory' },
-  { id: 'patterns', source: 'patterns' },
-  { id: 'replies', source: 'replies' },
-  { id: 'rave', source: 'search' },
-  { id: 'classes', source: 'classes' },
+  {
+    ...{ id: 'ownership', ...about.ownership, source: 'search', showsCandidates: true, Details: SearchProgress },
+    values: () => ({ owners: playoutOwners.value }),
+  },
+  {
+    ...{ id: 'territory', ...about.territory, source: 'territory', Details: TerritoryDetails },
+    values: () => ({
+      owners: territory.value?.ownership,
+      change: territoryChange.value,
+      notes: territoryNotes.value,
+    }),
+  },
+  {
+    ...{ id: 'patterns', ...about.patterns, source: 'patterns', Details: PatternDetails },
+    values: () => ({ tints: patternTints.value, notes: patternNotes.value }),
+  },
+  {
+    ...{ id: 'replies', ...about.replies, source: 'replies', Details: ReplyDetails },
+    values: () => ({ arrows: replyArrows.value }),
+  },
+  {
+    ...{ id: 'rave', ...about.rave, source: 'search', Details: RaveDetails },
+    values: () => ({ tints: raveTints.value }),
+  },
+  {
+    ...{ id: 'classes', ...about.classes, source: 'classes', Details: ClassDetails },
+    values: () => ({ tints: classTints.value, notes: classNotes.value }),
+  },
 ];
 
-/** The id of the overlay that is shown. */
-export const overlayId = signal<string | undefined>(undefined);
-
-export const currentOverlay = computed<Overlay | undefined>(() => OVERLAYS.find(({ id }) => id === overlayId.value));
-
-export const currentSource = computed<Source | undefined>(() => currentOverlay.value?.source);
-
-/** Who must search: the policy that stores replies, or the usual analyst. */
-export const analyst = computed<'lgrf2' | undefined>(() => (currentSource.value === 'replies' ? 'lgrf2' : undefined));
-
-/** Whether the overlay is made of what a search finds. */
-export const needsSearch = computed(() => currentSource.value === 'search' || currentSource.value === 'replies');
+/** Undefined, or an id that is none, shows no overlay. */
+export function showOverlay(id: string | undefined): void {
+  shownOverlay.value = OVERLAYS.find((overlay) => overlay.id === id);
+}
 
 /** From none to the first, through the list, and back to none. */
 export function cycleOverlay(): void {
-  const index = OVERLAYS.findIndex(({ id }) => id === overlayId.value);
-  overlayId.value = OVERLAYS[index + 1]?.id;
+  const index = shownOverlay.value ? OVERLAYS.indexOf(shownOverlay.value) : -1;
+  shownOverlay.value = OVERLAYS[index + 1];
 }

@@ -7,7 +7,7 @@ import { type Mode, mode } from '../mode.js';
 import { isThinking } from '../play/match.js';
 import { isLive } from '../review/liveAnalysis.js';
 import { sweep } from '../review/sweep.js';
-import { analyst, currentSource, needsSearch } from './overlays.js';
+import { analyst, currentSource, needsSearch } from './shownOverlay.js';
 import { latest, watcherFor } from './thought.js';
 
 /** Enough to see what the search makes of a position, and over in a second or two. */

@@ -4,8 +4,8 @@ import type { Game } from '../../rules/game.js';
 import type { Report } from '../../wire/playerMessages.js';
 import type { Watcher } from '../engineClient.js';
 import { game } from '../game/nodeGame.js';
-import { currentSource, needsSearch } from './overlays.js';
 import { type FadingReply, fadeReplies } from './replyArrows.js';
+import { currentSource, needsSearch } from './shownOverlay.js';
 
 export interface Thought extends Report {
   /** The position that it is about. */

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { CATALOGUE, type CatalogueEntry } from '../../player/catalogue.js';
 import type { Budget } from '../../player/player.js';
-import { mainLine, type SgfNode, setText } from '../../record/index.js';
+import { mainLine, type SgfNode, setText, setValues } from '../../record/index.js';
 import { COLORS, type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
 import { type GameResult, writeResult } from '../../rules/result.js';
@@ -11,10 +11,12 @@ import { file, goTo, isInTree, node, parentOf, removeNode, touch } from '../game
 import { forgetHistory } from '../game/history.js';
 import { playHere } from '../game/moves.js';
 import { game, moveOf, postedSituation } from '../game/nodeGame.js';
+import { makeMainLine } from '../game/treeOrder.js';
 import { tableOf } from '../inside/classTables.js';
 import { watcherFor } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { announce, clearNotice, complain } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { playStone } from '../sounds.js';
 import { texts } from '../texts.js';
 import { writeTimeLeft } from './clockRecord.js';
@@ -31,7 +33,7 @@ import {
 } from './clocks.js';
 import { forgetLesson, teachLearners } from './lessons.js';
 import { leaveScoring, startScoring } from './scoring.js';
-import { checkMove, forgetAdvice, offer, prepareAdvice } from './teacher.js';
+import { checkMove, forgetAdvice, offer, type Pending, prepareAdvice } from './teacher.js';
 
 /** A person, or the id of an entry of the catalogue. */
 export type Seat = string;
@@ -52,6 +54,7 @@ export const isThinking = signal(false);
 
 /** Where the game stands while the page looks at something else. */
 let latest: SgfNode | undefined;
+export const latestNode = (): SgfNode | undefined => (latest && isInTree(latest) ? latest : undefined);
 /** Grows with every change: an answer to an older question is not heard. */
 let turn = 0;
 let thinking: Thinking<unknown> | undefined;
@@ -118,6 +121,8 @@ export async function continueMatch(): Promise<void> {
   const now = match.value;
   if (mode.value !== 'play' || now?.phase !== 'playing') return;
   latest = node.value;
+  // A move that is offered back is not answered before the person has decided.
+  if (offer.value) return;
   if (game.value.isOver) {
     match.value = { ...now, phase: 'scoring' };
     return startScoring();
@@ -143,7 +148,7 @@ async function askEngine(entry: CatalogueEntry, color: Color): Promise<void> {
   } catch (error) {
     if (asked !== turn) return;
     interrupt();
-    complain(texts.play.engineFailed(String(error)));
+    complainOf(error);
     return;
   }
   await continueMatch();
@@ -167,6 +172,8 @@ function put(point: Point, color: Color): boolean {
     complain(texts.illegal[verdict](writePoint(point, file.value.size)));
     return false;
   }
+  // Variations may have been tried here while the game was looked at.
+  makeMainLine();
   clearNotice();
   press(color);
   const captured = game.value.position.prisoners[color] - before;
@@ -185,11 +192,23 @@ function press(color: Color): void {
 
 export async function personPlays(point: Point): Promise<void> {
   if (!isPersonsTurn.value || flagHasFallen() || !put(point, game.value.position.toMove)) return;
+  await afterPersonsMove();
+}
+
+/** The engine looks at the move in teach mode; unless it offers it back, the game goes on. */
+async function afterPersonsMove(): Promise<void> {
   interrupt();
   latest = node.value;
   const asked = turn;
   const isBad = await checkMove(node.value);
   if (asked === turn && !isBad) await continueMatch();
+}
+
+/** Takes up a game that was left, with a bad move on offer or the look at a move under way. */
+export async function resumeMatch(left: Pending): Promise<void> {
+  if (left === 'checking' && mode.value === 'play') return afterPersonsMove();
+  offer.value = left === 'checking' ? undefined : left;
+  await continueMatch();
 }
 
 /** The person was offered a bad move back and wants to keep it. */
@@ -210,6 +229,8 @@ export async function undo(): Promise<void> {
   batch(() => {
     const { result: _result, ...open } = now;
     match.value = { ...open, phase: 'playing', clock };
+    // A game that goes on has no result.
+    setValues(file.value.tree.root, 'RE', []);
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
     // Time that one side has spent on its turn is not charged to the other.
@@ -253,8 +274,9 @@ export function finish(result: GameResult): void {
 
 export async function enterPlay(): Promise<void> {
   mode.value = 'play';
-  // What was deleted while the game was looked at is not played on.
-  if (match.value) goTo(latest && isInTree(latest) ? latest : ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
+  // What was deleted while the game was looked at is neither played on nor offered back.
+  if (!latestNode()) forgetAdvice();
+  if (match.value) goTo(latestNode() ?? ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
   await continueMatch();
 }
 

@@ -134,9 +134,11 @@ function ScoreCard({ counted, isOpen }: { readonly counted: Score; readonly isOp
       <p class="hint">{texts.score[rules.scoring]}</p>
       {isOpen && (
         <div class="actions">
-          <button type="button" onClick={() => void undo()}>
-            {texts.score.resume}
-          </button>
+          {canUndo.value && (
+            <button type="button" onClick={() => void undo()}>
+              {texts.score.resume}
+            </button>
+          )}
           <button type="button" class="primary" onClick={() => finish(result)}>
             {texts.score.accept}
           </button>

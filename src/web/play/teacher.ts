@@ -3,7 +3,7 @@
  * much is offered back with the reason. The engine's own move is rated only
  * after the reply, so that the rating gives no hint.
  */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { SgfNode } from '../../record/index.js';
 import { isMistake, type MoveRating, type PositionReview, rateMove } from '../../review/index.js';
 import { file, node, parentOf, pathTo } from '../game/gameFile.js';
@@ -56,6 +56,10 @@ export async function checkMove(played: SgfNode): Promise<boolean> {
   announce(text);
   return true;
 }
+
+/** What stands between the person's move and the answer to it; undefined when nothing does. */
+export type Pending = Offer | 'checking' | undefined;
+export const pending = computed<Pending>(() => offer.value ?? (isChecking.value ? 'checking' : undefined));
 
 /** The person has answered this move, so it may be rated now. */
 function rateOpponent(answered: SgfNode): void {

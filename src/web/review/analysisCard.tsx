@@ -6,7 +6,7 @@ import { writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { shortCount, texts } from '../texts.js';
-import { estimate, estimateScore, estimateText } from './estimate.js';
+import { estimate, estimateScore } from './estimate.js';
 import { isLive, shownReview, toggleLive } from './liveAnalysis.js';
 import { playBest, playMainLine } from './mistakes.js';
 import { lookedAt } from './reviews.js';
@@ -27,7 +27,7 @@ export function AnalysisCard() {
         </button>
       </div>
       <p class="value">{review ? valueText(review) : texts.review.noAnalysis}</p>
-      {estimate.value && <p class="value">{estimateText(estimate.value)}</p>}
+      {estimate.value && <p class="value">{estimate.value.text}</p>}
       {(review || isLive.value) && <CandidateTable review={review} />}
       <div class="row">
         <button

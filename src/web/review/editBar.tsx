@@ -2,8 +2,9 @@
 import { signal } from '@preact/signals';
 import { node } from '../game/gameFile.js';
 import { hasEdits, hasUndoneEdits } from '../game/history.js';
+import { isMainLine, makeMainLine } from '../game/treeOrder.js';
 import { texts } from '../texts.js';
-import { isMainLine, makeMainLine, redoEdit, switchTurn, TOOLS, tool, undoEdit } from './editor.js';
+import { redoEdit, switchTurn, TOOLS, tool, undoEdit } from './editor.js';
 
 export const isEditing = signal(false);
 

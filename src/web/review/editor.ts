@@ -8,7 +8,7 @@ import { allNodes, type SgfNode, setValues, tryPoints, valuesOf, writeSgfPoint }
 import { type Color, opponent } from '../../rules/color.js';
 import type { Point } from '../../rules/point.js';
 import { stoneAt } from '../../rules/position.js';
-import { appendNode, file, goTo, node, parentOf, pathTo, touch } from '../game/gameFile.js';
+import { appendNode, file, goTo, node, pathTo, touch } from '../game/gameFile.js';
 import { redoLast, remember, undoLast } from '../game/history.js';
 import { game, gameAt, moveOf } from '../game/nodeGame.js';
 import { complain } from '../notices.js';
@@ -117,24 +117,5 @@ function walkHistory(change: (here: SgfNode) => SgfNode | undefined, none: strin
   }
   rereadReviews(allNodes(file.value.tree.root));
   goTo(here);
-  touch();
-}
-
-/** Whether the node is part of the tree's first line. */
-export const isMainLine = (of: SgfNode): boolean =>
-  pathTo(of).every((step) => (parentOf(step)?.children[0] ?? step) === step);
-
-/** Puts the line we are on first at every branch on the way here. */
-export function makeMainLine(): void {
-  const branches = pathTo(node.value).flatMap((step) => {
-    const parent = parentOf(step);
-    return parent && parent.children[0] !== step ? [{ parent, step }] : [];
-  });
-  remember(
-    branches.map(({ parent }) => parent),
-    node.value,
-  );
-  for (const { parent, step } of branches)
-    parent.children = [step, ...parent.children.filter((child) => child !== step)];
   touch();
 }

@@ -1,28 +1,63 @@
-/** What the count would be if the game ended here: dead stones judged by the engine, counted by the rules. */
+/**
+ * How the game would end. A position that is settled is counted by the rules, with
+ * dead stones judged by the engine. Before that a count means nothing, for open land
+ * is nobody's or goes to a single stone; what playouts expect is told instead.
+ */
 import { computed, signal } from '@preact/signals';
-import type { Judgement } from '../../player/player.js';
 import type { SgfNode } from '../../record/index.js';
+import { type PositionReview, readOwnership, reviewOf } from '../../review/index.js';
+import type { Point } from '../../rules/point.js';
 import { resultOfLead } from '../../rules/result.js';
-import { judge } from '../engineClient.js';
+import { analyze, judge } from '../engineClient.js';
 import { file, node } from '../game/gameFile.js';
 import { game, postedSituation } from '../game/nodeGame.js';
-import { announce, complain } from '../notices.js';
+import { announce } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { texts } from '../texts.js';
+import { isPaused, shownReview } from './liveAnalysis.js';
+import { outlookOf } from './outlook.js';
 
-const found = signal<{ readonly node: SgfNode; readonly judgement: Judgement } | undefined>(undefined);
+interface Estimate {
+  readonly node: SgfNode;
+  readonly dead: readonly Point[];
+  readonly text: string;
+}
+
+const found = signal<Estimate | undefined>(undefined);
 
 /** For the position on the board only. */
-export const estimate = computed(() => (found.value?.node === node.value ? found.value.judgement : undefined));
+export const estimate = computed(() => (found.value?.node === node.value ? found.value : undefined));
 
-export const estimateText = ({ lead, dead }: Judgement): string =>
-  texts.review.estimated(texts.result(resultOfLead(lead)), file.value.rules.name, dead.length);
+/** Enough for an owner of each point, and over in a second or two. */
+const PLAYOUTS = 2000;
 
 export async function estimateScore(): Promise<void> {
-  const at = node.value;
+  // Searches wait for each other, and one of the position on the board takes long.
+  isPaused.value = true;
   try {
-    found.value = { node: at, judgement: await judge(postedSituation(file.value, game.value)) };
-    if (estimate.value) announce(estimateText(estimate.value));
+    found.value = await estimateHere();
+    if (estimate.value) announce(estimate.value.text);
   } catch (error) {
-    complain(texts.play.engineFailed(String(error)));
+    complainOf(error);
+  } finally {
+    isPaused.value = false;
   }
+}
+
+async function estimateHere(): Promise<Estimate> {
+  const [at, of, played, known] = [node.value, file.value, game.value, shownReview.value];
+  const situation = postedSituation(of, played);
+  const isFounded = (known?.visits ?? 0) >= PLAYOUTS && known?.scoreLead !== undefined && known.ownership !== undefined;
+  const review = isFounded
+    ? (known as PositionReview)
+    : reviewOf(await analyze(situation, { playouts: PLAYOUTS }).answer, of.size);
+  const ownership = readOwnership(review.ownership, of.size) as Float32Array;
+  const { judgement, clear, open, isSettled } = outlookOf({ ...situation, game: played }, ownership);
+  if (!played.isOver && !isSettled) {
+    const text = texts.review.expected(review.scoreLead ?? 0, of.rules.name, clear, open);
+    return { node: at, dead: judgement.dead, text };
+  }
+  // Seen from both sides, which tells a seki.
+  const { dead, lead } = await judge(situation);
+  return { node: at, dead, text: texts.review.estimated(texts.result(resultOfLead(lead)), of.rules.name, dead.length) };
 }

@@ -1,5 +1,4 @@
 /** Every colour, number and key, explained where they are seen. */
-import { insideTexts } from '../inside/insideTexts.js';
 import { OVERLAYS } from '../inside/overlays.js';
 import { texts } from '../texts.js';
 
@@ -19,9 +18,9 @@ export function Legend() {
       <p>{legend.line}</p>
       <p>{legend.lead}</p>
       <p>{legend.graph}</p>
-      {OVERLAYS.map(({ id }) => (
+      {OVERLAYS.map(({ id, title, legend: meaning }) => (
         <p key={id}>
-          <strong>{insideTexts.overlays[id].title}.</strong> {insideTexts.overlays[id].legend}
+          <strong>{title}.</strong> {meaning}
         </p>
       ))}
       <h3>{legend.keys}</h3>

@@ -7,15 +7,17 @@ import type { Report } from '../../wire/playerMessages.js';
 import { analyze } from '../engineClient.js';
 import { file, node, pathTo, revision } from '../game/gameFile.js';
 import { game, gameAt, postedSituation } from '../game/nodeGame.js';
-import { analyst } from '../inside/overlays.js';
+import { analyst } from '../inside/shownOverlay.js';
 import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
-import { complain } from '../notices.js';
-import { texts } from '../texts.js';
+import { clearNotice, notice } from '../notices.js';
+import { complainOf } from '../refusal.js';
 import { keepReview, reviewAt, reviewRevision } from './reviews.js';
 import { sweep } from './sweep.js';
 
 export const isLive = signal(false);
+/** While somebody else needs the engine for a moment. */
+export const isPaused = signal(false);
 
 interface Live {
   readonly node: SgfNode;
@@ -38,7 +40,7 @@ export const shownReview = computed<PositionReview | undefined>(() => {
 /** Follows the board from now on. */
 export function followBoard(): void {
   effect(() => {
-    if (!isLive.value || mode.value !== 'review' || sweep.value) return undefined;
+    if (!isLive.value || mode.value !== 'review' || sweep.value || isPaused.value) return undefined;
     return think(node.value, analyst.value);
   });
 }
@@ -57,6 +59,7 @@ function think(at: SgfNode, preset: string | undefined): () => void {
       }),
     withReplies: preset !== undefined,
   };
+  let complaint: string | undefined;
   const thinking = analyze(postedSituation(of, about), { playouts: MOST_PLAYOUTS }, watcher, preset);
   thinking.answer.then(
     (analysis) => {
@@ -65,9 +68,16 @@ function think(at: SgfNode, preset: string | undefined): () => void {
       if (hasSameStones(position, before) && position.toMove === before.toMove)
         keepReview(at, reviewOf(analysis, size), size);
     },
-    (error) => complain(texts.play.engineFailed(String(error))),
+    (error) => {
+      complainOf(error);
+      complaint = notice.peek();
+    },
   );
-  return thinking.stop;
+  return () => {
+    thinking.stop();
+    // What is wrong with this position is not wrong with the next one.
+    if (complaint !== undefined && notice.peek() === complaint) clearNotice();
+  };
 }
 
 export const toggleLive = (): void => {

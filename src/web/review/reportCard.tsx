@@ -1,26 +1,20 @@
 /** The mistakes of the game: found by a sweep, listed, exported. */
-import { isMistake, readGameReview, reportCsv, reportHtml, reportJson, summaryOf } from '../../review/index.js';
+import { isMistake, reportCsv, reportHtml, reportJson, summaryOf } from '../../review/index.js';
 import { COLORS } from '../../rules/color.js';
 import { download, fileName } from '../files.js';
 import { file, goTo, node } from '../game/gameFile.js';
 import { texts } from '../texts.js';
+import { lineReport } from './lineReport.js';
 import { toNextMistake } from './mistakes.js';
 import { type LineEntry, reviewedLine } from './reviews.js';
 
 const EXPORTS = [
-  {
-    title: 'HTML',
-    save: () => download(reportHtml(readGameReview(file.value.tree)), 'text/html', `${fileName()}.html`),
-  },
-  { title: 'CSV', save: () => download(reportCsv(readGameReview(file.value.tree)), 'text/csv', `${fileName()}.csv`) },
+  { title: 'HTML', save: () => download(reportHtml(lineReport()), 'text/html', `${fileName()}.html`) },
+  { title: 'CSV', save: () => download(reportCsv(lineReport()), 'text/csv', `${fileName()}.csv`) },
   {
     title: 'JSON',
     save: () =>
-      download(
-        `${JSON.stringify(reportJson(readGameReview(file.value.tree)), null, 2)}\n`,
-        'application/json',
-        `${fileName()}.json`,
-      ),
+      download(`${JSON.stringify(reportJson(lineReport()), null, 2)}\n`, 'application/json', `${fileName()}.json`),
   },
 ];
 

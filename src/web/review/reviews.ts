@@ -1,5 +1,6 @@
 /** What is known about the positions of the game: read from the tree once, written back as it becomes known. */
 import { computed, signal } from '@preact/signals';
+import type { StopSignal } from '../../base/stopper.js';
 import type { Budget } from '../../player/player.js';
 import { type SgfNode, setValues } from '../../record/index.js';
 import {
@@ -50,11 +51,18 @@ export function rereadReviews(nodes: Iterable<SgfNode>): void {
   reviewRevision.value++;
 }
 
-/** Thinks about the position at the end of this path and keeps what it finds. */
-export async function reviewNode(of: GameFile, path: readonly SgfNode[], budget: Budget): Promise<PositionReview> {
-  const analysis = await analyze(postedSituation(of, gameAt(of, path)), budget).answer;
-  const review = reviewOf(analysis, of.size);
-  keepReview(path.at(-1) as SgfNode, review, of.size);
+/** Thinks about the position at the end of this path and keeps what it finds, unless it is stopped before the end. */
+export async function reviewNode(
+  of: GameFile,
+  path: readonly SgfNode[],
+  budget: Budget,
+  stop?: StopSignal,
+): Promise<PositionReview> {
+  const thinking = analyze(postedSituation(of, gameAt(of, path)), budget);
+  const forget = stop?.onStop(thinking.stop);
+  const review = reviewOf(await thinking.answer, of.size);
+  forget?.();
+  if (!stop?.isStopped) keepReview(path.at(-1) as SgfNode, review, of.size);
   return review;
 }
 

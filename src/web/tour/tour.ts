@@ -4,7 +4,7 @@ import { simpleTextOf } from '../../record/index.js';
 import { openSgf } from '../files.js';
 import { file } from '../game/gameFile.js';
 import { insideTexts } from '../inside/insideTexts.js';
-import { overlayId } from '../inside/overlays.js';
+import { showOverlay } from '../inside/overlays.js';
 import { announce } from '../notices.js';
 import { enterPapers } from '../papers/place.js';
 import { enterReview } from '../play/match.js';
@@ -24,7 +24,7 @@ interface Stop {
 /** Shows the example with an overlay; a search runs where the overlay needs one. */
 const look = (overlay: string, searches: boolean) => (): void => {
   showExample();
-  overlayId.value = overlay;
+  showOverlay(overlay);
   isLive.value = searches;
   // Once it is drawn.
   setTimeout(scrollPanel);

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Analysis } from '../player/player.js';
+import { type Point, parsePoint, writePoint } from '../rules/point.js';
+import { analyze, choose } from './engineClient.js';
+import { openSgf } from './files.js';
+import { playHere } from './game/moves.js';
+import { game } from './game/nodeGame.js';
+import { restorePrevious } from './keptGame.js';
+import { enterPlay, enterReview, keepMove, PERSON, personPlays } from './play/match.js';
+import { lastChoice, startGame } from './play/newGame.js';
+import { isChecking, offer } from './play/teacher.js';
+import { change } from './settings.js';
+
+vi.mock('./engineClient.js');
+vi.mock('./sounds.js');
+
+const SIZE = 9;
+const at = (name: string) => parsePoint(name, SIZE) as Point;
+const moves = () => game.value.moves.map(({ point }) => writePoint(point, SIZE));
+
+test('a game goes on where it stood, not at the end of a variation that was tried', async () => {
+  await startGame({ ...lastChoice(), seats: { black: PERSON, white: PERSON } });
+  await personPlays(at('E5'));
+  enterReview();
+  playHere(at('C3'));
+  openSgf('(;GM[1]SZ[5])');
+  restorePrevious();
+  expect(moves()).toEqual(['E5', 'C3']);
+  await enterPlay();
+  expect(moves()).toEqual(['E5']);
+});
+
+describe('a move that loses much in teach mode', () => {
+  /** The side to move is always far ahead, so every move is a blunder. */
+  const ahead = (color: Analysis['color']): Analysis => ({
+    ...{ color, visits: 1500, winRate: 0.9, scoreLead: 20, scoreDeviation: 1, ownership: new Float32Array() },
+    candidates: [
+      { point: at('E5'), visits: 1500, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 20, variation: [at('E5')] },
+    ],
+  });
+  const leaveAndComeBack = (): void => {
+    openSgf('(;GM[1]SZ[5])');
+    restorePrevious();
+  };
+
+  beforeEach(async () => {
+    change({ teach: true });
+    const never = { answer: new Promise<never>(() => {}), stop: () => {} };
+    vi.mocked(choose).mockReset();
+    vi.mocked(choose).mockReturnValue(never);
+    vi.mocked(analyze).mockImplementation(({ color }) => ({ answer: Promise.resolve(ahead(color)), stop: () => {} }));
+    await startGame({ ...lastChoice(), seats: { black: PERSON, white: 'level-1' } });
+  });
+
+  test('is offered back again after a reload, and not answered before', async () => {
+    await personPlays(at('A1'));
+    const offered = offer.value;
+    expect(offered?.text).toContain('A1');
+    leaveAndComeBack();
+    expect(moves()).toEqual(['A1']);
+    expect(offer.value).toEqual(offered);
+    expect(choose).not.toHaveBeenCalled();
+    void keepMove();
+    expect(choose).toHaveBeenCalledTimes(1);
+  });
+
+  test('is looked at again when the look was broken off', async () => {
+    const look = personPlays(at('A1'));
+    expect(isChecking.value).toBe(true);
+    leaveAndComeBack();
+    await look;
+    await expect.poll(() => offer.value?.text).toContain('A1');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  test('waits for the person while the game is looked at', async () => {
+    await personPlays(at('A1'));
+    enterReview();
+    await enterPlay();
+    expect(offer.value).toBeDefined();
+    expect(choose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,38 @@
+import { parseHTML } from 'linkedom';
+import { createElement, render } from 'preact';
+import { expect, test, vi } from 'vitest';
+import { parseSgf, type SgfTree } from '../../record/index.js';
+import { goTo, makeGameFile, showFile } from '../game/gameFile.js';
+import { mode } from '../mode.js';
+import { texts } from '../texts.js';
+import { continueMatch, PERSON, type Seat, setMatch } from './match.js';
+import { PlayPanel } from './playPanel.js';
+
+vi.mock('../engineClient.js', () => ({
+  judge: async () => ({ dead: [], seki: [], alive: [], lead: 0 }),
+  prepare: () => undefined,
+}));
+
+/** Both have passed: the count is shown. */
+async function buttonsOfCount(black: Seat, white: Seat): Promise<string[]> {
+  const { document } = parseHTML('<body></body>');
+  vi.stubGlobal('document', document);
+  const tree = parseSgf('(;GM[1]SZ[5];B[cc];W[];B[])').games[0] as SgfTree;
+  let end = tree.root;
+  while (end.children[0]) end = end.children[0];
+  mode.value = 'play';
+  setMatch({ seats: { black, white }, phase: 'playing' }, end);
+  showFile(makeGameFile(tree));
+  goTo(end);
+  await continueMatch();
+  render(createElement(PlayPanel, null), document.body);
+  return [...document.querySelectorAll('.score button')].map(({ textContent }) => textContent ?? '');
+}
+
+test('a person may accept the count or play on', async () => {
+  expect(await buttonsOfCount(PERSON, 'level-1')).toEqual([texts.score.resume, texts.score.accept]);
+});
+
+test('engines among themselves do not play on: they would only pass again', async () => {
+  expect(await buttonsOfCount('level-1', 'level-2')).toEqual([texts.score.accept]);
+});
