@@ -22,11 +22,18 @@ const { overlays: about } = insideTexts;
 
 export const OVERLAYS: readonly Overlay[] = [
   {
-    ...{ id: 'ownership', ...about.ownership, source: 'search', showsCandidates: true, Details: SearchProgress },
+    id: 'ownership',
+    ...about.ownership,
+    source: 'search',
+    showsCandidates: true,
+    Details: SearchProgress,
     values: () => ({ owners: playoutOwners.value }),
   },
   {
-    ...{ id: 'territory', ...about.territory, source: 'territory', Details: TerritoryDetails },
+    id: 'territory',
+    ...about.territory,
+    source: 'territory',
+    Details: TerritoryDetails,
     values: () => ({
       owners: territory.value?.ownership,
       change: territoryChange.value,
@@ -34,19 +41,31 @@ export const OVERLAYS: readonly Overlay[] = [
     }),
   },
   {
-    ...{ id: 'patterns', ...about.patterns, source: 'patterns', Details: PatternDetails },
+    id: 'patterns',
+    ...about.patterns,
+    source: 'patterns',
+    Details: PatternDetails,
     values: () => ({ tints: patternTints.value, notes: patternNotes.value }),
   },
   {
-    ...{ id: 'replies', ...about.replies, source: 'replies', Details: ReplyDetails },
+    id: 'replies',
+    ...about.replies,
+    source: 'replies',
+    Details: ReplyDetails,
     values: () => ({ arrows: replyArrows.value }),
   },
   {
-    ...{ id: 'rave', ...about.rave, source: 'search', Details: RaveDetails },
+    id: 'rave',
+    ...about.rave,
+    source: 'search',
+    Details: RaveDetails,
     values: () => ({ tints: raveTints.value }),
   },
   {
-    ...{ id: 'classes', ...about.classes, source: 'classes', Details: ClassDetails },
+    id: 'classes',
+    ...about.classes,
+    source: 'classes',
+    Details: ClassDetails,
     values: () => ({ tints: classTints.value, notes: classNotes.value }),
   },
 ];
