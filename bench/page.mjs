@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: the same searches in headless Chromium and in Node, in
- * turns in one run, with the same number of threads. The page should lose little.
+ * turns in one run, with the same number of threads. The page should lose little. And how long a visitor waits.
  *
  *   npm run bench:page -- [--rounds 7] [--json] [--chromium PATH]
  */
@@ -15,6 +15,7 @@ import { createEngine } from '../dist/engine/index.node.js';
 import { startServer } from '../dist/server/server.js';
 import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
 import { PLAYOUTS, runSearch } from './runSearch.mjs';
+import { benchVisits, printVisits } from './visit.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -36,8 +37,12 @@ try {
   browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
   const rows = [];
   for (const { threads, size } of CASES) rows.push(await compare(threads, size));
-  if (values.json) console.log(JSON.stringify({ rounds, browser: browser.version(), rows }));
-  else printRows(rows);
+  const visits = await benchVisits(browser, rounds);
+  if (values.json) console.log(JSON.stringify({ rounds, browser: browser.version(), rows, visits }));
+  else {
+    printRows(rows);
+    printVisits(visits, rounds);
+  }
 } finally {
   await browser?.close();
   await server?.close();

@@ -1,0 +1,64 @@
+/**
+ * What a visitor of the page waits for: until it can be used, and for the engine's
+ * answer to the first move on 9x9, on one thread.
+ */
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../dist/server/server.js';
+import { buildPage } from '../scripts/buildPage.mjs';
+import { median, printTable, showRound } from './measure.mjs';
+
+const ISOLATION = /^cross-origin-(opener|embedder)-policy$/;
+/** It searches 10,000 playouts. */
+const OPPONENT = 'default';
+
+export async function benchVisits(browser, rounds) {
+  await buildPage();
+  const folder = fileURLToPath(new URL('../dist/page', import.meta.url));
+  const server = await startServer({ host: '127.0.0.1', port: 0, folder });
+  const visits = [];
+  for (let round = 1; round <= rounds; round++) {
+    showRound('visits', round, rounds);
+    visits.push(await visit(browser, server.addresses[0]));
+  }
+  await server.close();
+  const medianOf = (part) => median(visits.map((each) => each[part]));
+  return { opponent: OPPONENT, interactiveMs: medianOf('interactive'), answerMs: medianOf('answer') };
+}
+
+/** Everything is fetched anew in a context of its own. */
+async function visit(browser, address) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/*', withOneThread);
+  const started = performance.now();
+  await page.goto(address);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Opponent', exact: true }).selectOption(OPPONENT);
+  const interactive = performance.now() - started;
+  // A first visit is offered a game on 9x9.
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('[data-name="E5"]').click();
+  const clicked = performance.now();
+  await page.locator('[data-name][aria-label^="White"]').first().waitFor();
+  const answer = performance.now() - clicked;
+  await context.close();
+  return { interactive, answer };
+}
+
+/** Without these headers threads cannot share memory, so the page has one. */
+async function withOneThread(route) {
+  const response = await route.fetch();
+  const headers = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => !ISOLATION.test(name)));
+  await route.fulfill({ response, headers });
+}
+
+export function printVisits({ opponent, interactiveMs, answerMs }, rounds) {
+  printTable(
+    `A visit on one thread, median of ${rounds} rounds`,
+    [
+      ['until the page can be used, ms', () => interactiveMs],
+      [`answer of ${opponent} (10,000 playouts) to the first move on 9x9, ms`, () => answerMs],
+    ],
+    [{}],
+  );
+}
