@@ -26,6 +26,7 @@ export const TREE_virtualLoss: usize = offsetof<Tree>('virtualLoss');
 export const TREE_fullPlayoutEvery: usize = offsetof<Tree>('fullPlayoutEvery');
 export const TREE_widens: usize = offsetof<Tree>('widens');
 export const TREE_modelPrior: usize = offsetof<Tree>('modelPrior');
+export const TREE_countsByMove: usize = offsetof<Tree>('countsByMove');
 export const TREE_superko: usize = offsetof<Tree>('superko');
 export const TREE_policy: usize = offsetof<Tree>('policy');
 export const TREE_doubledKomi: usize = offsetof<Tree>('doubledKomi');
@@ -118,6 +119,10 @@ export function scoresAddress(space: Workspace): usize {
 
 export function scoredAddress(space: Workspace): usize {
   return changetype<usize>(space.scored);
+}
+
+export function moveOwnersAddress(space: Workspace): usize {
+  return space.moveOwners;
 }
 
 export function historyAddress(tree: Tree): usize {

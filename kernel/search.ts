@@ -5,7 +5,8 @@
 import { backUp } from './backup';
 import { pass, play } from './board';
 import { denseIndex, fill, findOrCreate, keyOf } from './expand';
-import { BLACK, Color, EMPTY, opponent, PASS, Point, pointOfIndex, WHITE } from './point';
+import { clearCounters, clearMoveOwners, countOwners } from './finalOwners';
+import { BLACK, Color, EMPTY, opponent, PASS, Point, pointAt, WHITE } from './point';
 import { PlayoutRules } from './playout';
 import { learn, playOut } from './policies';
 import { areaScore } from './score';
@@ -75,11 +76,6 @@ function hashStones(space: Workspace): u64 {
   return hash;
 }
 
-@inline
-function pointAt(size: i32, row: i32, column: i32): Point {
-  return pointOfIndex((row + 1) * (size + 1) + column + 1);
-}
-
 /** Runs playouts on this thread until so many are done, the search's limit is reached or somebody stops it. */
 export function search(space: Workspace, tree: Tree, batch: i32): bool {
   if (space.epoch != tree.epoch) join(space, tree);
@@ -106,23 +102,8 @@ function join(space: Workspace, tree: Tree): void {
     space.rootStonesHash = leader.rootStonesHash;
   }
   clearCounters(space);
+  if (tree.countsByMove) clearMoveOwners(space);
   space.epoch = tree.epoch;
-}
-
-export function clearCounters(space: Workspace): void {
-  space.playouts = 0;
-  space.blackWins = 0;
-  space.discarded = 0;
-  space.moveSum = 0;
-  space.endedPlayouts = 0;
-  space.scoreSum = 0;
-  space.scoreSquares = 0;
-  const area = space.root.size * space.root.size;
-  for (let i = 0; i <= area; i++) {
-    space.owners[i] = 0;
-    space.scores[i] = 0;
-    space.scored[i] = 0;
-  }
 }
 
 /** One playout; false if there is nothing to play. */
@@ -263,28 +244,4 @@ function takeBackVirtualLoss(space: Workspace, tree: Tree, depth: i32): void {
   if (tree.virtualLoss == 0) return;
   for (let i = 0; i < depth; i++)
     changetype<Node>(space.path[i]).addRuns(tree, denseIndex(space.board, space.moves[i]), -tree.virtualLoss);
-}
-
-/** A playout that was played to the end tells who owns what, and the score after the first move. */
-function countOwners(space: Workspace, tree: Tree): void {
-  const board = space.board;
-  space.endedPlayouts++;
-  space.scoreSum += space.score;
-  space.scoreSquares += <f64>(space.score * space.score);
-  const first = denseIndex(board, space.moves[0]);
-  space.scores[first] += <f32>space.score;
-  space.scored[first] += 1;
-  for (let row = 0; row < tree.size; row++)
-    for (let column = 0; column < tree.size; column++) {
-      const p = pointAt(tree.size, row, column);
-      space.owners[row * tree.size + column] += ownerSign(board.color[p], board.neighbours[p]);
-    }
-}
-
-/** +1 Black, -1 White; an empty point belongs to the colour of its neighbours. */
-@inline
-function ownerSign(color: Color, neighbours: i32): i32 {
-  if (color == BLACK) return 1;
-  if (color == WHITE) return -1;
-  return i32(((neighbours >> 4) & 15) == 4) - i32(((neighbours >> 8) & 15) == 4);
 }

@@ -121,6 +121,8 @@ export class Tree {
   widens: i32;
   /** Wins that the model's most likely move starts with. */
   modelPrior: i32;
+  /** Count owners by first move, too (finalOwners.ts): every thread has the memory for it then. */
+  countsByMove: i32;
 
   @inline get historyAddress(): usize {
     return changetype<usize>(this) + HISTORY;

@@ -42,6 +42,7 @@ export type TreeWord =
   | 'fullPlayoutEvery'
   | 'widens'
   | 'modelPrior'
+  | 'countsByMove'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -96,6 +97,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   readonly WORKSPACE_BYTES: Constant;
   readonly TABLES_BYTES: Constant;
   readonly TREE_BYTES: Constant;
+  readonly MOVE_OWNERS_BYTES: Constant;
   readonly PATTERNS: Constant;
   readonly EXCHANGE_ENTRIES: Constant;
   readonly LORE_BYTES: Constant;
@@ -111,6 +113,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   readonly MAX_SIZE: Constant;
   useTables(space: Address, tables: Address): void;
   useLore(space: Address, lore: Address): void;
+  useMoveOwners(space: Address, owners: Address): void;
   beginLore(lore: Address, policy: number, size: number): void;
   learnFrom(space: Address, count: number, winner: Cell): void;
   reset(space: Address, size: number): void;
@@ -138,6 +141,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   ownersAddress(space: Address): Address;
   scoresAddress(space: Address): Address;
   scoredAddress(space: Address): Address;
+  moveOwnersAddress(space: Address): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
   /** Stored replies, 0 for none; -1 is the move before the first of a game. */

@@ -27,6 +27,8 @@ export interface SearchRequest {
   readonly avoid: readonly Point[];
   /** Playouts after which the search ends by itself. */
   readonly playouts: number;
+  /** Tell also who owns what after each first move. Takes memory for each thread, and a little time. */
+  readonly ownershipByMove?: boolean;
 }
 
 /** Of a node (kernel/tree.ts), without the beliefs of a model. */
@@ -99,7 +101,7 @@ export class SearchTree {
     this.#settings = key;
   }
 
-  #writeSettings({ position, settings, komi, superko, moveNumber }: SearchRequest): void {
+  #writeSettings({ position, settings, komi, superko, moveNumber, ownershipByMove }: SearchRequest): void {
     const words: Partial<Record<TreeWord, number>> = {
       selection: SELECTIONS.indexOf(settings.selection),
       priorRuns: settings.prior.runs,
@@ -116,6 +118,7 @@ export class SearchTree {
       fullPlayoutEvery: settings.fullPlayoutEvery,
       widens: Number(settings.widens),
       modelPrior: settings.modelPrior,
+      countsByMove: Number(ownershipByMove === true),
       superko: SUPERKO.indexOf(superko),
       policy: this.#lore.numberOf(settings.policy),
       doubledKomi: Math.round(2 * komi),

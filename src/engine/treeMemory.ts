@@ -79,16 +79,28 @@ export class TreeMemory {
   /** A list of each workspace, by dense index, added up. */
   sumLists(spaces: readonly number[], list: 'owners' | 'scores' | 'scored'): Float64Array {
     const { functions, memory } = this.#kernel;
-    const sums = new Float64Array(this.read('area') + 1);
-    for (const space of spaces) {
-      const address = functions[`${list}Address`](space);
-      const values =
-        list === 'scores'
-          ? new Float32Array(memory.buffer, address, sums.length)
-          : new Int32Array(memory.buffer, address, sums.length);
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (values[i] ?? 0);
-    }
-    return sums;
+    const length = this.read('area') + 1;
+    const read = (address: number): ArrayLike<number> =>
+      list === 'scores'
+        ? new Float32Array(memory.buffer, address, length)
+        : new Int32Array(memory.buffer, address, length);
+    return addedUp(
+      length,
+      spaces.map((space) => read(functions[`${list}Address`](space))),
+    );
+  }
+
+  /** Owners after a first move, by dense index, added up; undefined in a search that does not count them. */
+  sumMoveOwners(spaces: readonly number[], choice: number): Float64Array | undefined {
+    if (this.read('countsByMove') === 0) return undefined;
+    const { functions, memory } = this.#kernel;
+    const area = this.read('area');
+    return addedUp(
+      area,
+      spaces.map(
+        (space) => new Int32Array(memory.buffer, functions.moveOwnersAddress(space) + 4 * area * choice, area),
+      ),
+    );
   }
 
   /** Made anew each time: growing the memory detaches older views. */
@@ -99,4 +111,10 @@ export class TreeMemory {
   #index(name: TreeWord | TreeFloat): number {
     return (this.#tree + this.#kernel.functions[`TREE_${name}`].value) / 4;
   }
+}
+
+function addedUp(length: number, lists: readonly ArrayLike<number>[]): Float64Array {
+  const sums = new Float64Array(length);
+  for (const list of lists) for (let i = 0; i < length; i++) sums[i] = (sums[i] ?? 0) + (list[i] ?? 0);
+  return sums;
 }

@@ -33,6 +33,7 @@ export interface Query {
   readonly maxSeconds: number | undefined;
   readonly reportEvery: number | undefined;
   readonly includeOwnership: boolean;
+  readonly includeMovesOwnership: boolean;
   readonly includePolicy: boolean;
   readonly avoid: Readonly<Record<Color, readonly Point[]>>;
   readonly view: View;
@@ -45,7 +46,7 @@ const MOST_SECONDS = 1e6;
 const MOST_PRIORITY = 2 ** 31;
 
 /** Asks for what our search does not keep. */
-const UNSERVED = ['includeMovesOwnership', 'includeMovesOwnershipStdev', 'includeOwnershipStdev', 'includePVVisits'];
+const UNSERVED = ['includeMovesOwnershipStdev', 'includeOwnershipStdev', 'includePVVisits'];
 
 /** Reads a query; `warn` is told of fields that have no effect. */
 export function readQuery(fields: QueryFields, id: string, warn: (field: string, message: string) => void): Query {
@@ -64,6 +65,7 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
     maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
     reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
     includeOwnership: fields.flag('includeOwnership'),
+    includeMovesOwnership: fields.flag('includeMovesOwnership'),
     includePolicy: fields.flag('includePolicy'),
     avoid: readRestrictions(fields, size),
     view: readView(settings),

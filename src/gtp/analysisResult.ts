@@ -3,24 +3,28 @@ import type { Analysis, Candidate } from '../player/player.js';
 import type { Game } from '../rules/game.js';
 import { PASS, pointsOf, writePoint } from '../rules/point.js';
 import { type Query, signOf } from './analysisQuery.js';
-import { ownershipRows, rounded, utility } from './analyzeFormat.js';
+import { ownershipAfter, ownershipRows, rounded, utility } from './analyzeFormat.js';
 
 export function describeAnalysis(query: Query, turn: number, game: Game, analysis: Analysis, isDuringSearch: boolean) {
   const { size } = game.position;
   const sign = signOf(query.view, analysis.color);
-  const seen = (value: number): number => rounded(sign * value);
+  const seen = (ownership: Float32Array): number[] =>
+    ownershipRows(ownership, size).map((owned) => rounded(sign * owned));
   return {
     id: query.id,
     isDuringSearch,
     turnNumber: turn,
-    moveInfos: tried(analysis).map((candidate, order) => describeMove(analysis, candidate, order, sign, size)),
+    moveInfos: tried(analysis).map((candidate, order) => ({
+      ...describeMove(analysis, candidate, order, sign, size),
+      ...(query.includeMovesOwnership && { ownership: seen(ownershipAfter(analysis, candidate)) }),
+    })),
     rootInfo: {
       currentPlayer: analysis.color === 'black' ? 'B' : 'W',
       visits: analysis.visits,
       ...values(analysis.winRate, analysis.scoreLead, sign),
       scoreStdev: rounded(analysis.scoreDeviation),
     },
-    ...(query.includeOwnership && { ownership: ownershipRows(analysis, size).map(seen) }),
+    ...(query.includeOwnership && { ownership: seen(analysis.ownership) }),
     ...(query.includePolicy && { policy: policyOf(game, analysis) }),
   };
 }

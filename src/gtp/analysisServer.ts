@@ -140,6 +140,7 @@ class AnalysisServer {
         budget: { playouts: maxVisits, ...(maxSeconds !== undefined && { seconds: maxSeconds }) },
         signal: stopper,
         avoid: query.avoid[color],
+        ownershipByMove: query.includeMovesOwnership,
         ...(reportEvery !== undefined && { reportEvery, onReport: (found) => report(found, true) }),
       },
     );

@@ -19,6 +19,7 @@ test.each([
   ['0', { interval: 0.01 }],
   ['minmoves 5 maxmoves 10', { minMoves: 5, maxMoves: 10 }],
   ['ownership true rootInfo false', { ownership: true, rootInfo: false }],
+  ['movesOwnership true', { movesOwnership: true, ownership: false }],
   ['pvVisits true noResultValue true ownershipStdev false', { ownership: false }],
 ])('%s', (text, expected) => {
   expect(read(text)).toMatchObject(expected);

@@ -15,6 +15,8 @@ export interface AnalyzeRequest {
   /** Not to be considered as the first move. */
   readonly avoid: readonly Point[];
   readonly ownership: boolean;
+  /** Ownership after each of the moves. */
+  readonly movesOwnership: boolean;
   readonly rootInfo: boolean;
 }
 
@@ -22,14 +24,7 @@ const USUAL_INTERVAL = 1;
 const SHORTEST_INTERVAL = 0.01;
 
 /** Keys that take true or false and ask for what our search does not keep: understood, without effect. */
-const IDLE_FLAGS = [
-  'ownershipStdev',
-  'movesOwnership',
-  'movesOwnershipStdev',
-  'pvVisits',
-  'pvEdgeVisits',
-  'noResultValue',
-];
+const IDLE_FLAGS = ['ownershipStdev', 'movesOwnershipStdev', 'pvVisits', 'pvEdgeVisits', 'noResultValue'];
 
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
 /** Takes the values of a key off the words, which stand in reverse: taking the last is cheap however many there are. */
@@ -40,6 +35,7 @@ const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
   ['minmoves', taking('minMoves', readWhole)],
   ['maxmoves', taking('maxMoves', readWhole)],
   ['ownership', taking('ownership', readFlag)],
+  ['movesOwnership', taking('movesOwnership', readFlag)],
   ['rootInfo', taking('rootInfo', readFlag)],
   ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
   ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allBut(points, size))],
@@ -63,6 +59,7 @@ export function readAnalyzeArguments(args: readonly string[], table: Table): Ana
     maxMoves: Number.POSITIVE_INFINITY,
     avoid: [],
     ownership: false,
+    movesOwnership: false,
     rootInfo: false,
   };
   if (/^[\d.]/.test(words.at(-1) ?? '')) takeInterval(draft, words);

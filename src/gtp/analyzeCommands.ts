@@ -32,12 +32,15 @@ const analyzeWith =
 /** Undefined when there was no time for it: the next command had arrived already. */
 async function analyze(
   { player, table, thinking }: Session,
-  { color, interval, avoid }: AnalyzeRequest,
+  { color, interval, avoid, movesOwnership }: AnalyzeRequest,
   onReport: (analysis: Analysis) => void,
 ): Promise<Analysis | undefined> {
   if (thinking.hasNews) return undefined;
   return thinking.run(anyLine, (signal) =>
-    player.analyze(table.situation(color), { budget: {}, signal, onReport, reportEvery: interval, avoid }),
+    player.analyze(table.situation(color), {
+      ...{ budget: {}, signal, onReport, reportEvery: interval, avoid },
+      ownershipByMove: movesOwnership,
+    }),
   );
 }
 
@@ -55,6 +58,7 @@ const requestFor = (request: AnalyzeRequest, onReport: (analysis: Analysis) => v
   avoid: request.avoid,
   onReport,
   reportEvery: request.interval,
+  ownershipByMove: request.movesOwnership,
 });
 
 const genmoveWith =

@@ -14,6 +14,7 @@ export interface MoveRequest {
   readonly mustPlay?: boolean;
   readonly onReport?: (analysis: Analysis) => void;
   readonly reportEvery?: number;
+  readonly ownershipByMove?: boolean;
   readonly endsAt?: EndsAt;
 }
 
@@ -35,7 +36,7 @@ export async function decide(session: Session, request: MoveRequest): Promise<Ti
 }
 
 function optionsFor({ settings, table }: Session, request: MoveRequest): ChooseOptions {
-  const { color, avoid, cleanUp, mustPlay, onReport, reportEvery } = request;
+  const { color, avoid, cleanUp, mustPlay, onReport, reportEvery, ownershipByMove } = request;
   const resignBelow = mustPlay ? 0 : settings.resignBelow;
   return {
     budget: budgetFor(settings, table, color),
@@ -43,6 +44,7 @@ function optionsFor({ settings, table }: Session, request: MoveRequest): ChooseO
     ...(cleanUp && { cleanUp }),
     ...(onReport && { onReport }),
     ...(reportEvery !== undefined && { reportEvery }),
+    ...(ownershipByMove && { ownershipByMove }),
     ...(resignBelow !== undefined && { resignBelow }),
   };
 }

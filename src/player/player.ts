@@ -43,6 +43,8 @@ export interface Candidate {
   readonly variation: readonly Point[];
   /** What RAVE counts for it: playouts in which it was played at any time. Missing where the search has no RAVE. */
   readonly rave?: { readonly visits: number; readonly winRate: number };
+  /** Who owns what after this move, as in the analysis; there where it was asked for and is known. */
+  readonly ownership?: Float32Array;
 }
 
 /** What thinking found so far. Values are for the side to move. */
@@ -67,6 +69,8 @@ export interface ThinkOptions {
   readonly reportEvery?: number;
   /** Moves not to be considered for the first move; PASS may be among them. */
   readonly avoid?: readonly Point[];
+  /** Whether to tell who owns what after each candidate, where the player can. */
+  readonly ownershipByMove?: boolean;
 }
 
 export interface Decision {

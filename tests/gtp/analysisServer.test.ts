@@ -51,6 +51,19 @@ test('a position is analysed, seen from Black unless told otherwise', async () =
   });
 });
 
+test('ownership after each move, where it is asked for; where it is not known, that of the position', async () => {
+  const player = createScriptedPlayer();
+  const [result] = await serve([{ ...QUERY, includeMovesOwnership: true }], player);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  expect(result).toMatchObject({
+    moveInfos: [
+      { move: 'A3', ownership: [-1, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125] },
+      { move: 'B3', ownership: [-0.125, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125] },
+    ],
+  });
+  expect(result).not.toHaveProperty('ownership');
+});
+
 test.each([
   ['WHITE', 0.5625],
   ['SIDETOMOVE', 0.5625],
@@ -314,9 +327,9 @@ describe('mistakes', () => {
   });
 
   test('in names are warned of, and the query is served', async () => {
-    const results = await serve([{ ...QUERY, maxVisit: 7, includeMovesOwnership: true, includePVVisits: false }]);
+    const results = await serve([{ ...QUERY, maxVisit: 7, includeMovesOwnershipStdev: true, includePVVisits: false }]);
     expect(results).toEqual([
-      { warning: expect.any(String), field: 'includeMovesOwnership', id: 'q' },
+      { warning: expect.any(String), field: 'includeMovesOwnershipStdev', id: 'q' },
       { warning: expect.any(String), field: 'maxVisit', id: 'q' },
       expect.objectContaining({ id: 'q', turnNumber: 1 }),
     ]);
