@@ -59,6 +59,7 @@ export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: 
   if (tree.priorWeight > 0) addPriors(space, tree, node, color, last);
   if (tree.modelBias > 0) fillColumn(node.beliefs(tree), 0, tree);
   if (tree.widens || tree.modelPrior > 0 || tree.modelBias > 0) rateByModel(space, tree, node, color, last);
+  node.priorRuns = node.totalRuns;
 }
 
 @inline

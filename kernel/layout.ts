@@ -48,6 +48,9 @@ export const TREE_exploration: usize = offsetof<Tree>('exploration');
 export const TREE_modelBias: usize = offsetof<Tree>('modelBias');
 export const TREE_modelOpens: usize = offsetof<Tree>('modelOpens');
 
+export const NODE_totalRuns: usize = offsetof<Node>('totalRuns');
+export const NODE_priorRuns: usize = offsetof<Node>('priorRuns');
+
 export const SPACE_playouts: usize = offsetof<Workspace>('playouts');
 export const SPACE_blackWins: usize = offsetof<Workspace>('blackWins');
 export const SPACE_discarded: usize = offsetof<Workspace>('discarded');

@@ -29,6 +29,8 @@ export class Node {
   key: u64;
   /** Runs through the node, those of the prior included. */
   totalRuns: i32;
+  /** Those of the prior alone. */
+  priorRuns: i32;
   /** Dense index of the move that won the last playout through this node for its side, or NO_MOVE. */
   lastWinningMove: i32;
   toMove: Color;

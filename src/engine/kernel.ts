@@ -61,6 +61,7 @@ export type TreeWord =
   | 'nodeBytes';
 export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias' | 'modelOpens';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
+export type NodeWord = 'totalRuns' | 'priorRuns';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
 /** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
 export type ReplyWord =
@@ -86,6 +87,8 @@ export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
+} & {
+  readonly [Name in `NODE_${NodeWord}`]: Constant;
 } & {
   readonly [Name in `REPLIES_${ReplyWord}` | `TACTICS_${TacticsWord}`]: Constant;
 } & {

@@ -54,6 +54,13 @@ export class TreeMemory {
     };
   }
 
+  /** Playouts through a node. */
+  visitsOf(node: number): number {
+    const { NODE_totalRuns, NODE_priorRuns } = this.#kernel.functions;
+    const words = this.#words();
+    return (words[(node + NODE_totalRuns.value) / 4] ?? 0) - (words[(node + NODE_priorRuns.value) / 4] ?? 0);
+  }
+
   /** What a model believed of the moves of a node, in the same order; undefined in a tree without a model's bias. */
   beliefs(node: number): Float32Array | undefined {
     const { functions, memory } = this.#kernel;

@@ -22,6 +22,8 @@ export interface ChoiceReport {
   readonly ownership?: Float32Array;
   /** The expected continuation, this move first. */
   readonly variation: readonly Point[];
+  /** Playouts through the position after each of its moves, since it has a place in the tree. */
+  readonly variationVisits: readonly number[];
 }
 
 export interface SearchReport {
@@ -95,6 +97,7 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
       scored: scored[choice] ?? 0,
       scoreSum: scores[choice] ?? 0,
       variation: [],
+      variationVisits: [],
     });
   }
   const won = (choice: ChoiceReport): number => wins[choiceOf(tree, choice.point)] ?? 0;
@@ -102,7 +105,7 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
   return choices.map((choice) => ({
     ...choice,
     ...readOwnershipAfter(tree, spaces, choice),
-    variation: readVariation(tree, choice),
+    ...readVariation(tree, choice),
   }));
 }
 
@@ -117,9 +120,10 @@ function readOwnershipAfter(
 }
 
 /** Follows the moves of most wins from a first move on. */
-function readVariation(tree: TreeMemory, first: ChoiceReport): Point[] {
+function readVariation(tree: TreeMemory, first: ChoiceReport): Pick<ChoiceReport, 'variation' | 'variationVisits'> {
   const variation = [first.point];
-  if (first.visits < VARIATION_RUNS) return variation;
+  const variationVisits = [first.visits];
+  if (first.visits < VARIATION_RUNS) return { variation, variationVisits };
   let node = tree.columns(tree.read('root')).children[choiceOf(tree, first.point)] ?? 0;
   while (node !== 0 && variation.length < LONGEST_VARIATION) {
     const { runs, wins, children } = tree.columns(node);
@@ -128,8 +132,10 @@ function readVariation(tree: TreeMemory, first: ChoiceReport): Point[] {
     if ((runs[best] ?? 0) < VARIATION_RUNS) break;
     variation.push(pointOf(tree, best));
     node = children[best] ?? 0;
+    // A move with so many runs that has no node has them from its prior, unless the memory is full.
+    variationVisits.push(node === 0 ? 0 : tree.visitsOf(node));
   }
-  return variation;
+  return { variation, variationVisits };
 }
 
 function readOwnership(tree: TreeMemory, spaces: readonly number[]): Float32Array {

@@ -1,7 +1,7 @@
 /**
  * Queries of KataGo's analysis engine: which positions of which game to analyse,
  * and what to tell about them. Reading one gives tasks, or a QueryError that
- * names the field at fault; what we can serve only in part becomes a warning.
+ * names the field at fault; fields that nobody knows become a warning.
  */
 import { InputError } from '../base/inputError.js';
 import { type Color, parseColor } from '../rules/color.js';
@@ -33,7 +33,10 @@ export interface Query {
   readonly maxSeconds: number | undefined;
   readonly reportEvery: number | undefined;
   readonly includeOwnership: boolean;
+  readonly includeOwnershipStdev: boolean;
   readonly includeMovesOwnership: boolean;
+  readonly includeMovesOwnershipStdev: boolean;
+  readonly includePVVisits: boolean;
   readonly includePolicy: boolean;
   readonly avoid: Readonly<Record<Color, readonly Point[]>>;
   readonly view: View;
@@ -44,9 +47,6 @@ const MOST_VISITS = 1e9;
 const MOST_KOMI = 400;
 const MOST_SECONDS = 1e6;
 const MOST_PRIORITY = 2 ** 31;
-
-/** Asks for what our search does not keep. */
-const UNSERVED = ['includeMovesOwnershipStdev', 'includeOwnershipStdev', 'includePVVisits'];
 
 /** Reads a query; `warn` is told of fields that have no effect. */
 export function readQuery(fields: QueryFields, id: string, warn: (field: string, message: string) => void): Query {
@@ -65,12 +65,14 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
     maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
     reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
     includeOwnership: fields.flag('includeOwnership'),
+    includeOwnershipStdev: fields.flag('includeOwnershipStdev'),
     includeMovesOwnership: fields.flag('includeMovesOwnership'),
+    includeMovesOwnershipStdev: fields.flag('includeMovesOwnershipStdev'),
+    includePVVisits: fields.flag('includePVVisits'),
     includePolicy: fields.flag('includePolicy'),
     avoid: readRestrictions(fields, size),
     view: readView(settings),
   };
-  for (const name of UNSERVED) if (fields.flag(name)) warn(name, 'is not available and left out');
   for (const name of fields.leftOver) warn(name, 'is not known and has no effect');
   return query;
 }

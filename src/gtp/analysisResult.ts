@@ -3,20 +3,19 @@ import type { Analysis, Candidate } from '../player/player.js';
 import type { Game } from '../rules/game.js';
 import { PASS, pointsOf, writePoint } from '../rules/point.js';
 import { type Query, signOf } from './analysisQuery.js';
-import { ownershipAfter, ownershipRows, rounded, utility } from './analyzeFormat.js';
+import { ownershipAfter, ownershipDeviation, ownershipRows, rounded, utility, visitsAlong } from './analyzeFormat.js';
 
 export function describeAnalysis(query: Query, turn: number, game: Game, analysis: Analysis, isDuringSearch: boolean) {
   const { size } = game.position;
   const sign = signOf(query.view, analysis.color);
-  const seen = (ownership: Float32Array): number[] =>
-    ownershipRows(ownership, size).map((owned) => rounded(sign * owned));
+  const owned = ownershipRows(analysis.ownership, size);
   return {
     id: query.id,
     isDuringSearch,
     turnNumber: turn,
     moveInfos: tried(analysis).map((candidate, order) => ({
       ...describeMove(analysis, candidate, order, sign, size),
-      ...(query.includeMovesOwnership && { ownership: seen(ownershipAfter(analysis, candidate)) }),
+      ...describeWishes(query, analysis, candidate, sign, size),
     })),
     rootInfo: {
       currentPlayer: analysis.color === 'black' ? 'B' : 'W',
@@ -24,12 +23,27 @@ export function describeAnalysis(query: Query, turn: number, game: Game, analysi
       ...values(analysis.winRate, analysis.scoreLead, sign),
       scoreStdev: rounded(analysis.scoreDeviation),
     },
-    ...(query.includeOwnership && { ownership: seen(analysis.ownership) }),
+    ...(query.includeOwnership && { ownership: seenOwnership(owned, sign) }),
+    ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned) }),
     ...(query.includePolicy && { policy: policyOf(game, analysis) }),
   };
 }
 
 type Sign = 1 | -1;
+
+/** What is told of a move only to those who ask. */
+function describeWishes(query: Query, analysis: Analysis, candidate: Candidate, sign: Sign, size: number) {
+  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  return {
+    ...(query.includePVVisits && { pvVisits: visitsAlong(candidate) }),
+    ...(query.includeMovesOwnership && { ownership: seenOwnership(owned, sign) }),
+    ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned) }),
+  };
+}
+
+const seenOwnership = (owned: readonly number[], sign: Sign): number[] => owned.map((value) => rounded(sign * value));
+
+const deviations = (owned: readonly number[]): number[] => owned.map((value) => rounded(ownershipDeviation(value)));
 
 const tried = ({ candidates }: Analysis): readonly Candidate[] =>
   candidates.filter(({ visits }, order) => visits > 0 || order === 0);

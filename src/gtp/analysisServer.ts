@@ -140,7 +140,7 @@ class AnalysisServer {
         budget: { playouts: maxVisits, ...(maxSeconds !== undefined && { seconds: maxSeconds }) },
         signal: stopper,
         avoid: query.avoid[color],
-        ownershipByMove: query.includeMovesOwnership,
+        ownershipByMove: query.includeMovesOwnership || query.includeMovesOwnershipStdev,
         ...(reportEvery !== undefined && { reportEvery, onReport: (found) => report(found, true) }),
       },
     );

@@ -20,7 +20,8 @@ test.each([
   ['minmoves 5 maxmoves 10', { minMoves: 5, maxMoves: 10 }],
   ['ownership true rootInfo false', { ownership: true, rootInfo: false }],
   ['movesOwnership true', { movesOwnership: true, ownership: false }],
-  ['pvVisits true noResultValue true ownershipStdev false', { ownership: false }],
+  ['pvVisits true noResultValue true ownershipStdev true', { ownership: false, pvVisits: true, ownershipStdev: true }],
+  ['pvEdgeVisits true movesOwnershipStdev true', { pvVisits: false, movesOwnershipStdev: true }],
 ])('%s', (text, expected) => {
   expect(read(text)).toMatchObject(expected);
 });

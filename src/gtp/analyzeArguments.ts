@@ -18,13 +18,28 @@ export interface AnalyzeRequest {
   /** Ownership after each of the moves. */
   readonly movesOwnership: boolean;
   readonly rootInfo: boolean;
+  /** How far the ownership of a point may be from what is expected. */
+  readonly ownershipStdev: boolean;
+  readonly movesOwnershipStdev: boolean;
+  /** Visits of the moves of a variation. */
+  readonly pvVisits: boolean;
 }
 
 const USUAL_INTERVAL = 1;
 const SHORTEST_INTERVAL = 0.01;
 
 /** Keys that take true or false and ask for what our search does not keep: understood, without effect. */
-const IDLE_FLAGS = ['ownershipStdev', 'movesOwnershipStdev', 'pvVisits', 'pvEdgeVisits', 'noResultValue'];
+const IDLE_FLAGS = ['pvEdgeVisits', 'noResultValue'];
+
+/** Keys that add something to each line. */
+const ADDITIONS = [
+  'ownership',
+  'ownershipStdev',
+  'movesOwnership',
+  'movesOwnershipStdev',
+  'rootInfo',
+  'pvVisits',
+] as const;
 
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
 /** Takes the values of a key off the words, which stand in reverse: taking the last is cheap however many there are. */
@@ -34,9 +49,7 @@ const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
   ['interval', (draft, words) => takeInterval(draft, words)],
   ['minmoves', taking('minMoves', readWhole)],
   ['maxmoves', taking('maxMoves', readWhole)],
-  ['ownership', taking('ownership', readFlag)],
-  ['movesOwnership', taking('movesOwnership', readFlag)],
-  ['rootInfo', taking('rootInfo', readFlag)],
+  ...ADDITIONS.map((name): [string, ReadKey] => [name, taking(name, readFlag)]),
   ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
   ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allBut(points, size))],
   ...IDLE_FLAGS.map((name): [string, ReadKey] => [name, (_draft, words) => void readFlag(words.pop(), name)]),
@@ -58,9 +71,8 @@ export function readAnalyzeArguments(args: readonly string[], table: Table): Ana
     minMoves: 1,
     maxMoves: Number.POSITIVE_INFINITY,
     avoid: [],
-    ownership: false,
-    movesOwnership: false,
-    rootInfo: false,
+    ...{ ownership: false, ownershipStdev: false, movesOwnership: false, movesOwnershipStdev: false },
+    ...{ rootInfo: false, pvVisits: false },
   };
   if (/^[\d.]/.test(words.at(-1) ?? '')) takeInterval(draft, words);
   for (let key = words.pop(); key !== undefined; key = words.pop()) {

@@ -32,17 +32,21 @@ const analyzeWith =
 /** Undefined when there was no time for it: the next command had arrived already. */
 async function analyze(
   { player, table, thinking }: Session,
-  { color, interval, avoid, movesOwnership }: AnalyzeRequest,
+  request: AnalyzeRequest,
   onReport: (analysis: Analysis) => void,
 ): Promise<Analysis | undefined> {
   if (thinking.hasNews) return undefined;
+  const { color, interval, avoid } = request;
   return thinking.run(anyLine, (signal) =>
     player.analyze(table.situation(color), {
       ...{ budget: {}, signal, onReport, reportEvery: interval, avoid },
-      ownershipByMove: movesOwnership,
+      ownershipByMove: asksByMove(request),
     }),
   );
 }
+
+const asksByMove = ({ movesOwnership, movesOwnershipStdev }: AnalyzeRequest): boolean =>
+  movesOwnership || movesOwnershipStdev;
 
 function printer(format: Format, request: AnalyzeRequest, { table }: Session, reply: Reply) {
   let lines = 0;
@@ -58,7 +62,7 @@ const requestFor = (request: AnalyzeRequest, onReport: (analysis: Analysis) => v
   avoid: request.avoid,
   onReport,
   reportEvery: request.interval,
-  ownershipByMove: request.movesOwnership,
+  ownershipByMove: asksByMove(request),
 });
 
 const genmoveWith =

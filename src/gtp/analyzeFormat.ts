@@ -23,15 +23,26 @@ export const lzLine: Format = (analysis, request, size) =>
 export const kataLine: Format = (analysis, request, size) => {
   const blocks = shown(analysis, request).flatMap((candidate, order) => [
     kataBlock(analysis, candidate, order, size),
-    ...(request.movesOwnership ? [ownershipBlock('movesOwnership', ownershipAfter(analysis, candidate), size)] : []),
+    ...candidateLists(analysis, candidate, request, size),
   ]);
   if (request.rootInfo) blocks.push(rootBlock(analysis));
-  if (request.ownership) blocks.push(ownershipBlock('ownership', analysis.ownership, size));
+  const owned = ownershipRows(analysis.ownership, size);
+  if (request.ownership) blocks.push(list('ownership', owned));
+  if (request.ownershipStdev) blocks.push(list('ownershipStdev', owned.map(ownershipDeviation)));
   return blocks.join(' ');
 };
 
-const ownershipBlock = (name: string, ownership: Float32Array, size: number): string =>
-  `${name} ${ownershipRows(ownership, size).map(decimal).join(' ')}`;
+/** What belongs to a move and is told only to those who ask, in the order of KataGo. */
+function candidateLists(analysis: Analysis, candidate: Candidate, request: AnalyzeRequest, size: number): string[] {
+  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  return [
+    ...(request.pvVisits ? [`pvVisits ${visitsAlong(candidate).join(' ')}`] : []),
+    ...(request.movesOwnership ? [list('movesOwnership', owned)] : []),
+    ...(request.movesOwnershipStdev ? [list('movesOwnershipStdev', owned.map(ownershipDeviation))] : []),
+  ];
+}
+
+const list = (name: string, values: readonly number[]): string => `${name} ${values.map(decimal).join(' ')}`;
 
 /** With nothing tried yet, a few moves are still shown: readers take no line at all for a hang. */
 const shown = ({ candidates }: Analysis, { minMoves, maxMoves }: AnalyzeRequest): readonly Candidate[] =>
@@ -94,6 +105,13 @@ export const ownershipRows = (ownership: Float32Array, size: number): number[] =
 /** What is not known of the position after a move is most likely as it is before it. */
 export const ownershipAfter = ({ ownership }: Analysis, candidate: Candidate): Float32Array =>
   candidate.ownership ?? ownership;
+
+/** A playout gives a point to one side or the other, +1 or -1: the mean says how far these lie apart. */
+export const ownershipDeviation = (owned: number): number => Math.sqrt(Math.max(0, 1 - owned * owned));
+
+/** Visits of the positions along the variation; without a tree there is only the first. */
+export const visitsAlong = ({ variation, variationVisits, visits }: Candidate): readonly number[] =>
+  variationVisits ?? variation.map((_, index) => (index === 0 ? visits : 0));
 
 /** We value winning only, so utility is the win rate on KataGo's scale, from -1 to 1. */
 export const utility = (winRate: number): number => 2 * winRate - 1;

@@ -41,6 +41,8 @@ export interface Candidate {
   readonly scoreLead: number;
   /** The expected continuation, this move first. */
   readonly variation: readonly Point[];
+  /** Playouts through the position after each move of the variation; missing where nobody searched. */
+  readonly variationVisits?: readonly number[];
   /** What RAVE counts for it: playouts in which it was played at any time. Missing where the search has no RAVE. */
   readonly rave?: { readonly visits: number; readonly winRate: number };
   /** Who owns what after this move, as in the analysis; there where it was asked for and is known. */

@@ -64,6 +64,32 @@ test('ownership after each move, where it is asked for; where it is not known, t
   expect(result).not.toHaveProperty('ownership');
 });
 
+test('visits along the variation', async () => {
+  const [result] = await serve([{ ...QUERY, includePVVisits: true }]);
+  expect(result).toMatchObject({
+    moveInfos: [
+      { pv: ['A3', 'B3', 'C3'], visits: 150, pvVisits: [150, 75, 50] },
+      { pv: ['B3', 'A3', 'C3'], visits: 100, pvVisits: [100, 50, 33] },
+    ],
+  });
+});
+
+test('how sure ownership is: a sure point does not deviate, an open one as far as can be', async () => {
+  const player = createScriptedPlayer();
+  const wishes = { includeOwnershipStdev: true, includeMovesOwnershipStdev: true };
+  const [result] = await serve([{ ...QUERY, ...wishes }], player);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  const open = 0.992157;
+  expect(result).toMatchObject({
+    ownershipStdev: [open, open, open, open, 0, open, open, open, open],
+    moveInfos: [
+      { move: 'A3', ownershipStdev: [0, open, open, open, 0, open, open, open, open] },
+      { move: 'B3', ownershipStdev: [open, open, open, open, 0, open, open, open, open] },
+    ],
+  });
+  expect(result).not.toHaveProperty('ownership');
+});
+
 test.each([
   ['WHITE', 0.5625],
   ['SIDETOMOVE', 0.5625],
@@ -327,10 +353,10 @@ describe('mistakes', () => {
   });
 
   test('in names are warned of, and the query is served', async () => {
-    const results = await serve([{ ...QUERY, maxVisit: 7, includeMovesOwnershipStdev: true, includePVVisits: false }]);
+    const results = await serve([{ ...QUERY, maxVisit: 7, includeEverything: true, includePVVisits: false }]);
     expect(results).toEqual([
-      { warning: expect.any(String), field: 'includeMovesOwnershipStdev', id: 'q' },
       { warning: expect.any(String), field: 'maxVisit', id: 'q' },
+      { warning: expect.any(String), field: 'includeEverything', id: 'q' },
       expect.objectContaining({ id: 'q', turnNumber: 1 }),
     ]);
   });

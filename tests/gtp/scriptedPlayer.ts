@@ -117,6 +117,7 @@ function analysisOf(
       prior: 0.5 / 2 ** order,
       scoreLead: 2.5 - order,
       variation: [point, ...moves.filter((other) => other !== point)],
+      variationVisits: moves.map((_, depth) => Math.floor(visits / (order + 2) / (depth + 1))),
       // The stone of the move itself lives; of the second move nothing is known.
       ...(ownershipByMove && order === 0 && { ownership: ownership.with(point, 1) }),
     })),
