@@ -8,6 +8,7 @@ import { type AnalyzeRequest, readAnalyzeArguments } from './analyzeArguments.js
 import { cgosJson, type Format, kataLine, lzLine } from './analyzeFormat.js';
 import { readColor } from './arguments.js';
 import { decide, type MoveRequest, makeMove, writeMove } from './ownMove.js';
+import { rawNet } from './rawNet.js';
 import type { Reply } from './reply.js';
 import { type Commands, DONE, type Handler, type Session } from './session.js';
 import { anyLine } from './thinking.js';
@@ -97,6 +98,7 @@ export const ANALYZE_COMMANDS: Commands = {
   'lz-genmove_analyze': genmoveWith(lzLine),
   'kata-genmove_analyze': genmoveWith(kataLine),
   'kata-search_analyze_cancellable': searchCancellably,
+  'kata-raw-nn': rawNet,
   'cgos-genmove_analyze': async (session, { args }) => {
     // The server counts every stone on the board as alive, so dead ones must be captured before passing.
     const move = await makeMove(session, { color: readColor(args[0]), cleanUp: true });
