@@ -2,6 +2,7 @@
 import type { Analysis, ChooseOptions, Decision } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import { type Point, writePoint } from '../rules/point.js';
+import { withLiveGraphics } from './liveGraphics.js';
 import type { Session } from './session.js';
 import { budgetFor } from './settings.js';
 import { type EndsAt, interruptLine } from './thinking.js';
@@ -25,7 +26,10 @@ export interface TimedDecision extends Decision {
 }
 
 /** Asks the player for a move, without playing it. */
-export async function decide(session: Session, request: MoveRequest): Promise<TimedDecision> {
+export const decide = (session: Session, request: MoveRequest): Promise<TimedDecision> =>
+  withLiveGraphics(session, request, (watched) => think(session, watched));
+
+async function think(session: Session, request: MoveRequest): Promise<TimedDecision> {
   const { host, player, table, thinking } = session;
   const { color, endsAt = interruptLine } = request;
   const start = host.now();
