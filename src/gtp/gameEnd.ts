@@ -14,10 +14,15 @@ export async function findResult({ player, table }: Session): Promise<GameResult
   return game.isOver ? resultOfLead((await player.judge(table.situation())).lead) : undefined;
 }
 
+/** Whatever goes wrong with it: the move that ended the game was made, and its answer stays what it is. */
 export async function tellEnd(session: Session): Promise<void> {
   if (!session.player.learn || session.endedGame === session.table.game) return;
-  const result = await findResult(session);
-  if (result) await tellResult(session, result);
+  try {
+    const result = await findResult(session);
+    if (result) await tellResult(session, result);
+  } catch (error) {
+    session.host.log(`what this game taught is not kept: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** A result that somebody else decided. */
