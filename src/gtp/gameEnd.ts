@@ -31,5 +31,5 @@ export async function tellResult(session: Session, result: GameResult): Promise<
   if (!player.learn) throw new InputError(`${player.name} does not learn`);
   if (session.endedGame === table.game) throw new InputError('this game was learned already');
   session.endedGame = table.game;
-  await player.learn(table.situation(), result);
+  await player.learn(table.situation(), result, table.ownSide);
 }

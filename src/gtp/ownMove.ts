@@ -59,6 +59,7 @@ export async function makeMove(session: Session, request: MoveRequest): Promise<
   const { color } = request;
   const { seconds, move, analysis, explanation } = await decide(session, request);
   table.countTime(color, seconds);
+  table.takeSide(color);
   session.lastDecision = {
     move,
     color,

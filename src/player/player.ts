@@ -118,8 +118,8 @@ export interface Player {
   /** Thinks about a position without deciding. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
   judge(situation: Situation): Promise<Judgement>;
-  /** Learners only: the game has ended so. Kept for good when this resolves. */
-  learn?(situation: Situation, result: GameResult): Promise<void>;
+  /** Learners only: the game has ended so; `own` is whose moves in it were its own. Kept for good when this resolves. */
+  learn?(situation: Situation, result: GameResult, own?: Color | 'both'): Promise<void>;
   /** Replies that its playouts have stored, the most used first; undefined where they store none. */
   replies?(): Promise<readonly StoredReply[] | undefined>;
   /** What its playouts answer two moves with, and the last of them alone. */

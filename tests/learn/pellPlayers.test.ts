@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../src/base/inputError.js';
 import type { TextFile } from '../../src/base/ports.js';
-import { readTable } from '../../src/learn/explore/tableFile.js';
+import { ClassTable, PAPER_COUNTING } from '../../src/learn/explore/classTable.js';
+import { readTable, writeTable } from '../../src/learn/explore/tableFile.js';
 import { createPlayer, PRESET_NAMES } from '../../src/player/index.node.js';
 import type { Player, Situation } from '../../src/player/player.js';
 import { opponent } from '../../src/rules/color.js';
@@ -162,6 +163,21 @@ describe('a learner over GTP', () => {
     expect(gamesIn(file)).toBe(1);
     expect(await conversation.send('insei-learn W+R')).toBe('? this game was learned already\n\n');
     expect(await conversation.send('insei-learn nonsense')).toContain('? the result must be like');
+  });
+
+  test.each([
+    ['White', 'play b B2', 'genmove w'],
+    ['Black', 'genmove b', 'play w pass'],
+    ['both', 'genmove b', 'genmove w'],
+    ['nobody', 'play b B2', 'play w pass'],
+  ])('a table of own moves alone counts those of %s', async (_own, ...moves: string[]) => {
+    const file = makeFile(writeTable(new ClassTable({ ...PAPER_COUNTING, source: 'own' })));
+    const conversation = await seat(file);
+    await conversation.send(...moves, 'insei-learn B+R');
+    const { wins, losses } = readTable(file.text as string, 'it');
+    const count = (column: Float64Array): number => column.reduce((sum, each) => sum + each, 0);
+    const isOwn = (at: number): number => Number(moves[at]?.startsWith('genmove'));
+    expect([count(wins), count(losses)]).toEqual([isOwn(0), isOwn(1)]);
   });
 
   test('a table that cannot be saved does not make a move one that was not made', async () => {
