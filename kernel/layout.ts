@@ -27,6 +27,7 @@ export const TREE_fullPlayoutEvery: usize = offsetof<Tree>('fullPlayoutEvery');
 export const TREE_widens: usize = offsetof<Tree>('widens');
 export const TREE_modelPrior: usize = offsetof<Tree>('modelPrior');
 export const TREE_countsByMove: usize = offsetof<Tree>('countsByMove');
+export const TREE_barredDepth: usize = offsetof<Tree>('barredDepth');
 export const TREE_superko: usize = offsetof<Tree>('superko');
 export const TREE_policy: usize = offsetof<Tree>('policy');
 export const TREE_doubledKomi: usize = offsetof<Tree>('doubledKomi');
@@ -126,6 +127,10 @@ export function scoredAddress(space: Workspace): usize {
 
 export function moveOwnersAddress(space: Workspace): usize {
   return space.moveOwners;
+}
+
+export function barredAddress(tree: Tree, color: Color): usize {
+  return tree.barredAddress(color);
 }
 
 export function historyAddress(tree: Tree): usize {

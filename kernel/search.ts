@@ -3,6 +3,7 @@
  * out, count the result on the way back.
  */
 import { backUp } from './backup';
+import { saltAt } from './barring';
 import { pass, play } from './board';
 import { denseIndex, fill, findOrCreate, keyOf } from './expand';
 import { clearCounters, clearMoveOwners, countOwners } from './finalOwners';
@@ -32,6 +33,7 @@ const enum Descent {
  * names the restrictions of a search whose results must not mix with others.
  */
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
+  tree.salt = salt;
   keepAsRoot(space);
   space.rootStonesHash = hashStones(space);
   space.stonesHash = space.rootStonesHash;
@@ -39,7 +41,7 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
   if (known == 0) {
     // Nothing below is of use any more, and freeing everything is fastest.
     if (tree.freeCount < tree.capacity) freeAll(tree);
-    tree.root = findOrCreate(space, tree, space.board.toMove, space.rootLastMove, salt);
+    tree.root = findOrCreate(space, tree, space.board.toMove, space.rootLastMove, 0, salt);
   } else {
     if (known != tree.root) sweep(tree, known);
     tree.root = known;
@@ -164,9 +166,12 @@ function descend(space: Workspace, tree: Tree): Descent {
   let depth = 0;
   let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;
   while (true) {
-    const choice = select(space, tree, node, depth);
-    // Below the root one may always pass.
-    if (node.winsOf(tree, choice) < 0) return Descent.Stuck;
+    let choice = select(space, tree, node, depth);
+    if (node.winsOf(tree, choice) < 0) {
+      if (depth == 0) return Descent.Stuck;
+      // Below the root one may always pass, unless it is barred; and then there is nothing else.
+      choice = tree.area;
+    }
     const move = pointOfChoice(tree, choice);
     const color = node.toMove;
     space.path[depth] = <i32>changetype<usize>(node);
@@ -193,7 +198,7 @@ function descend(space: Workspace, tree: Tree): Descent {
     const child = node.childOf(tree, choice);
     if (child == 0) {
       if (node.runsOf(tree, choice) - tree.virtualLoss >= tree.expandAfter) {
-        const made = findOrCreate(space, tree, opponent(color), move, 0);
+        const made = findOrCreate(space, tree, opponent(color), move, depth, saltAt(tree, depth));
         if (made != 0) node.linkChild(tree, choice, made);
       }
       return Descent.Leaf;

@@ -43,6 +43,7 @@ export type TreeWord =
   | 'widens'
   | 'modelPrior'
   | 'countsByMove'
+  | 'barredDepth'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -145,6 +146,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   scoresAddress(space: Address): Address;
   scoredAddress(space: Address): Address;
   moveOwnersAddress(space: Address): Address;
+  barredAddress(tree: Address, color: Cell): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
   /** Stored replies, 0 for none; -1 is the move before the first of a game. */

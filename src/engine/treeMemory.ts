@@ -1,4 +1,5 @@
 /** Fields, lists and columns of the kernel's tree and workspaces, by name (kernel/layout.ts). */
+import { COLORS, type Color } from '../rules/color.js';
 import type { Kernel, SpaceDouble, SpaceWord, TreeFloat, TreeWord } from './kernel.js';
 
 /** The counts of a node, by dense index: row by row from the top left, the pass behind the last point. */
@@ -39,6 +40,13 @@ export class TreeMemory {
     const kept = hashes.slice(-functions.MAX_HISTORY.value);
     new BigUint64Array(memory.buffer, functions.historyAddress(this.#tree), kept.length).set(kept);
     this.write('historyCount', kept.length);
+  }
+
+  /** Until which depth the moves of a colour are barred, by dense index. */
+  barred(color: Color): Int32Array {
+    const { functions, memory } = this.#kernel;
+    const address = functions.barredAddress(this.#tree, COLORS.indexOf(color) + 1);
+    return new Int32Array(memory.buffer, address, this.read('area') + 1);
   }
 
   columns(node: number): NodeColumns {

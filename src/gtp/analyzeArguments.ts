@@ -1,8 +1,10 @@
 /** Arguments of the analysis commands: `[color] [interval] key value ...`, as Leela Zero began them and KataGo went on. */
 import { InputError } from '../base/inputError.js';
+import type { BarredMove } from '../player/player.js';
 import { type Color, parseColor } from '../rules/color.js';
-import { PASS, type Point, pointsOf } from '../rules/point.js';
+import type { Point } from '../rules/point.js';
 import { quoted, readColor, readFlag, readNumber, readVertex, readWhole } from './arguments.js';
+import { allBut, withBarred } from './restrictions.js';
 import type { Table } from './table.js';
 
 export interface AnalyzeRequest {
@@ -12,8 +14,8 @@ export interface AnalyzeRequest {
   /** Moves to show even without a playout. */
   readonly minMoves: number;
   readonly maxMoves: number;
-  /** Not to be considered as the first move. */
-  readonly avoid: readonly Point[];
+  /** Not to be played before some depth. */
+  readonly barred: readonly BarredMove[];
   readonly ownership: boolean;
   /** Ownership after each of the moves. */
   readonly movesOwnership: boolean;
@@ -70,7 +72,7 @@ export function readAnalyzeArguments(args: readonly string[], table: Table): Ana
     interval: USUAL_INTERVAL,
     minMoves: 1,
     maxMoves: Number.POSITIVE_INFINITY,
-    avoid: [],
+    barred: [],
     ...{ ownership: false, ownershipStdev: false, movesOwnership: false, movesOwnershipStdev: false },
     ...{ rootInfo: false, pvVisits: false },
   };
@@ -90,21 +92,11 @@ function takeInterval(draft: Draft, words: string[]): void {
   draft.interval = Math.max(interval, SHORTEST_INTERVAL);
 }
 
-/**
- * `COLOR VERTEX,VERTEX,... DEPTH`. The search can be told what to avoid as its first
- * move only: what concerns the opponent's moves is understood, without effect.
- */
+/** `COLOR VERTEX,VERTEX,... DEPTH`. */
 function restrict(draft: Draft, words: string[], size: number, select: (points: Point[]) => Point[]): void {
   const color = readColor(words.pop());
   const vertices = words.pop()?.split(',') ?? [];
   const points = vertices.map((text) => readVertex(text, size));
   const depth = readWhole(words.pop(), 'depth');
-  // A set, so that a line that repeats itself a thousand times costs no more than the board has points.
-  if (color === draft.color && depth > 0) draft.avoid = [...new Set([...draft.avoid, ...select(points)])];
-}
-
-/** Every other move of a board of this size, passing included. */
-export function allBut(points: readonly Point[], size: number): Point[] {
-  const allowed = new Set(points);
-  return [PASS, ...pointsOf(size)].filter((point) => !allowed.has(point));
+  draft.barred = withBarred(draft.barred, color, select(points), depth);
 }

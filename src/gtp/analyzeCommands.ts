@@ -10,6 +10,7 @@ import { readColor } from './arguments.js';
 import { decide, type MoveRequest, makeMove, writeMove } from './ownMove.js';
 import { rawNet } from './rawNet.js';
 import type { Reply } from './reply.js';
+import { barredFirst, barredLater } from './restrictions.js';
 import { type Commands, DONE, type Handler, type Session } from './session.js';
 import { anyLine } from './thinking.js';
 
@@ -23,7 +24,7 @@ const analyzeWith =
     if (analysis) {
       if (printed.count() === 0) printed.print(analysis);
       // Whoever asks later how the position stands does not mean a part of its moves.
-      if (request.avoid.length === 0) session.table.remember(analysis);
+      if (request.barred.length === 0) session.table.remember(analysis);
     }
     // Thinking may come to an end by itself; the answer ends with the next line.
     await session.thinking.untilNews();
@@ -37,14 +38,20 @@ async function analyze(
   onReport: (analysis: Analysis) => void,
 ): Promise<Analysis | undefined> {
   if (thinking.hasNews) return undefined;
-  const { color, interval, avoid } = request;
+  const { color, interval } = request;
   return thinking.run(anyLine, (signal) =>
     player.analyze(table.situation(color), {
-      ...{ budget: {}, signal, onReport, reportEvery: interval, avoid },
+      ...{ budget: {}, signal, onReport, reportEvery: interval },
+      ...restrictionsOf(request),
       ownershipByMove: asksByMove(request),
     }),
   );
 }
+
+const restrictionsOf = ({ barred, color }: AnalyzeRequest) => ({
+  avoid: barredFirst(barred, color),
+  barred: barredLater(barred, color),
+});
 
 const asksByMove = ({ movesOwnership, movesOwnershipStdev }: AnalyzeRequest): boolean =>
   movesOwnership || movesOwnershipStdev;
@@ -60,7 +67,7 @@ function printer(format: Format, request: AnalyzeRequest, { table }: Session, re
 
 const requestFor = (request: AnalyzeRequest, onReport: (analysis: Analysis) => void): MoveRequest => ({
   color: request.color,
-  avoid: request.avoid,
+  ...restrictionsOf(request),
   onReport,
   reportEvery: request.interval,
   ownershipByMove: asksByMove(request),

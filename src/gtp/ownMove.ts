@@ -1,5 +1,5 @@
 /** A move of ours: how long to think about it, and what becomes of the decision. */
-import type { Analysis, ChooseOptions, Decision } from '../player/player.js';
+import type { Analysis, BarredMove, ChooseOptions, Decision } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import { type Point, writePoint } from '../rules/point.js';
 import { withLiveGraphics } from './liveGraphics.js';
@@ -10,6 +10,7 @@ import { type EndsAt, interruptLine } from './thinking.js';
 export interface MoveRequest {
   readonly color: Color;
   readonly avoid?: readonly Point[];
+  readonly barred?: readonly BarredMove[];
   readonly cleanUp?: boolean;
   /** Must be a move, however bad things are. */
   readonly mustPlay?: boolean;
@@ -40,11 +41,12 @@ async function think(session: Session, request: MoveRequest): Promise<TimedDecis
 }
 
 function optionsFor({ settings, table }: Session, request: MoveRequest): ChooseOptions {
-  const { color, avoid, cleanUp, mustPlay, onReport, reportEvery, ownershipByMove } = request;
+  const { color, avoid, barred, cleanUp, mustPlay, onReport, reportEvery, ownershipByMove } = request;
   const resignBelow = mustPlay ? 0 : settings.resignBelow;
   return {
     budget: budgetFor(settings, table, color),
     ...(avoid && { avoid }),
+    ...(barred && { barred }),
     ...(cleanUp && { cleanUp }),
     ...(onReport && { onReport }),
     ...(reportEvery !== undefined && { reportEvery }),

@@ -1,6 +1,7 @@
 /** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
 import type { StopSignal } from '../base/stopper.js';
 import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+import type { BarredMove } from '../engine/searchTree.js';
 import type { MoveFeatures } from '../learn/explore/moveClass.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
@@ -8,6 +9,7 @@ import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
 
 export type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+export type { BarredMove } from '../engine/searchTree.js';
 export type { MoveFeatures } from '../learn/explore/moveClass.js';
 
 /** All a player needs to know about the game. */
@@ -71,6 +73,8 @@ export interface ThinkOptions {
   readonly reportEvery?: number;
   /** Moves not to be considered for the first move; PASS may be among them. */
   readonly avoid?: readonly Point[];
+  /** Moves not to be considered later on, in players that search. */
+  readonly barred?: readonly BarredMove[];
   /** Whether to tell who owns what after each candidate, where the player can. */
   readonly ownershipByMove?: boolean;
 }

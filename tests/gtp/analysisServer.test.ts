@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { runAnalysis } from '../../src/gtp/analysisServer.js';
 import type { Player } from '../../src/player/player.js';
+import { parsePoint } from '../../src/rules/point.js';
 import { settle } from './conversation.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
@@ -128,6 +129,24 @@ test('the player is asked what the query says', async () => {
   expect(first).toMatchObject({ color: 'white', komi: 7, handicap: 0, budget: { playouts: 500 }, avoid: [] });
   expect(second).toMatchObject({ color: 'white', handicap: 2, budget: { playouts: 50, seconds: 2 }, reportEvery: 0.5 });
   expect(second.avoid).toHaveLength(2);
+});
+
+test('moves can be barred for both sides, to the depth that the query says', async () => {
+  const player = createScriptedPlayer();
+  const avoidMoves = [
+    { player: 'W', moves: ['A3'], untilDepth: 1 },
+    { player: 'B', moves: ['B3'], untilDepth: 6 },
+    { player: 'W', moves: ['C1'], untilDepth: 3 },
+  ];
+  await serve([{ ...QUERY, avoidMoves }], player);
+  const at = (text: string) => parsePoint(text, 3);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({
+    avoid: [at('A3'), at('C1')],
+    barred: [
+      { color: 'black', point: at('B3'), untilDepth: 6 },
+      { color: 'white', point: at('C1'), untilDepth: 3 },
+    ],
+  });
 });
 
 test('visits may be set among the settings, and the query itself goes before them', async () => {

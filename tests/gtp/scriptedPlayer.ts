@@ -71,9 +71,10 @@ export function createScriptedPlayer(): ScriptedPlayer {
 }
 
 function describe(what: string, { color, komi, handicap }: Situation, options: ChooseOptions): string {
-  const { budget, avoid, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
-  const limits = { budget, avoid, resignBelow, cleanUp, reportEvery, ...(ownershipByMove && { ownershipByMove }) };
-  return JSON.stringify({ what, color, komi, handicap, ...limits });
+  const { budget, avoid, barred, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
+  const limits = { budget, avoid, resignBelow, cleanUp, reportEvery };
+  const wishes = { ...(barred?.length && { barred }), ...(ownershipByMove && { ownershipByMove }) };
+  return JSON.stringify({ what, color, komi, handicap, ...limits, ...wishes });
 }
 
 async function think(situation: Situation, options: ThinkOptions, untilStopped: boolean): Promise<Analysis> {
