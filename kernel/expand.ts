@@ -6,6 +6,7 @@
  * capture: that many per stone).
  */
 import { refreshAtaris } from './atari';
+import { bar } from './barring';
 import { Board } from './board';
 import { isPlayable } from './feasible';
 import { around, patternsAround } from './heavy';
@@ -32,14 +33,15 @@ export function denseIndex(board: Board, p: Point): i32 {
   return p == PASS ? board.size * board.size : board.row[p] * board.size + board.column[p];
 }
 
-/** The node of the position on the board, made if need be; 0 when the pool is empty. */
-export function findOrCreate(space: Workspace, tree: Tree, color: Color, last: Point, salt: u64): usize {
+/** The node of the position on the board, so deep in the tree, made if need be; 0 when the pool is empty. */
+export function findOrCreate(space: Workspace, tree: Tree, color: Color, last: Point, depth: i32, salt: u64): usize {
   const key = keyOf(space, color) ^ salt;
   const known = find(tree, key);
   if (known != 0) return known;
   const node = allocate(tree);
   if (node == 0) return 0;
   fill(space, tree, changetype<Node>(node), key, color, last);
+  if (depth < tree.barredDepth) bar(tree, changetype<Node>(node), depth);
   return publish(tree, node);
 }
 
@@ -59,6 +61,7 @@ export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: 
   if (tree.priorWeight > 0) addPriors(space, tree, node, color, last);
   if (tree.modelBias > 0) fillColumn(node.beliefs(tree), 0, tree);
   if (tree.widens || tree.modelPrior > 0 || tree.modelBias > 0) rateByModel(space, tree, node, color, last);
+  node.priorRuns = node.totalRuns;
 }
 
 @inline

@@ -7,6 +7,7 @@
 import { isEyeLike } from './legality';
 import { findFault } from './check';
 import * as exchange from './exchange';
+import { clearCounters } from './finalOwners';
 import { isPlayable } from './feasible';
 import { BLACK, Color, EMPTY, indexOfPoint, NO_POINT, opponent, Point, pointOfIndex } from './point';
 import { ageLore, beginLore as beginLoreOf, learn, playOut } from './policies';
@@ -21,6 +22,7 @@ import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 export * from './featureExports';
 export * from './layout';
 export * from './netExports';
+export { MOVE_OWNERS_BYTES } from './finalOwners';
 export { MAX_SIZE, MIN_SIZE } from './point';
 export { PATTERNS, TABLES_BYTES } from './tables';
 export { EXCLUDED, MAX_HISTORY, TREE_BYTES } from './tree';
@@ -37,6 +39,11 @@ export function useTables(space: Workspace, tables: Tables): void {
 /** Where the policies of this workspace's playouts keep what they learn: LORE_BYTES that threads may share. */
 export function useLore(space: Workspace, lore: usize): void {
   space.lore = lore;
+}
+
+/** Where searches that ask for it count owners by first move: MOVE_OWNERS_BYTES that only this workspace's thread writes. */
+export function useMoveOwners(space: Workspace, owners: usize): void {
+  space.moveOwners = owners;
 }
 
 /** Forgets what a policy has learned, but for its options, and makes the lore ready for boards of this size. */
@@ -137,7 +144,7 @@ export function setPlayouts(space: Workspace, policy: i32, doubledKomi: i32, mer
 /** Runs playouts from the position on the board, which is there again afterwards; the counters of the workspace tell the result. */
 export function runPlayouts(space: Workspace, count: i32): void {
   keepAsRoot(space);
-  searching.clearCounters(space);
+  clearCounters(space);
   setRoot(space, 0, 0, 0, 0);
   space.depth = 0;
   const toMove = space.root.toMove;

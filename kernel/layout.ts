@@ -26,6 +26,8 @@ export const TREE_virtualLoss: usize = offsetof<Tree>('virtualLoss');
 export const TREE_fullPlayoutEvery: usize = offsetof<Tree>('fullPlayoutEvery');
 export const TREE_widens: usize = offsetof<Tree>('widens');
 export const TREE_modelPrior: usize = offsetof<Tree>('modelPrior');
+export const TREE_countsByMove: usize = offsetof<Tree>('countsByMove');
+export const TREE_barredDepth: usize = offsetof<Tree>('barredDepth');
 export const TREE_superko: usize = offsetof<Tree>('superko');
 export const TREE_policy: usize = offsetof<Tree>('policy');
 export const TREE_doubledKomi: usize = offsetof<Tree>('doubledKomi');
@@ -47,6 +49,9 @@ export const TREE_exploration: usize = offsetof<Tree>('exploration');
 export const TREE_modelBias: usize = offsetof<Tree>('modelBias');
 export const TREE_modelOpens: usize = offsetof<Tree>('modelOpens');
 export const TREE_opensAtStake: usize = offsetof<Tree>('opensAtStake');
+
+export const NODE_totalRuns: usize = offsetof<Node>('totalRuns');
+export const NODE_priorRuns: usize = offsetof<Node>('priorRuns');
 
 export const SPACE_playouts: usize = offsetof<Workspace>('playouts');
 export const SPACE_blackWins: usize = offsetof<Workspace>('blackWins');
@@ -119,6 +124,14 @@ export function scoresAddress(space: Workspace): usize {
 
 export function scoredAddress(space: Workspace): usize {
   return changetype<usize>(space.scored);
+}
+
+export function moveOwnersAddress(space: Workspace): usize {
+  return space.moveOwners;
+}
+
+export function barredAddress(tree: Tree, color: Color): usize {
+  return tree.barredAddress(color);
 }
 
 export function historyAddress(tree: Tree): usize {

@@ -40,6 +40,12 @@ export function indexOfPoint(point: Point): i32 {
   return point >> POINT_SHIFT;
 }
 
+/** The point in a row and a column, counted from 0 at the top left. */
+@inline
+export function pointAt(size: i32, row: i32, column: i32): Point {
+  return pointOfIndex((row + 1) * (size + 1) + column + 1);
+}
+
 @inline
 export function opponent(color: Color): Color {
   return 3 - color;

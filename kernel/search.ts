@@ -3,9 +3,11 @@
  * out, count the result on the way back.
  */
 import { backUp } from './backup';
+import { saltAt } from './barring';
 import { pass, play } from './board';
 import { denseIndex, fill, findOrCreate, keyOf } from './expand';
-import { BLACK, Color, EMPTY, opponent, PASS, Point, pointOfIndex, WHITE } from './point';
+import { clearCounters, clearMoveOwners, countOwners } from './finalOwners';
+import { BLACK, Color, EMPTY, opponent, PASS, Point, pointAt, WHITE } from './point';
 import { PlayoutRules } from './playout';
 import { learn, playOut } from './policies';
 import { areaScore } from './score';
@@ -31,6 +33,7 @@ const enum Descent {
  * names the restrictions of a search whose results must not mix with others.
  */
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
+  tree.salt = salt;
   keepAsRoot(space);
   space.rootStonesHash = hashStones(space);
   space.stonesHash = space.rootStonesHash;
@@ -38,7 +41,7 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
   if (known == 0) {
     // Nothing below is of use any more, and freeing everything is fastest.
     if (tree.freeCount < tree.capacity) freeAll(tree);
-    tree.root = findOrCreate(space, tree, space.board.toMove, space.rootLastMove, salt);
+    tree.root = findOrCreate(space, tree, space.board.toMove, space.rootLastMove, 0, salt);
   } else {
     if (known != tree.root) sweep(tree, known);
     tree.root = known;
@@ -75,11 +78,6 @@ function hashStones(space: Workspace): u64 {
   return hash;
 }
 
-@inline
-function pointAt(size: i32, row: i32, column: i32): Point {
-  return pointOfIndex((row + 1) * (size + 1) + column + 1);
-}
-
 /** Runs playouts on this thread until so many are done, the search's limit is reached or somebody stops it. */
 export function search(space: Workspace, tree: Tree, batch: i32): bool {
   if (space.epoch != tree.epoch) join(space, tree);
@@ -106,23 +104,8 @@ function join(space: Workspace, tree: Tree): void {
     space.rootStonesHash = leader.rootStonesHash;
   }
   clearCounters(space);
+  if (tree.countsByMove) clearMoveOwners(space);
   space.epoch = tree.epoch;
-}
-
-export function clearCounters(space: Workspace): void {
-  space.playouts = 0;
-  space.blackWins = 0;
-  space.discarded = 0;
-  space.moveSum = 0;
-  space.endedPlayouts = 0;
-  space.scoreSum = 0;
-  space.scoreSquares = 0;
-  const area = space.root.size * space.root.size;
-  for (let i = 0; i <= area; i++) {
-    space.owners[i] = 0;
-    space.scores[i] = 0;
-    space.scored[i] = 0;
-  }
 }
 
 /** One playout; false if there is nothing to play. */
@@ -183,9 +166,12 @@ function descend(space: Workspace, tree: Tree): Descent {
   let depth = 0;
   let wasPass = space.rootLastMove == PASS && space.rootMoveNumber > 0;
   while (true) {
-    const choice = select(space, tree, node, depth);
-    // Below the root one may always pass.
-    if (node.winsOf(tree, choice) < 0) return Descent.Stuck;
+    let choice = select(space, tree, node, depth);
+    if (node.winsOf(tree, choice) < 0) {
+      if (depth == 0) return Descent.Stuck;
+      // Below the root one may always pass, unless it is barred; and then there is nothing else.
+      choice = tree.area;
+    }
     const move = pointOfChoice(tree, choice);
     const color = node.toMove;
     space.path[depth] = <i32>changetype<usize>(node);
@@ -212,7 +198,7 @@ function descend(space: Workspace, tree: Tree): Descent {
     const child = node.childOf(tree, choice);
     if (child == 0) {
       if (node.runsOf(tree, choice) - tree.virtualLoss >= tree.expandAfter) {
-        const made = findOrCreate(space, tree, opponent(color), move, 0);
+        const made = findOrCreate(space, tree, opponent(color), move, depth, saltAt(tree, depth));
         if (made != 0) node.linkChild(tree, choice, made);
       }
       return Descent.Leaf;
@@ -263,28 +249,4 @@ function takeBackVirtualLoss(space: Workspace, tree: Tree, depth: i32): void {
   if (tree.virtualLoss == 0) return;
   for (let i = 0; i < depth; i++)
     changetype<Node>(space.path[i]).addRuns(tree, denseIndex(space.board, space.moves[i]), -tree.virtualLoss);
-}
-
-/** A playout that was played to the end tells who owns what, and the score after the first move. */
-function countOwners(space: Workspace, tree: Tree): void {
-  const board = space.board;
-  space.endedPlayouts++;
-  space.scoreSum += space.score;
-  space.scoreSquares += <f64>(space.score * space.score);
-  const first = denseIndex(board, space.moves[0]);
-  space.scores[first] += <f32>space.score;
-  space.scored[first] += 1;
-  for (let row = 0; row < tree.size; row++)
-    for (let column = 0; column < tree.size; column++) {
-      const p = pointAt(tree.size, row, column);
-      space.owners[row * tree.size + column] += ownerSign(board.color[p], board.neighbours[p]);
-    }
-}
-
-/** +1 Black, -1 White; an empty point belongs to the colour of its neighbours. */
-@inline
-function ownerSign(color: Color, neighbours: i32): i32 {
-  if (color == BLACK) return 1;
-  if (color == WHITE) return -1;
-  return i32(((neighbours >> 4) & 15) == 4) - i32(((neighbours >> 8) & 15) == 4);
 }

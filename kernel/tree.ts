@@ -16,7 +16,7 @@
  * wins change by atomic addition. RAVE counts, many more of them, change by plain
  * addition: two threads may now and then lose one, which is cheaper than keeping it.
  */
-import { Color } from './point';
+import { Color, MAX_AREA } from './point';
 
 /** Wins of a choice that must not be taken: no number of real wins makes up for it. */
 export const EXCLUDED: i32 = -(1 << 30);
@@ -29,6 +29,8 @@ export class Node {
   key: u64;
   /** Runs through the node, those of the prior included. */
   totalRuns: i32;
+  /** Those of the prior alone. */
+  priorRuns: i32;
   /** Dense index of the move that won the last playout through this node for its side, or NO_MOVE. */
   lastWinningMove: i32;
   toMove: Color;
@@ -57,7 +59,10 @@ export class Node {
 /** Past positions of a real game that a search must know for superko; longer games keep the latest. */
 export const MAX_HISTORY: i32 = 2048;
 const HISTORY: usize = 256;
-export const TREE_BYTES: usize = HISTORY + MAX_HISTORY * 8;
+const BARRED: usize = HISTORY + MAX_HISTORY * 8;
+/** For each colour the depths until which moves are barred, by dense index. */
+const BARRED_WORDS: usize = MAX_AREA + 1;
+export const TREE_BYTES: usize = (BARRED + 2 * BARRED_WORDS * 4 + 63) & ~63;
 
 @unmanaged
 export class Tree {
@@ -122,9 +127,22 @@ export class Tree {
   widens: i32;
   /** Wins that the model's most likely move starts with. */
   modelPrior: i32;
+  /** Count owners by first move, too (finalOwners.ts): every thread has the memory for it then. */
+  countsByMove: i32;
+  /** Before this depth some moves are barred (barring.ts); 0 for none. */
+  barredDepth: i32;
+  /** What the key of the root is mixed with. */
+  salt: u64;
 
   @inline get historyAddress(): usize {
     return changetype<usize>(this) + HISTORY;
+  }
+  /** The list of a colour. */
+  @inline barredAddress(color: Color): usize {
+    return changetype<usize>(this) + BARRED + <usize>(color - 1) * BARRED_WORDS * 4;
+  }
+  @inline barredUntil(color: Color, choice: i32): i32 {
+    return load<i32>(this.barredAddress(color) + ((<usize>choice) << 2));
   }
   @inline historyAt(i: i32): u64 {
     return load<u64>(this.historyAddress + ((<usize>i) << 3));

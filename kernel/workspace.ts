@@ -6,10 +6,11 @@
  * on, `src/engine` hands out, in this order: the tables that all threads read
  * (tables.ts), one workspace per board handle or thread, the lore in which
  * playout policies keep what they learn (playout.ts), and the search tree with
- * its nodes (tree.ts).
+ * its nodes (tree.ts); behind them, once a search has asked for it, a place for each
+ * thread to count owners by first move (finalOwners.ts).
  *
- * Everything a thread writes outside tree and lore lies in its own workspace, at
- * 128-byte steps, so that two threads never share a cache line:
+ * Everything else that a thread writes outside tree and lore lies in its own workspace,
+ * at 128-byte steps, so that two threads never share a cache line:
  *
  *   0         Workspace: the fields below
  *   ROOT      root board: the position that playouts and searches start from
@@ -82,6 +83,8 @@ export class Workspace {
   lore: usize;
   /** Where this thread reads features of moves (featureSpace.ts), with the model that rates them; 0 for nowhere. */
   features: usize;
+  /** Where this thread counts owners by first move (finalOwners.ts); 0 until a search asks for it. */
+  moveOwners: usize;
   /** Playouts of the last run or search on this thread, thrown-away ones included. */
   playouts: i32;
   blackWins: i32;

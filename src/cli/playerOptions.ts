@@ -10,7 +10,7 @@ import type { Player } from '../player/player.js';
 import type { TerritorySight } from '../player/territorySight.js';
 import { readNamedModel } from './modelFiles.js';
 import * as read from './options.js';
-import { openTextFile } from './textFile.js';
+import { openWritableTextFile } from './textFile.js';
 
 export interface PlayerChoice {
   readonly preset: string;
@@ -59,7 +59,7 @@ export const openPlayer = async ({ preset, threads, memory, seed, table, ...choi
     ...(choice.temperature !== undefined && { temperature: choice.temperature }),
     ...(choice.plies !== undefined && { plies: choice.plies as 1 | 2 }),
     ...(choice.by !== undefined && { judging: choice.by }),
-    ...(table !== undefined && { table: openTextFile(table) }),
+    ...(table !== undefined && { table: await openWritableTextFile(table) }),
   });
 
 /** The territory network of the options, for a look at who will own what. */

@@ -19,6 +19,10 @@ export const createHost = (version: string, log: (text: string) => void): Host =
     process.removeAllListeners('SIGINT').on('SIGINT', interrupt);
     return process.pid;
   },
+  // Not into the log: a game would have thousands of frames.
+  draw: (text) => {
+    process.stderr.write(text);
+  },
   log,
 });
 

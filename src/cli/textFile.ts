@@ -1,5 +1,5 @@
 /** A text file that is always whole: an interruption at any moment leaves the old text or the new one. */
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InputError } from '../base/inputError.js';
 import type { TextFile } from '../base/ports.js';
@@ -13,6 +13,17 @@ export const openTextFile = (path: string): TextFile => ({
   read: () => readIfThere(path),
   write: (text) => replaceFile(path, text),
 });
+
+/** The same, tried out beforehand: that a file cannot be written must not be found out when there is something to lose. */
+export async function openWritableTextFile(path: string): Promise<TextFile> {
+  // A name of its own, since another program may be writing the file at this moment.
+  const trial = `${path}.${process.pid}`;
+  await refusing(path, async () => {
+    await (await open(trial, 'wx')).close();
+    await rm(trial);
+  });
+  return openTextFile(path);
+}
 
 async function readIfThere(path: string): Promise<string | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -28,7 +39,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 async function replaceFile(path: string, text: string): Promise<void> {
   const unfinished = path + UNFINISHED;
-  try {
+  await refusing(path, async () => {
     const file = await open(unfinished, 'w');
     try {
       await file.writeFile(text);
@@ -38,6 +49,12 @@ async function replaceFile(path: string, text: string): Promise<void> {
     }
     await rename(unfinished, path);
     await syncFolder(dirname(path));
+  });
+}
+
+async function refusing(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
   } catch (error) {
     throw new InputError(`${path} cannot be written: ${(error as NodeJS.ErrnoException).code ?? error}`);
   }

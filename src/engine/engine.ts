@@ -10,6 +10,7 @@ import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
 import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
+import { MoveOwners } from './moveOwners.js';
 import { MoveReader } from './moveReader.js';
 import { type LearnerSettings, NetCrew } from './netCrew.js';
 import { workOnNet } from './netWork.js';
@@ -73,6 +74,8 @@ export class Engine {
   readonly #tracesReplies: boolean;
   readonly #moveModel: StrengthTables | undefined;
   #workers: readonly Worker[] = [];
+  /** Of threads that share our memory; the others see to it themselves. */
+  #moveOwners: MoveOwners | undefined;
   /** The workspace of jobs in this thread. */
   #ownSpace: number | undefined;
 
@@ -166,6 +169,7 @@ export class Engine {
   async search(request: SearchRequest, control: SearchControl): Promise<SearchReport> {
     const workers = this.#startWorkers();
     const leader = this.#leader;
+    if (request.ownershipByMove) this.#moveOwners?.prepare();
     await leader.order({ kind: 'begin', request });
     const seconds = control.seconds ?? Number.POSITIVE_INFINITY;
     const stop = (): void => void leader.order({ kind: 'stop' }).catch(() => {});
@@ -257,6 +261,7 @@ export class Engine {
       const model = storeMoveModel(this.#kernel, this.#allocator, this.#moveModel);
       for (const space of spaces) giveMoveModel(this.#kernel, this.#allocator, space, model);
     }
+    this.#moveOwners = new MoveOwners(this.#kernel, this.#allocator, spaces);
     const { memory } = this.#kernel;
     return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, lore, trace, tree } }));
   }

@@ -16,6 +16,6 @@ export {
 export type { Answered, FoundReply, ReplyContext, ReplyTables, StoredReply } from './replyTables.js';
 export type { Lives, LookUps, ReplyTrace } from './replyTrace.js';
 export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSettings.js';
-export type { SearchRequest } from './searchTree.js';
+export type { BarredMove, SearchRequest } from './searchTree.js';
 export { type NetShape, PAPER_SHAPE, TerritoryNet } from './territoryNet.js';
 export type { ChoiceReport, SearchReport } from './treeReport.js';

@@ -42,6 +42,8 @@ export type TreeWord =
   | 'fullPlayoutEvery'
   | 'widens'
   | 'modelPrior'
+  | 'countsByMove'
+  | 'barredDepth'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -60,6 +62,7 @@ export type TreeWord =
   | 'nodeBytes';
 export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias' | 'modelOpens' | 'opensAtStake';
 export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
+export type NodeWord = 'totalRuns' | 'priorRuns';
 export type SpaceDouble = 'scoreSum' | 'scoreSquares';
 /** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
 export type ReplyWord =
@@ -86,6 +89,8 @@ export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
 type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
 } & {
+  readonly [Name in `NODE_${NodeWord}`]: Constant;
+} & {
   readonly [Name in `REPLIES_${ReplyWord}` | `TACTICS_${TacticsWord}`]: Constant;
 } & {
   readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
@@ -96,6 +101,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   readonly WORKSPACE_BYTES: Constant;
   readonly TABLES_BYTES: Constant;
   readonly TREE_BYTES: Constant;
+  readonly MOVE_OWNERS_BYTES: Constant;
   readonly PATTERNS: Constant;
   readonly EXCHANGE_ENTRIES: Constant;
   readonly LORE_BYTES: Constant;
@@ -111,6 +117,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   readonly MAX_SIZE: Constant;
   useTables(space: Address, tables: Address): void;
   useLore(space: Address, lore: Address): void;
+  useMoveOwners(space: Address, owners: Address): void;
   beginLore(lore: Address, policy: number, size: number): void;
   learnFrom(space: Address, count: number, winner: Cell): void;
   reset(space: Address, size: number): void;
@@ -138,6 +145,8 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   ownersAddress(space: Address): Address;
   scoresAddress(space: Address): Address;
   scoredAddress(space: Address): Address;
+  moveOwnersAddress(space: Address): Address;
+  barredAddress(tree: Address, color: Cell): Address;
   historyAddress(tree: Address): Address;
   columnsOf(tree: Address, node: Address): Address;
   /** Stored replies, 0 for none; -1 is the move before the first of a game. */

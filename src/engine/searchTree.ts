@@ -1,14 +1,21 @@
 /** The kernel's search tree behind a typed handle: set it up for a request, run it, stop it, read it. */
-import type { Color } from '../rules/color.js';
+import { COLORS, type Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
 import type { Lore } from './lore.js';
 import { policyKey } from './playoutPolicy.js';
-import { longestGame, mercyLead, openingRuns, type SearchSettings } from './searchSettings.js';
+import { longestGame, mercyLead, NEVER, openingRuns, type SearchSettings } from './searchSettings.js';
 import { TreeMemory } from './treeMemory.js';
 import { choiceOf, readTree, type SearchReport } from './treeReport.js';
+
+/** A move that a side must not make before some depth of the tree: at depth 0 is the first move, at depth 1 the answer. */
+export interface BarredMove {
+  readonly color: Color;
+  readonly point: Point;
+  readonly untilDepth: number;
+}
 
 export interface SearchRequest {
   readonly position: Position;
@@ -25,12 +32,18 @@ export interface SearchRequest {
   readonly settings: SearchSettings;
   /** Moves not to be tried at the root. */
   readonly avoid: readonly Point[];
+  /** Moves not to be tried below the root. */
+  readonly barred?: readonly BarredMove[];
   /** Playouts after which the search ends by itself. */
   readonly playouts: number;
+  /** Tell also who owns what after each first move. Takes memory for each thread, and a little time. */
+  readonly ownershipByMove?: boolean;
 }
 
 /** Of a node (kernel/tree.ts), without the beliefs of a model. */
 const COLUMNS = 5;
+/** More than any board has points: a barred move, which has a depth, is then no move that is avoided at the root. */
+const MAX_POINTS = 1000;
 const SUPERKO = ['simple', 'positional', 'situational'] as const;
 const SELECTIONS = ['rave', 'ucb1-tuned'] as const;
 
@@ -55,7 +68,7 @@ export class SearchTree {
 
   /** Loads the position on the leader's board and finds the node to start from. */
   begin(request: SearchRequest, leader: FastBoard): void {
-    const { position, settings, komi, superko, avoid } = request;
+    const { position, settings, komi, superko, avoid, barred = [] } = request;
     const { functions } = this.#kernel;
     const key = JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]);
     this.#prepareFor(position.size, settings, key);
@@ -64,8 +77,9 @@ export class SearchTree {
     this.#toMove = position.toMove;
     this.#writeSettings(request);
     this.#memory.writeHistory(request.history);
+    this.#writeBarred(barred);
     functions.setRoot(leader.space, request.moveNumber, request.lastMove, ...request.earlierMoves);
-    functions.beginSearch(leader.space, this.#tree, request.playouts, saltOf(avoid));
+    functions.beginSearch(leader.space, this.#tree, request.playouts, saltOf(avoid, barred));
     const { wins } = this.#memory.columns(this.#memory.read('root'));
     for (const point of avoid) wins[choiceOf(this.#memory, point)] = functions.EXCLUDED.value;
   }
@@ -99,7 +113,19 @@ export class SearchTree {
     this.#settings = key;
   }
 
-  #writeSettings({ position, settings, komi, superko, moveNumber }: SearchRequest): void {
+  #writeBarred(barred: readonly BarredMove[]): void {
+    const depths = barred.map(({ untilDepth }) => Math.min(untilDepth, NEVER));
+    this.#memory.write('barredDepth', Math.max(0, ...depths));
+    if (barred.length === 0) return;
+    for (const color of COLORS) {
+      const until = this.#memory.barred(color);
+      until.fill(0);
+      for (const [index, move] of barred.entries())
+        if (move.color === color) until[choiceOf(this.#memory, move.point)] = depths[index] ?? 0;
+    }
+  }
+
+  #writeSettings({ position, settings, komi, superko, moveNumber, ownershipByMove }: SearchRequest): void {
     const words: Partial<Record<TreeWord, number>> = {
       selection: SELECTIONS.indexOf(settings.selection),
       priorRuns: settings.prior.runs,
@@ -116,6 +142,7 @@ export class SearchTree {
       fullPlayoutEvery: settings.fullPlayoutEvery,
       widens: Number(settings.widens),
       modelPrior: settings.modelPrior,
+      countsByMove: Number(ownershipByMove === true),
       superko: SUPERKO.indexOf(superko),
       policy: this.#lore.numberOf(settings.policy),
       doubledKomi: Math.round(2 * komi),
@@ -132,8 +159,11 @@ export class SearchTree {
 }
 
 /** Names a set of forbidden moves; 0 for none. */
-function saltOf(avoid: readonly Point[]): bigint {
-  return [...avoid]
+function saltOf(avoid: readonly Point[], barred: readonly BarredMove[]): bigint {
+  const later = barred.map(
+    ({ color, point, untilDepth }) => (2 * untilDepth + COLORS.indexOf(color)) * MAX_POINTS + point,
+  );
+  return [...avoid, ...later]
     .sort((a, b) => a - b)
-    .reduce((salt, point) => BigInt.asUintN(64, salt * 1_000_003n + BigInt(point) + 1n), 0n);
+    .reduce((salt, move) => BigInt.asUintN(64, salt * 1_000_003n + BigInt(move) + 1n), 0n);
 }

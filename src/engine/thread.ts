@@ -9,6 +9,7 @@ import type { Kernel, KernelMemory, KernelModule } from './kernel.js';
 import { Lore } from './lore.js';
 import { Allocator } from './memory.js';
 import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
+import { MoveOwners } from './moveOwners.js';
 import { workOnNet } from './netWork.js';
 import type { PlayoutPolicy } from './playoutPolicy.js';
 import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
@@ -124,12 +125,15 @@ class Thread {
   readonly #lore: Lore;
   readonly #tree: SearchTree;
   readonly #spaces: readonly number[];
+  /** Where nobody else can give the memory for it. */
+  readonly #moveOwners: MoveOwners | undefined;
 
-  private constructor(host: ThreadHost, kernel: Kernel, treeBytes: number, place: Place) {
+  private constructor(host: ThreadHost, kernel: Kernel, treeBytes: number, place: Place, moveOwners?: MoveOwners) {
     const { spaces, index, lore, trace, tree } = place;
     this.#host = host;
     this.#kernel = kernel;
     this.#spaces = spaces;
+    this.#moveOwners = moveOwners;
     this.#lore = new Lore(kernel, lore, trace);
     this.#board = new FastBoard(kernel, spaces[index] as number, this.#lore, kernel.functions.MAX_SIZE.value);
     this.#tree = new SearchTree(kernel, tree, treeBytes, this.#lore);
@@ -145,7 +149,7 @@ class Thread {
     const place = ownPlace(allocator, treeBytes, tracesReplies);
     if (moveModel)
       giveMoveModel(kernel, allocator, place.spaces[0] as number, storeMoveModel(kernel, allocator, moveModel));
-    return new Thread(host, kernel, treeBytes, place);
+    return new Thread(host, kernel, treeBytes, place, new MoveOwners(kernel, allocator, place.spaces));
   }
 
   obey(order: Exclude<Order, { kind: 'start' }>): Answers[keyof Answers] | Promise<undefined> {
@@ -157,6 +161,7 @@ class Thread {
         this.#board.load(order.position);
         return this.#board.continuePlayouts(order.order);
       case 'begin':
+        if (order.request.ownershipByMove) this.#moveOwners?.prepare();
         return this.#tree.begin(order.request, this.#board) as undefined;
       case 'search':
         return this.#search(order.seed, order.seconds);

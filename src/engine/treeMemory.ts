@@ -1,4 +1,5 @@
 /** Fields, lists and columns of the kernel's tree and workspaces, by name (kernel/layout.ts). */
+import { COLORS, type Color } from '../rules/color.js';
 import type { Kernel, SpaceDouble, SpaceWord, TreeFloat, TreeWord } from './kernel.js';
 
 /** The counts of a node, by dense index: row by row from the top left, the pass behind the last point. */
@@ -41,6 +42,13 @@ export class TreeMemory {
     this.write('historyCount', kept.length);
   }
 
+  /** Until which depth the moves of a colour are barred, by dense index. */
+  barred(color: Color): Int32Array {
+    const { functions, memory } = this.#kernel;
+    const address = functions.barredAddress(this.#tree, COLORS.indexOf(color) + 1);
+    return new Int32Array(memory.buffer, address, this.read('area') + 1);
+  }
+
   columns(node: number): NodeColumns {
     const { functions, memory } = this.#kernel;
     const length = this.read('choices');
@@ -52,6 +60,13 @@ export class TreeMemory {
       raveWins: new Int32Array(memory.buffer, start + 12 * length, length),
       children: new Uint32Array(memory.buffer, start + 16 * length, length),
     };
+  }
+
+  /** Playouts through a node. */
+  visitsOf(node: number): number {
+    const { NODE_totalRuns, NODE_priorRuns } = this.#kernel.functions;
+    const words = this.#words();
+    return (words[(node + NODE_totalRuns.value) / 4] ?? 0) - (words[(node + NODE_priorRuns.value) / 4] ?? 0);
   }
 
   /** What a model believed of the moves of a node, in the same order; undefined in a tree without a model's bias. */
@@ -79,16 +94,28 @@ export class TreeMemory {
   /** A list of each workspace, by dense index, added up. */
   sumLists(spaces: readonly number[], list: 'owners' | 'scores' | 'scored'): Float64Array {
     const { functions, memory } = this.#kernel;
-    const sums = new Float64Array(this.read('area') + 1);
-    for (const space of spaces) {
-      const address = functions[`${list}Address`](space);
-      const values =
-        list === 'scores'
-          ? new Float32Array(memory.buffer, address, sums.length)
-          : new Int32Array(memory.buffer, address, sums.length);
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (values[i] ?? 0);
-    }
-    return sums;
+    const length = this.read('area') + 1;
+    const read = (address: number): ArrayLike<number> =>
+      list === 'scores'
+        ? new Float32Array(memory.buffer, address, length)
+        : new Int32Array(memory.buffer, address, length);
+    return addedUp(
+      length,
+      spaces.map((space) => read(functions[`${list}Address`](space))),
+    );
+  }
+
+  /** Owners after a first move, by dense index, added up; undefined in a search that does not count them. */
+  sumMoveOwners(spaces: readonly number[], choice: number): Float64Array | undefined {
+    if (this.read('countsByMove') === 0) return undefined;
+    const { functions, memory } = this.#kernel;
+    const area = this.read('area');
+    return addedUp(
+      area,
+      spaces.map(
+        (space) => new Int32Array(memory.buffer, functions.moveOwnersAddress(space) + 4 * area * choice, area),
+      ),
+    );
   }
 
   /** Made anew each time: growing the memory detaches older views. */
@@ -99,4 +126,10 @@ export class TreeMemory {
   #index(name: TreeWord | TreeFloat): number {
     return (this.#tree + this.#kernel.functions[`TREE_${name}`].value) / 4;
   }
+}
+
+function addedUp(length: number, lists: readonly ArrayLike<number>[]): Float64Array {
+  const sums = new Float64Array(length);
+  for (const list of lists) for (let i = 0; i < length; i++) sums[i] = (sums[i] ?? 0) + (list[i] ?? 0);
+  return sums;
 }

@@ -18,8 +18,12 @@ export interface ChoiceReport {
   /** Over playouts that began with this move and were played to the end: how many, and Black's summed lead. */
   readonly scored: number;
   readonly scoreSum: number;
+  /** Over the same playouts, by point: +1 where Black ends up owning it, -1 where White does. Where it was asked for. */
+  readonly ownership?: Float32Array;
   /** The expected continuation, this move first. */
   readonly variation: readonly Point[];
+  /** Playouts through the position after each of its moves, since it has a place in the tree. */
+  readonly variationVisits: readonly number[];
 }
 
 export interface SearchReport {
@@ -93,17 +97,33 @@ function readChoices(tree: TreeMemory, spaces: readonly number[]): ChoiceReport[
       scored: scored[choice] ?? 0,
       scoreSum: scores[choice] ?? 0,
       variation: [],
+      variationVisits: [],
     });
   }
   const won = (choice: ChoiceReport): number => wins[choiceOf(tree, choice.point)] ?? 0;
   choices.sort((a, b) => won(b) - won(a) || b.visits - a.visits);
-  return choices.map((choice) => ({ ...choice, variation: readVariation(tree, choice) }));
+  return choices.map((choice) => ({
+    ...choice,
+    ...readOwnershipAfter(tree, spaces, choice),
+    ...readVariation(tree, choice),
+  }));
+}
+
+/** Nothing of a move that no playout to the end began with. */
+function readOwnershipAfter(
+  tree: TreeMemory,
+  spaces: readonly number[],
+  { point, scored }: ChoiceReport,
+): Pick<ChoiceReport, 'ownership'> {
+  const owners = scored > 0 ? tree.sumMoveOwners(spaces, choiceOf(tree, point)) : undefined;
+  return owners ? { ownership: shares(owners, scored, tree.read('size')) } : {};
 }
 
 /** Follows the moves of most wins from a first move on. */
-function readVariation(tree: TreeMemory, first: ChoiceReport): Point[] {
+function readVariation(tree: TreeMemory, first: ChoiceReport): Pick<ChoiceReport, 'variation' | 'variationVisits'> {
   const variation = [first.point];
-  if (first.visits < VARIATION_RUNS) return variation;
+  const variationVisits = [first.visits];
+  if (first.visits < VARIATION_RUNS) return { variation, variationVisits };
   let node = tree.columns(tree.read('root')).children[choiceOf(tree, first.point)] ?? 0;
   while (node !== 0 && variation.length < LONGEST_VARIATION) {
     const { runs, wins, children } = tree.columns(node);
@@ -112,16 +132,25 @@ function readVariation(tree: TreeMemory, first: ChoiceReport): Point[] {
     if ((runs[best] ?? 0) < VARIATION_RUNS) break;
     variation.push(pointOf(tree, best));
     node = children[best] ?? 0;
+    // A move with so many runs that has no node has them from its prior, unless the memory is full.
+    variationVisits.push(node === 0 ? 0 : tree.visitsOf(node));
   }
-  return variation;
+  return { variation, variationVisits };
 }
 
 function readOwnership(tree: TreeMemory, spaces: readonly number[]): Float32Array {
-  const size = tree.read('size');
   const ended = Math.max(1, tree.sum(spaces, 'endedPlayouts'));
-  const owners = tree.sumLists(spaces, 'owners');
+  return shares(tree.sumLists(spaces, 'owners'), ended, tree.read('size'));
+}
+
+/** By point instead of dense index, as shares of so many playouts. */
+function shares(owners: Float64Array, playouts: number, size: number): Float32Array {
   const ownership = new Float32Array(cellCount(size));
-  for (const [index, point] of pointsOf(size).entries()) ownership[point] = (owners[index] ?? 0) / ended;
+  for (const [index, point] of pointsOf(size).entries()) {
+    const share = (owners[index] ?? 0) / playouts;
+    // Other threads may be counting while we read: one sum may be a playout ahead of the other.
+    ownership[point] = Math.max(-1, Math.min(1, share));
+  }
   return ownership;
 }
 

@@ -1,19 +1,20 @@
 /**
  * Queries of KataGo's analysis engine: which positions of which game to analyse,
  * and what to tell about them. Reading one gives tasks, or a QueryError that
- * names the field at fault; what we can serve only in part becomes a warning.
+ * names the field at fault; fields that nobody knows become a warning.
  */
 import { InputError } from '../base/inputError.js';
+import type { BarredMove } from '../player/player.js';
 import { type Color, parseColor } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { type Point, parsePoint } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
-import { allBut } from './analyzeArguments.js';
 import { isPlayableSize, quoted } from './arguments.js';
 import { placedPosition } from './placement.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { handicapOf, withPlayed } from './recordedGame.js';
+import { allBut, withBarred } from './restrictions.js';
 import { readRules, withRule } from './rulesText.js';
 
 const VIEWS = ['BLACK', 'WHITE', 'SIDETOMOVE'] as const;
@@ -33,8 +34,13 @@ export interface Query {
   readonly maxSeconds: number | undefined;
   readonly reportEvery: number | undefined;
   readonly includeOwnership: boolean;
+  readonly includeOwnershipStdev: boolean;
+  readonly includeMovesOwnership: boolean;
+  readonly includeMovesOwnershipStdev: boolean;
+  readonly includePVVisits: boolean;
   readonly includePolicy: boolean;
-  readonly avoid: Readonly<Record<Color, readonly Point[]>>;
+  /** Not to be played before some depth. */
+  readonly barred: readonly BarredMove[];
   readonly view: View;
 }
 
@@ -43,9 +49,6 @@ const MOST_VISITS = 1e9;
 const MOST_KOMI = 400;
 const MOST_SECONDS = 1e6;
 const MOST_PRIORITY = 2 ** 31;
-
-/** Asks for what our search does not keep. */
-const UNSERVED = ['includeMovesOwnership', 'includeMovesOwnershipStdev', 'includeOwnershipStdev', 'includePVVisits'];
 
 /** Reads a query; `warn` is told of fields that have no effect. */
 export function readQuery(fields: QueryFields, id: string, warn: (field: string, message: string) => void): Query {
@@ -64,11 +67,14 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
     maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
     reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
     includeOwnership: fields.flag('includeOwnership'),
+    includeOwnershipStdev: fields.flag('includeOwnershipStdev'),
+    includeMovesOwnership: fields.flag('includeMovesOwnership'),
+    includeMovesOwnershipStdev: fields.flag('includeMovesOwnershipStdev'),
+    includePVVisits: fields.flag('includePVVisits'),
     includePolicy: fields.flag('includePolicy'),
-    avoid: readRestrictions(fields, size),
+    barred: readRestrictions(fields, size),
     view: readView(settings),
   };
-  for (const name of UNSERVED) if (fields.flag(name)) warn(name, 'is not available and left out');
   for (const name of fields.leftOver) warn(name, 'is not known and has no effect');
   return query;
 }
@@ -132,19 +138,20 @@ function readTurns(fields: QueryFields, last: number): Query['turns'] {
   return turns.map((turn, index) => ({ turn, priority: priorities?.[index] ?? priority }));
 }
 
-/** Moves not to begin with, for each side. The search can be restricted in its first move only. */
-function readRestrictions(fields: QueryFields, size: number): Query['avoid'] {
-  const avoid: Record<Color, Point[]> = { black: [], white: [] };
-  for (const entry of fields.objects('avoidMoves')) avoid[readSide(entry)].push(...readVertices(entry, size));
-  for (const entry of fields.objects('allowMoves'))
-    avoid[readSide(entry)].push(...allBut(readVertices(entry, size), size));
-  return avoid;
+/** Without a depth, what a side may not begin with. */
+function readRestrictions(fields: QueryFields, size: number): BarredMove[] {
+  let barred: BarredMove[] = [];
+  const add = (entry: QueryFields, points: readonly Point[]): void => {
+    const untilDepth = entry.whole('untilDepth', 0, Number.MAX_SAFE_INTEGER) ?? 1;
+    barred = withBarred(barred, readSide(entry), points, untilDepth);
+  };
+  for (const entry of fields.objects('avoidMoves')) add(entry, readVertices(entry, size));
+  for (const entry of fields.objects('allowMoves')) add(entry, allBut(readVertices(entry, size), size));
+  return barred;
 }
 
-function readSide(entry: QueryFields): Color {
-  entry.whole('untilDepth', 0, Number.MAX_SAFE_INTEGER);
-  return parseColor(entry.text('player') ?? '') ?? entry.fail('player', 'must be "B" or "W"');
-}
+const readSide = (entry: QueryFields): Color =>
+  parseColor(entry.text('player') ?? '') ?? entry.fail('player', 'must be "B" or "W"');
 
 const readVertices = (entry: QueryFields, size: number): Point[] =>
   entry

@@ -3,29 +3,47 @@ import type { Analysis, Candidate } from '../player/player.js';
 import type { Game } from '../rules/game.js';
 import { PASS, pointsOf, writePoint } from '../rules/point.js';
 import { type Query, signOf } from './analysisQuery.js';
-import { ownershipRows, rounded, utility } from './analyzeFormat.js';
+import { ownershipAfter, ownershipDeviation, ownershipRows, rounded, utility, visitsAlong } from './analyzeFormat.js';
 
 export function describeAnalysis(query: Query, turn: number, game: Game, analysis: Analysis, isDuringSearch: boolean) {
   const { size } = game.position;
   const sign = signOf(query.view, analysis.color);
-  const seen = (value: number): number => rounded(sign * value);
+  const owned = ownershipRows(analysis.ownership, size);
   return {
     id: query.id,
     isDuringSearch,
     turnNumber: turn,
-    moveInfos: tried(analysis).map((candidate, order) => describeMove(analysis, candidate, order, sign, size)),
+    moveInfos: tried(analysis).map((candidate, order) => ({
+      ...describeMove(analysis, candidate, order, sign, size),
+      ...describeWishes(query, analysis, candidate, sign, size),
+    })),
     rootInfo: {
       currentPlayer: analysis.color === 'black' ? 'B' : 'W',
       visits: analysis.visits,
       ...values(analysis.winRate, analysis.scoreLead, sign),
       scoreStdev: rounded(analysis.scoreDeviation),
     },
-    ...(query.includeOwnership && { ownership: ownershipRows(analysis, size).map(seen) }),
+    ...(query.includeOwnership && { ownership: seenOwnership(owned, sign) }),
+    ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned) }),
     ...(query.includePolicy && { policy: policyOf(game, analysis) }),
   };
 }
 
 type Sign = 1 | -1;
+
+/** What is told of a move only to those who ask. */
+function describeWishes(query: Query, analysis: Analysis, candidate: Candidate, sign: Sign, size: number) {
+  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  return {
+    ...(query.includePVVisits && { pvVisits: visitsAlong(candidate) }),
+    ...(query.includeMovesOwnership && { ownership: seenOwnership(owned, sign) }),
+    ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned) }),
+  };
+}
+
+const seenOwnership = (owned: readonly number[], sign: Sign): number[] => owned.map((value) => rounded(sign * value));
+
+const deviations = (owned: readonly number[]): number[] => owned.map((value) => rounded(ownershipDeviation(value)));
 
 const tried = ({ candidates }: Analysis): readonly Candidate[] =>
   candidates.filter(({ visits }, order) => visits > 0 || order === 0);

@@ -10,6 +10,7 @@ import { gameAt, type Query, readQuery } from './analysisQuery.js';
 import { describeAnalysis } from './analysisResult.js';
 import { clean } from './line.js';
 import { isObject, type JsonObject, QueryError, QueryFields } from './queryFields.js';
+import { barredFirst, barredLater } from './restrictions.js';
 
 export interface AnalysisOptions {
   readonly lines: AsyncIterable<string>;
@@ -139,7 +140,9 @@ class AnalysisServer {
       {
         budget: { playouts: maxVisits, ...(maxSeconds !== undefined && { seconds: maxSeconds }) },
         signal: stopper,
-        avoid: query.avoid[color],
+        avoid: barredFirst(query.barred, color),
+        barred: barredLater(query.barred, color),
+        ownershipByMove: query.includeMovesOwnership || query.includeMovesOwnershipStdev,
         ...(reportEvery !== undefined && { reportEvery, onReport: (found) => report(found, true) }),
       },
     );

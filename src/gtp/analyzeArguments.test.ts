@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePoint } from '../rules/point.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 import { readAnalyzeArguments } from './analyzeArguments.js';
+import { barredFirst, barredLater } from './restrictions.js';
 import { Table } from './table.js';
 
 const table = new Table(RULE_SETS.chinese, 7.5);
@@ -9,7 +10,7 @@ const read = (text: string) => readAnalyzeArguments(text === '' ? [] : text.spli
 const points = (text: string) => text.split(' ').map((word) => parsePoint(word, 19));
 
 test('nothing is needed', () => {
-  expect(read('')).toMatchObject({ color: 'black', interval: 1, avoid: [], ownership: false, rootInfo: false });
+  expect(read('')).toMatchObject({ color: 'black', interval: 1, barred: [], ownership: false, rootInfo: false });
 });
 
 test.each([
@@ -19,18 +20,37 @@ test.each([
   ['0', { interval: 0.01 }],
   ['minmoves 5 maxmoves 10', { minMoves: 5, maxMoves: 10 }],
   ['ownership true rootInfo false', { ownership: true, rootInfo: false }],
-  ['pvVisits true noResultValue true ownershipStdev false', { ownership: false }],
+  ['movesOwnership true', { movesOwnership: true, ownership: false }],
+  ['pvVisits true noResultValue true ownershipStdev true', { ownership: false, pvVisits: true, ownershipStdev: true }],
+  ['pvEdgeVisits true movesOwnershipStdev true', { pvVisits: false, movesOwnershipStdev: true }],
 ])('%s', (text, expected) => {
   expect(read(text)).toMatchObject(expected);
 });
 
 describe('restrictions', () => {
+  const read = (text: string) => {
+    const { barred, color } = readAnalyzeArguments(text.split(' '), table);
+    return { avoid: barredFirst(barred, color), later: barredLater(barred, color) };
+  };
+  const [d4, q16] = points('D4 Q16');
+
   test('of several moves add up', () => {
-    expect(read('avoid b D4,Q16 1 avoid b pass 30').avoid).toEqual(points('D4 Q16 pass'));
+    expect(read('avoid b D4,Q16 1 avoid b pass 2')).toEqual({ avoid: points('D4 Q16 pass'), later: [] });
   });
 
-  test('of the opponent have no effect on our first move', () => {
-    expect(read('b avoid w D4 5').avoid).toEqual([]);
+  test('of the opponent bind from the second move on', () => {
+    expect(read('b avoid w D4 1')).toEqual({ avoid: [], later: [] });
+    expect(read('b avoid w D4 2')).toEqual({ avoid: [], later: [{ color: 'white', point: d4, untilDepth: 2 }] });
+  });
+
+  test('last until the depth that is said, the longest if there are several', () => {
+    expect(read('avoid b D4 3 avoid b Q16 5 avoid b Q16 1 avoid b D3 0')).toEqual({
+      avoid: [d4, q16],
+      later: [
+        { color: 'black', point: d4, untilDepth: 3 },
+        { color: 'black', point: q16, untilDepth: 5 },
+      ],
+    });
   });
 
   test('to some moves exclude all others and the pass', () => {
@@ -58,5 +78,5 @@ test.each([
 });
 
 test('a line may repeat itself', () => {
-  expect(read('avoid b D4 1 '.repeat(50_000).trim()).avoid).toHaveLength(1);
+  expect(read('avoid b D4 1 '.repeat(50_000).trim()).barred).toHaveLength(1);
 });

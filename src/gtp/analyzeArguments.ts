@@ -1,8 +1,10 @@
 /** Arguments of the analysis commands: `[color] [interval] key value ...`, as Leela Zero began them and KataGo went on. */
 import { InputError } from '../base/inputError.js';
+import type { BarredMove } from '../player/player.js';
 import { type Color, parseColor } from '../rules/color.js';
-import { PASS, type Point, pointsOf } from '../rules/point.js';
+import type { Point } from '../rules/point.js';
 import { quoted, readColor, readFlag, readNumber, readVertex, readWhole } from './arguments.js';
+import { allBut, withBarred } from './restrictions.js';
 import type { Table } from './table.js';
 
 export interface AnalyzeRequest {
@@ -12,24 +14,34 @@ export interface AnalyzeRequest {
   /** Moves to show even without a playout. */
   readonly minMoves: number;
   readonly maxMoves: number;
-  /** Not to be considered as the first move. */
-  readonly avoid: readonly Point[];
+  /** Not to be played before some depth. */
+  readonly barred: readonly BarredMove[];
   readonly ownership: boolean;
+  /** Ownership after each of the moves. */
+  readonly movesOwnership: boolean;
   readonly rootInfo: boolean;
+  /** How far the ownership of a point may be from what is expected. */
+  readonly ownershipStdev: boolean;
+  readonly movesOwnershipStdev: boolean;
+  /** Visits of the moves of a variation. */
+  readonly pvVisits: boolean;
 }
 
 const USUAL_INTERVAL = 1;
 const SHORTEST_INTERVAL = 0.01;
 
 /** Keys that take true or false and ask for what our search does not keep: understood, without effect. */
-const IDLE_FLAGS = [
+const IDLE_FLAGS = ['pvEdgeVisits', 'noResultValue'];
+
+/** Keys that add something to each line. */
+const ADDITIONS = [
+  'ownership',
   'ownershipStdev',
   'movesOwnership',
   'movesOwnershipStdev',
+  'rootInfo',
   'pvVisits',
-  'pvEdgeVisits',
-  'noResultValue',
-];
+] as const;
 
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
 /** Takes the values of a key off the words, which stand in reverse: taking the last is cheap however many there are. */
@@ -39,8 +51,7 @@ const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
   ['interval', (draft, words) => takeInterval(draft, words)],
   ['minmoves', taking('minMoves', readWhole)],
   ['maxmoves', taking('maxMoves', readWhole)],
-  ['ownership', taking('ownership', readFlag)],
-  ['rootInfo', taking('rootInfo', readFlag)],
+  ...ADDITIONS.map((name): [string, ReadKey] => [name, taking(name, readFlag)]),
   ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
   ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allBut(points, size))],
   ...IDLE_FLAGS.map((name): [string, ReadKey] => [name, (_draft, words) => void readFlag(words.pop(), name)]),
@@ -61,9 +72,9 @@ export function readAnalyzeArguments(args: readonly string[], table: Table): Ana
     interval: USUAL_INTERVAL,
     minMoves: 1,
     maxMoves: Number.POSITIVE_INFINITY,
-    avoid: [],
-    ownership: false,
-    rootInfo: false,
+    barred: [],
+    ...{ ownership: false, ownershipStdev: false, movesOwnership: false, movesOwnershipStdev: false },
+    ...{ rootInfo: false, pvVisits: false },
   };
   if (/^[\d.]/.test(words.at(-1) ?? '')) takeInterval(draft, words);
   for (let key = words.pop(); key !== undefined; key = words.pop()) {
@@ -81,21 +92,11 @@ function takeInterval(draft: Draft, words: string[]): void {
   draft.interval = Math.max(interval, SHORTEST_INTERVAL);
 }
 
-/**
- * `COLOR VERTEX,VERTEX,... DEPTH`. The search can be told what to avoid as its first
- * move only: what concerns the opponent's moves is understood, without effect.
- */
+/** `COLOR VERTEX,VERTEX,... DEPTH`. */
 function restrict(draft: Draft, words: string[], size: number, select: (points: Point[]) => Point[]): void {
   const color = readColor(words.pop());
   const vertices = words.pop()?.split(',') ?? [];
   const points = vertices.map((text) => readVertex(text, size));
   const depth = readWhole(words.pop(), 'depth');
-  // A set, so that a line that repeats itself a thousand times costs no more than the board has points.
-  if (color === draft.color && depth > 0) draft.avoid = [...new Set([...draft.avoid, ...select(points)])];
-}
-
-/** Every other move of a board of this size, passing included. */
-export function allBut(points: readonly Point[], size: number): Point[] {
-  const allowed = new Set(points);
-  return [PASS, ...pointsOf(size)].filter((point) => !allowed.has(point));
+  draft.barred = withBarred(draft.barred, color, select(points), depth);
 }

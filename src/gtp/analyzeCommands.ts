@@ -8,7 +8,9 @@ import { type AnalyzeRequest, readAnalyzeArguments } from './analyzeArguments.js
 import { cgosJson, type Format, kataLine, lzLine } from './analyzeFormat.js';
 import { readColor } from './arguments.js';
 import { decide, type MoveRequest, makeMove, writeMove } from './ownMove.js';
+import { rawNet } from './rawNet.js';
 import type { Reply } from './reply.js';
+import { barredFirst, barredLater } from './restrictions.js';
 import { type Commands, DONE, type Handler, type Session } from './session.js';
 import { anyLine } from './thinking.js';
 
@@ -22,7 +24,7 @@ const analyzeWith =
     if (analysis) {
       if (printed.count() === 0) printed.print(analysis);
       // Whoever asks later how the position stands does not mean a part of its moves.
-      if (request.avoid.length === 0) session.table.remember(analysis);
+      if (request.barred.length === 0) session.table.remember(analysis);
     }
     // Thinking may come to an end by itself; the answer ends with the next line.
     await session.thinking.untilNews();
@@ -32,14 +34,27 @@ const analyzeWith =
 /** Undefined when there was no time for it: the next command had arrived already. */
 async function analyze(
   { player, table, thinking }: Session,
-  { color, interval, avoid }: AnalyzeRequest,
+  request: AnalyzeRequest,
   onReport: (analysis: Analysis) => void,
 ): Promise<Analysis | undefined> {
   if (thinking.hasNews) return undefined;
+  const { color, interval } = request;
   return thinking.run(anyLine, (signal) =>
-    player.analyze(table.situation(color), { budget: {}, signal, onReport, reportEvery: interval, avoid }),
+    player.analyze(table.situation(color), {
+      ...{ budget: {}, signal, onReport, reportEvery: interval },
+      ...restrictionsOf(request),
+      ownershipByMove: asksByMove(request),
+    }),
   );
 }
+
+const restrictionsOf = ({ barred, color }: AnalyzeRequest) => ({
+  avoid: barredFirst(barred, color),
+  barred: barredLater(barred, color),
+});
+
+const asksByMove = ({ movesOwnership, movesOwnershipStdev }: AnalyzeRequest): boolean =>
+  movesOwnership || movesOwnershipStdev;
 
 function printer(format: Format, request: AnalyzeRequest, { table }: Session, reply: Reply) {
   let lines = 0;
@@ -52,9 +67,10 @@ function printer(format: Format, request: AnalyzeRequest, { table }: Session, re
 
 const requestFor = (request: AnalyzeRequest, onReport: (analysis: Analysis) => void): MoveRequest => ({
   color: request.color,
-  avoid: request.avoid,
+  ...restrictionsOf(request),
   onReport,
   reportEvery: request.interval,
+  ownershipByMove: asksByMove(request),
 });
 
 const genmoveWith =
@@ -89,6 +105,7 @@ export const ANALYZE_COMMANDS: Commands = {
   'lz-genmove_analyze': genmoveWith(lzLine),
   'kata-genmove_analyze': genmoveWith(kataLine),
   'kata-search_analyze_cancellable': searchCancellably,
+  'kata-raw-nn': rawNet,
   'cgos-genmove_analyze': async (session, { args }) => {
     // The server counts every stone on the board as alive, so dead ones must be captured before passing.
     const move = await makeMove(session, { color: readColor(args[0]), cleanUp: true });

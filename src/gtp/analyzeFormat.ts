@@ -2,8 +2,8 @@
  * An analysis as a line of text, in the forms that programs parse: Leela Zero's,
  * KataGo's, and the JSON of the rating server CGOS. Values are those of the side
  * to move. The variation comes last in a block, because readers take all
- * vertices from there on; win rates of KataGo's form always have a decimal
- * point, because readers tell the two forms apart by it.
+ * vertices from there on; only lists that somebody asked for follow it. Win rates of
+ * KataGo's form always have a decimal point, because readers tell the two forms apart by it.
  */
 import type { Analysis, Candidate } from '../player/player.js';
 import { type Point, pointsOf, writePoint } from '../rules/point.js';
@@ -21,11 +21,28 @@ export const lzLine: Format = (analysis, request, size) =>
     .join(' ');
 
 export const kataLine: Format = (analysis, request, size) => {
-  const blocks = shown(analysis, request).map((candidate, order) => kataBlock(analysis, candidate, order, size));
+  const blocks = shown(analysis, request).flatMap((candidate, order) => [
+    kataBlock(analysis, candidate, order, size),
+    ...candidateLists(analysis, candidate, request, size),
+  ]);
   if (request.rootInfo) blocks.push(rootBlock(analysis));
-  if (request.ownership) blocks.push(`ownership ${ownershipRows(analysis, size).map(decimal).join(' ')}`);
+  const owned = ownershipRows(analysis.ownership, size);
+  if (request.ownership) blocks.push(list('ownership', owned));
+  if (request.ownershipStdev) blocks.push(list('ownershipStdev', owned.map(ownershipDeviation)));
   return blocks.join(' ');
 };
+
+/** What belongs to a move and is told only to those who ask, in the order of KataGo. */
+function candidateLists(analysis: Analysis, candidate: Candidate, request: AnalyzeRequest, size: number): string[] {
+  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  return [
+    ...(request.pvVisits ? [`pvVisits ${visitsAlong(candidate).join(' ')}`] : []),
+    ...(request.movesOwnership ? [list('movesOwnership', owned)] : []),
+    ...(request.movesOwnershipStdev ? [list('movesOwnershipStdev', owned.map(ownershipDeviation))] : []),
+  ];
+}
+
+const list = (name: string, values: readonly number[]): string => `${name} ${values.map(decimal).join(' ')}`;
 
 /** With nothing tried yet, a few moves are still shown: readers take no line at all for a hang. */
 const shown = ({ candidates }: Analysis, { minMoves, maxMoves }: AnalyzeRequest): readonly Candidate[] =>
@@ -69,7 +86,7 @@ export function cgosJson(analysis: Analysis | undefined, size: number, comment: 
         prior: rounded(candidate.prior),
         pv: writeVariation(candidate.variation.slice(1), size),
       })),
-    ownership: ownershipRows(analysis, size).map(ownershipSign).join(''),
+    ownership: ownershipRows(analysis.ownership, size).map(ownershipSign).join(''),
     comment,
   });
 }
@@ -82,8 +99,19 @@ function ownershipSign(owned: number): string {
 }
 
 /** Ownership row by row from the top left, without borders. */
-export const ownershipRows = ({ ownership }: Analysis, size: number): number[] =>
+export const ownershipRows = (ownership: Float32Array, size: number): number[] =>
   pointsOf(size).map((point) => ownership[point] ?? 0);
+
+/** What is not known of the position after a move is most likely as it is before it. */
+export const ownershipAfter = ({ ownership }: Analysis, candidate: Candidate): Float32Array =>
+  candidate.ownership ?? ownership;
+
+/** A playout gives a point to one side or the other, +1 or -1: the mean says how far these lie apart. */
+export const ownershipDeviation = (owned: number): number => Math.sqrt(Math.max(0, 1 - owned * owned));
+
+/** Visits of the positions along the variation; without a tree there is only the first. */
+export const visitsAlong = ({ variation, variationVisits, visits }: Candidate): readonly number[] =>
+  variationVisits ?? variation.map((_, index) => (index === 0 ? visits : 0));
 
 /** We value winning only, so utility is the win rate on KataGo's scale, from -1 to 1. */
 export const utility = (winRate: number): number => 2 * winRate - 1;

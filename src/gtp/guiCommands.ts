@@ -111,9 +111,6 @@ export const GUI_COMMANDS: Commands = {
   'kgs-game_over': () => DONE,
   'kgs-chat': ({ player, host }) =>
     `I am Insei ${host.version} (${player.name}), a program: I play, but I do not chat.`,
-  'kata-raw-nn': () => {
-    throw new InputError('there is no neural network');
-  },
 };
 
 /** The analysis of this position, made now if there is none. */

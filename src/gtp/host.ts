@@ -10,6 +10,8 @@ export interface Host {
   writeFile(path: string, text: string): Promise<void>;
   /** From now on, an interrupt from outside calls `interrupt` instead of ending the program. Returns the process's number. */
   catchInterrupts(interrupt: () => void): number;
+  /** Graphics for a GUI that reads standard error, as they are. */
+  draw(text: string): void;
   /** Notes for people: never part of an answer. */
   log(text: string): void;
 }

@@ -1,7 +1,8 @@
 /** A move of ours: how long to think about it, and what becomes of the decision. */
-import type { Analysis, ChooseOptions, Decision } from '../player/player.js';
+import type { Analysis, BarredMove, ChooseOptions, Decision } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import { type Point, writePoint } from '../rules/point.js';
+import { withLiveGraphics } from './liveGraphics.js';
 import type { Session } from './session.js';
 import { budgetFor } from './settings.js';
 import { type EndsAt, interruptLine } from './thinking.js';
@@ -9,11 +10,13 @@ import { type EndsAt, interruptLine } from './thinking.js';
 export interface MoveRequest {
   readonly color: Color;
   readonly avoid?: readonly Point[];
+  readonly barred?: readonly BarredMove[];
   readonly cleanUp?: boolean;
   /** Must be a move, however bad things are. */
   readonly mustPlay?: boolean;
   readonly onReport?: (analysis: Analysis) => void;
   readonly reportEvery?: number;
+  readonly ownershipByMove?: boolean;
   readonly endsAt?: EndsAt;
 }
 
@@ -24,7 +27,10 @@ export interface TimedDecision extends Decision {
 }
 
 /** Asks the player for a move, without playing it. */
-export async function decide(session: Session, request: MoveRequest): Promise<TimedDecision> {
+export const decide = (session: Session, request: MoveRequest): Promise<TimedDecision> =>
+  withLiveGraphics(session, request, (watched) => think(session, watched));
+
+async function think(session: Session, request: MoveRequest): Promise<TimedDecision> {
   const { host, player, table, thinking } = session;
   const { color, endsAt = interruptLine } = request;
   const start = host.now();
@@ -35,14 +41,16 @@ export async function decide(session: Session, request: MoveRequest): Promise<Ti
 }
 
 function optionsFor({ settings, table }: Session, request: MoveRequest): ChooseOptions {
-  const { color, avoid, cleanUp, mustPlay, onReport, reportEvery } = request;
+  const { color, avoid, barred, cleanUp, mustPlay, onReport, reportEvery, ownershipByMove } = request;
   const resignBelow = mustPlay ? 0 : settings.resignBelow;
   return {
     budget: budgetFor(settings, table, color),
     ...(avoid && { avoid }),
+    ...(barred && { barred }),
     ...(cleanUp && { cleanUp }),
     ...(onReport && { onReport }),
     ...(reportEvery !== undefined && { reportEvery }),
+    ...(ownershipByMove && { ownershipByMove }),
     ...(resignBelow !== undefined && { resignBelow }),
   };
 }
@@ -53,6 +61,7 @@ export async function makeMove(session: Session, request: MoveRequest): Promise<
   const { color } = request;
   const { seconds, move, analysis, explanation } = await decide(session, request);
   table.countTime(color, seconds);
+  table.takeSide(color);
   session.lastDecision = {
     move,
     color,

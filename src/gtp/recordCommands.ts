@@ -4,10 +4,10 @@ import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
 import { writeSgfText } from '../record/sgfWrite.js';
-import { opponent } from '../rules/color.js';
 import { resultOfLead, writeResult } from '../rules/result.js';
 import { isPlayableSize, readWhole } from './arguments.js';
 import { listChains, STATUSES, type Status, statusOfChains } from './chainStatus.js';
+import { findResult } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
 import { type Commands, DONE, type Session } from './session.js';
 
@@ -17,16 +17,18 @@ export const RECORD_COMMANDS: Commands = {
     await loadGame(session, path, count);
     return DONE;
   },
-  printsgf: async ({ table, host }, { rest }) => {
-    const record = recordOf(table.game, table.komi, table.handicap);
+  printsgf: async (session, { rest }) => {
+    const { table, host } = session;
+    const record = { ...recordOf(table.game, table.komi, table.handicap), result: await findResult(session) };
     const text = writeSgfText([gameToSgf(record, `Insei:${host.version}`)]);
     if (rest === '') return text;
     await host.writeFile(rest, text);
     return DONE;
   },
-  final_score: async ({ table, player }) => {
-    if (table.resigned) return writeResult({ kind: 'win', winner: opponent(table.resigned), by: 'resignation' });
-    return writeResult(resultOfLead((await player.judge(table.situation())).lead));
+  final_score: async (session) => {
+    const { table, player } = session;
+    const result = (await findResult(session)) ?? resultOfLead((await player.judge(table.situation())).lead);
+    return writeResult(result);
   },
   final_status_list: async ({ table, player }, { args }) => {
     const status = STATUSES.find((word) => word === args[0]);

@@ -1,6 +1,6 @@
 /**
  * What may be set from outside while the dialogue runs: how long to think, whether
- * to think on the opponent's time. `kata-set-param` and GoGui's dialog show the same rows.
+ * to think on the opponent's time, whether to show it. `kata-set-param` and GoGui's dialog show the same rows.
  */
 import { InputError } from '../base/inputError.js';
 import { fairSeconds, mostSeconds } from '../player/clock.js';
@@ -17,6 +17,8 @@ export interface Settings {
   /** Resign below this win rate; as the player is used to unless given. */
   resignBelow?: number | undefined;
   ponder: boolean;
+  /** Draw what a search for a move finds while it runs, for GoGui. */
+  liveGraphics: boolean;
 }
 
 /** Neither a number of playouts, nor seconds, nor a clock. */
@@ -60,6 +62,13 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
     get: ({ ponder }) => String(ponder),
     set: (settings, text) => {
       settings.ponder = readFlag(text, 'ponderingEnabled');
+    },
+  },
+  liveGraphics: {
+    kind: 'bool',
+    get: ({ liveGraphics }) => String(liveGraphics),
+    set: (settings, text) => {
+      settings.liveGraphics = readFlag(text, 'liveGraphics');
     },
   },
 };

@@ -22,6 +22,7 @@ export class Table {
   #game: Game;
   #handicap = 0;
   #resigned: Color | undefined;
+  #ownSide: Color | 'both' | undefined;
   #analysis: Analysis | undefined;
   #timeSystem: TimeSystem = { kind: 'none' };
   #clocks = freshClocks({ kind: 'none' });
@@ -61,6 +62,11 @@ export class Table {
     return this.#resigned;
   }
 
+  /** Whose moves we have chosen in this game, if any. */
+  get ownSide(): Color | 'both' | undefined {
+    return this.#ownSide;
+  }
+
   /** The latest analysis of this position, under this komi. */
   get analysis(): Analysis | undefined {
     return this.#analysis;
@@ -93,6 +99,7 @@ export class Table {
   begin(game: Game, handicap = 0): void {
     this.#game = game;
     this.#handicap = handicap;
+    this.#ownSide = undefined;
     this.#changed();
   }
 
@@ -105,7 +112,9 @@ export class Table {
   }
 
   setRules(rules: RuleSet): void {
+    const ownSide = this.#ownSide;
     this.begin(underRules(this.#game, rules), this.#handicap);
+    this.#ownSide = ownSide;
   }
 
   play({ color, point }: Move): void {
@@ -125,6 +134,11 @@ export class Table {
     if (count > this.#game.moves.length) throw new InputError('cannot undo');
     for (let taken = 0; taken < count; taken++) this.#game.undo();
     this.#changed();
+  }
+
+  /** A move of this colour is ours: played, or given up. */
+  takeSide(color: Color): void {
+    this.#ownSide = this.#ownSide === undefined || this.#ownSide === color ? color : 'both';
   }
 
   resign(color: Color): void {

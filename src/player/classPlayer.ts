@@ -7,7 +7,6 @@ import { makeRng, mixSeed, type Rng } from '../base/rng.js';
 import { allowedMoves, describeMove } from '../learn/explore/describeMove.js';
 import { classOf, type MoveFeatures, type TopStrength } from '../learn/explore/moveClass.js';
 import { PASS, type Point } from '../rules/point.js';
-import type { GameResult } from '../rules/result.js';
 import { analysisOf, judgeAsItStands, unknownMove } from './countedPlayer.js';
 import type {
   Analysis,
@@ -21,6 +20,8 @@ import type {
   ThinkOptions,
 } from './player.js';
 
+type Learn = NonNullable<Player['learn']>;
+
 export interface Mind {
   readonly top: TopStrength;
   /** The value of every class. */
@@ -29,7 +30,7 @@ export interface Mind {
   counts?(moveClass: number): { readonly wins: number; readonly losses: number };
   /** Words about a move that has this value, a line each. */
   explain(features: MoveFeatures, value: number): readonly string[];
-  learn?(situation: Situation, result: GameResult): Promise<void>;
+  learn?: Learn;
 }
 
 interface RatedMove {
@@ -50,11 +51,11 @@ export class ClassPlayer implements Player {
     this.name = name;
     this.#mind = mind;
     this.#rng = makeRng(seed);
-    if (mind.learn) this.learn = (situation, result) => this.#learn(situation, result);
+    if (mind.learn) this.learn = (...lesson) => this.#learn(...lesson);
   }
 
   /** There only in those that learn. */
-  learn?: (situation: Situation, result: GameResult) => Promise<void>;
+  learn?: Learn;
 
   async choose(situation: Situation, { avoid = [] }: ChooseOptions): Promise<Decision> {
     const moves = this.#rate(situation, avoid);
@@ -102,8 +103,8 @@ export class ClassPlayer implements Player {
 
   close(): void {}
 
-  async #learn(situation: Situation, result: GameResult): Promise<void> {
-    await this.#mind.learn?.(situation, result);
+  async #learn(...lesson: Parameters<Learn>): Promise<void> {
+    await this.#mind.learn?.(...lesson);
     this.forget();
   }
 

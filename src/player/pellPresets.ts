@@ -107,11 +107,11 @@ class LearningMind implements Mind {
   }
 
   /** What was learned is on the disk when this is done. */
-  async learn(situation: Situation, result: GameResult): Promise<void> {
+  async learn(situation: Situation, result: GameResult, own?: Color | 'both'): Promise<void> {
     const lead = leadOf(result);
     if (lead === undefined) return;
     const { size } = situation.game.position;
-    this.#table.learn({ ...classesOf(situation, this.top), own: undefined, lead, area: size * size });
+    this.#table.learn({ ...classesOf(situation, this.top), own, lead, area: size * size });
     await this.#file?.write(writeTable(this.#table));
   }
 }

@@ -1,6 +1,7 @@
 /** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
 import type { StopSignal } from '../base/stopper.js';
 import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+import type { BarredMove } from '../engine/searchTree.js';
 import type { MoveFeatures } from '../learn/explore/moveClass.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
@@ -8,6 +9,7 @@ import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
 
 export type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
+export type { BarredMove } from '../engine/searchTree.js';
 export type { MoveFeatures } from '../learn/explore/moveClass.js';
 
 /** All a player needs to know about the game. */
@@ -41,8 +43,12 @@ export interface Candidate {
   readonly scoreLead: number;
   /** The expected continuation, this move first. */
   readonly variation: readonly Point[];
+  /** Playouts through the position after each move of the variation; missing where nobody searched. */
+  readonly variationVisits?: readonly number[];
   /** What RAVE counts for it: playouts in which it was played at any time. Missing where the search has no RAVE. */
   readonly rave?: { readonly visits: number; readonly winRate: number };
+  /** Who owns what after this move, as in the analysis; there where it was asked for and is known. */
+  readonly ownership?: Float32Array;
 }
 
 /** What thinking found so far. Values are for the side to move. */
@@ -67,6 +73,10 @@ export interface ThinkOptions {
   readonly reportEvery?: number;
   /** Moves not to be considered for the first move; PASS may be among them. */
   readonly avoid?: readonly Point[];
+  /** Moves not to be considered later on, in players that search. */
+  readonly barred?: readonly BarredMove[];
+  /** Whether to tell who owns what after each candidate, where the player can. */
+  readonly ownershipByMove?: boolean;
 }
 
 export interface Decision {
@@ -112,8 +122,8 @@ export interface Player {
   /** Thinks about a position without deciding. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
   judge(situation: Situation): Promise<Judgement>;
-  /** Learners only: the game has ended so. Kept for good when this resolves. */
-  learn?(situation: Situation, result: GameResult): Promise<void>;
+  /** Learners only: the game has ended so; `own` is whose moves in it were its own. Kept for good when this resolves. */
+  learn?(situation: Situation, result: GameResult, own?: Color | 'both'): Promise<void>;
   /** Replies that its playouts have stored, the most used first; undefined where they store none. */
   replies?(): Promise<readonly StoredReply[] | undefined>;
   /** What its playouts answer two moves with, and the last of them alone. */

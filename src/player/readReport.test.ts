@@ -14,6 +14,7 @@ const choice = (point: Point, changes: Partial<ChoiceReport> = {}): ChoiceReport
   scored: 0,
   scoreSum: 0,
   variation: [point],
+  variationVisits: [10],
   ...changes,
 });
 

@@ -36,6 +36,8 @@ function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: n
     prior: choice.belief ?? (allPriors > 0 ? choice.priorRuns / allPriors : 0),
     scoreLead: sign * (lead - komi),
     variation: choice.variation,
+    variationVisits: choice.variationVisits,
+    ...(choice.ownership && { ownership: choice.ownership.map((owner) => sign * owner) }),
     ...(choice.rave && {
       rave: { visits: choice.rave.runs, winRate: choice.rave.runs > 0 ? choice.rave.wins / choice.rave.runs : 0.5 },
     }),

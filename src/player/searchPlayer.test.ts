@@ -210,6 +210,7 @@ describe('with an engine that notes what it is asked', () => {
       scored: 0,
       scoreSum: 0,
       variation: [point],
+      variationVisits: [0],
     });
     const choices = [PASS, parsePoint('C2', 9) as Point].map(choiceOf);
     const report: SearchReport = {

@@ -166,8 +166,8 @@ export class SearchPlayer implements Player {
   }
 
   async #search(situation: Situation, options: ThinkOptions): Promise<Analysis> {
-    const { budget, signal, onReport, reportEvery, avoid } = options;
-    const request = searchRequest(situation, this.#settings, budget.playouts, avoid);
+    const { budget, signal, onReport, reportEvery, avoid, barred = [], ownershipByMove = false } = options;
+    const request = { ...searchRequest(situation, this.#settings, budget.playouts, avoid), barred, ownershipByMove };
     const report = await this.#engine.search(request, {
       seed: mixSeed(this.#seed, this.#searches++),
       ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),

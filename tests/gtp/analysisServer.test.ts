@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { runAnalysis } from '../../src/gtp/analysisServer.js';
 import type { Player } from '../../src/player/player.js';
+import { parsePoint } from '../../src/rules/point.js';
 import { settle } from './conversation.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
@@ -51,6 +52,45 @@ test('a position is analysed, seen from Black unless told otherwise', async () =
   });
 });
 
+test('ownership after each move, where it is asked for; where it is not known, that of the position', async () => {
+  const player = createScriptedPlayer();
+  const [result] = await serve([{ ...QUERY, includeMovesOwnership: true }], player);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  expect(result).toMatchObject({
+    moveInfos: [
+      { move: 'A3', ownership: [-1, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125] },
+      { move: 'B3', ownership: [-0.125, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125] },
+    ],
+  });
+  expect(result).not.toHaveProperty('ownership');
+});
+
+test('visits along the variation', async () => {
+  const [result] = await serve([{ ...QUERY, includePVVisits: true }]);
+  expect(result).toMatchObject({
+    moveInfos: [
+      { pv: ['A3', 'B3', 'C3'], visits: 150, pvVisits: [150, 75, 50] },
+      { pv: ['B3', 'A3', 'C3'], visits: 100, pvVisits: [100, 50, 33] },
+    ],
+  });
+});
+
+test('how sure ownership is: a sure point does not deviate, an open one as far as can be', async () => {
+  const player = createScriptedPlayer();
+  const wishes = { includeOwnershipStdev: true, includeMovesOwnershipStdev: true };
+  const [result] = await serve([{ ...QUERY, ...wishes }], player);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  const open = 0.992157;
+  expect(result).toMatchObject({
+    ownershipStdev: [open, open, open, open, 0, open, open, open, open],
+    moveInfos: [
+      { move: 'A3', ownershipStdev: [0, open, open, open, 0, open, open, open, open] },
+      { move: 'B3', ownershipStdev: [open, open, open, open, 0, open, open, open, open] },
+    ],
+  });
+  expect(result).not.toHaveProperty('ownership');
+});
+
 test.each([
   ['WHITE', 0.5625],
   ['SIDETOMOVE', 0.5625],
@@ -89,6 +129,24 @@ test('the player is asked what the query says', async () => {
   expect(first).toMatchObject({ color: 'white', komi: 7, handicap: 0, budget: { playouts: 500 }, avoid: [] });
   expect(second).toMatchObject({ color: 'white', handicap: 2, budget: { playouts: 50, seconds: 2 }, reportEvery: 0.5 });
   expect(second.avoid).toHaveLength(2);
+});
+
+test('moves can be barred for both sides, to the depth that the query says', async () => {
+  const player = createScriptedPlayer();
+  const avoidMoves = [
+    { player: 'W', moves: ['A3'], untilDepth: 1 },
+    { player: 'B', moves: ['B3'], untilDepth: 6 },
+    { player: 'W', moves: ['C1'], untilDepth: 3 },
+  ];
+  await serve([{ ...QUERY, avoidMoves }], player);
+  const at = (text: string) => parsePoint(text, 3);
+  expect(JSON.parse(player.asked[0] as string)).toMatchObject({
+    avoid: [at('A3'), at('C1')],
+    barred: [
+      { color: 'black', point: at('B3'), untilDepth: 6 },
+      { color: 'white', point: at('C1'), untilDepth: 3 },
+    ],
+  });
 });
 
 test('visits may be set among the settings, and the query itself goes before them', async () => {
@@ -314,10 +372,10 @@ describe('mistakes', () => {
   });
 
   test('in names are warned of, and the query is served', async () => {
-    const results = await serve([{ ...QUERY, maxVisit: 7, includeMovesOwnership: true, includePVVisits: false }]);
+    const results = await serve([{ ...QUERY, maxVisit: 7, includeEverything: true, includePVVisits: false }]);
     expect(results).toEqual([
-      { warning: expect.any(String), field: 'includeMovesOwnership', id: 'q' },
       { warning: expect.any(String), field: 'maxVisit', id: 'q' },
+      { warning: expect.any(String), field: 'includeEverything', id: 'q' },
       expect.objectContaining({ id: 'q', turnNumber: 1 }),
     ]);
   });

@@ -13,6 +13,7 @@ export interface World extends Host {
   seconds: number;
   readonly files: Map<string, string>;
   readonly notes: string[];
+  readonly drawings: string[];
   sendInterrupt(): void;
 }
 
@@ -23,6 +24,7 @@ export function createWorld(): World {
     seconds: 0,
     files: new Map(),
     notes: [],
+    drawings: [],
     now: () => world.seconds,
     cpuSeconds: () => 12.5,
     readFile: async (path) => {
@@ -38,6 +40,7 @@ export function createWorld(): World {
       return 4711;
     },
     sendInterrupt: () => onInterrupt(),
+    draw: (text) => world.drawings.push(text),
     log: (text) => world.notes.push(text),
   };
   return world;
@@ -69,7 +72,7 @@ export class Conversation {
       },
       host: world,
       player,
-      settings: { ponder: false, ...options.settings },
+      settings: { ponder: false, liveGraphics: false, ...options.settings },
       rules: RULE_SETS[options.rules ?? 'chinese'],
       openTerritory: async () => SIGHT,
     }).then(() => {

@@ -1,6 +1,6 @@
 /** The program itself, started as a GUI would start it. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,10 +107,19 @@ describe('insei gtp', () => {
     ['no rules', ['--rules', 'poker']],
     ['no percentage', ['--resign', 'often']],
     ['a log that cannot be written', ['--log', '/no/such/folder/log.txt']],
+    ['a table that cannot be written', ['--preset', 'pell-beta', '--table', '/no/such/folder/table.json']],
+    ['a table below a file', ['--preset', 'pell-beta', '--table', `${INSEI}/table.json`]],
   ])('refuses %s, in one sentence', async (_name, args) => {
     const { output, complaints, code } = await run(['gtp', ...args], 'name\n');
     expect({ output, code }).toEqual({ output: '', code: 2 });
     expect(complaints).not.toMatch(/\n {4}at /);
+  });
+
+  test.concurrent('tries the file of a table without leaving anything behind', async () => {
+    const place = mkdtempSync(join(folder, 'table-'));
+    const { code } = await run(['gtp', '--preset', 'pell-beta', '--table', join(place, 'mine.json')], 'name\n');
+    expect(code).toBe(0);
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test.concurrent('takes all its options', async () => {

@@ -71,8 +71,10 @@ export function createScriptedPlayer(): ScriptedPlayer {
 }
 
 function describe(what: string, { color, komi, handicap }: Situation, options: ChooseOptions): string {
-  const { budget, avoid, resignBelow, cleanUp, reportEvery } = options;
-  return JSON.stringify({ what, color, komi, handicap, budget, avoid, resignBelow, cleanUp, reportEvery });
+  const { budget, avoid, barred, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
+  const limits = { budget, avoid, resignBelow, cleanUp, reportEvery };
+  const wishes = { ...(barred?.length && { barred }), ...(ownershipByMove && { ownershipByMove }) };
+  return JSON.stringify({ what, color, komi, handicap, ...limits, ...wishes });
 }
 
 async function think(situation: Situation, options: ThinkOptions, untilStopped: boolean): Promise<Analysis> {
@@ -90,12 +92,17 @@ const stopOf = (signal: StopSignal): Promise<void> =>
     signal.onStop(resolve);
   });
 
-function analysisOf({ game, color }: Situation, { avoid = [] }: ThinkOptions, visits: number): Analysis {
+function analysisOf(
+  { game, color }: Situation,
+  { avoid = [], ownershipByMove }: ThinkOptions,
+  visits: number,
+): Analysis {
   const { size } = game.position;
   const points = pointsOf(size)
     .filter((point) => game.legality(color, point) === 'ok' && !avoid.includes(point))
     .slice(0, 3);
   const moves = points.length > 0 ? points : [PASS];
+  const ownership = ownershipFor(game.position.cells, color, size);
   return {
     color,
     visits,
@@ -111,8 +118,11 @@ function analysisOf({ game, color }: Situation, { avoid = [] }: ThinkOptions, vi
       prior: 0.5 / 2 ** order,
       scoreLead: 2.5 - order,
       variation: [point, ...moves.filter((other) => other !== point)],
+      variationVisits: moves.map((_, depth) => Math.floor(visits / (order + 2) / (depth + 1))),
+      // The stone of the move itself lives; of the second move nothing is known.
+      ...(ownershipByMove && order === 0 && { ownership: ownership.with(point, 1) }),
     })),
-    ownership: ownershipFor(game.position.cells, color, size),
+    ownership,
   };
 }
 

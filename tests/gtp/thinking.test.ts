@@ -150,9 +150,11 @@ describe('decisions', () => {
     player.next = 'resign';
     expect(await conversation.ask('genmove w')).toBe('resign');
     expect(await conversation.ask('final_score')).toBe('B+R');
+    expect(await conversation.ask('printsgf')).toContain('RE[B+R]');
     expect(await conversation.ask('gomill-explain_last_move')).toMatch(/^white resigned/);
     await conversation.send('play b D4');
     expect(await conversation.ask('final_score')).toBe('B+353.5');
+    expect(await conversation.ask('printsgf')).not.toContain('RE[');
   });
 
   test('to pass end the game, and yet there is an answer to the next request', async () => {

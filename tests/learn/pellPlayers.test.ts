@@ -1,14 +1,16 @@
 /** Pell's players as others meet them: presets, and GTP engines that learn as they play. */
 import { describe, expect, test } from 'vitest';
+import { InputError } from '../../src/base/inputError.js';
 import type { TextFile } from '../../src/base/ports.js';
-import { readTable } from '../../src/learn/explore/tableFile.js';
+import { ClassTable, PAPER_COUNTING } from '../../src/learn/explore/classTable.js';
+import { readTable, writeTable } from '../../src/learn/explore/tableFile.js';
 import { createPlayer, PRESET_NAMES } from '../../src/player/index.node.js';
 import type { Player, Situation } from '../../src/player/player.js';
 import { opponent } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, writePoint } from '../../src/rules/point.js';
-import { Conversation } from '../gtp/conversation.js';
+import { Conversation, createWorld } from '../gtp/conversation.js';
 
 const PELL = ['pell-hand', 'pell-beta', 'pell-mean', 'pell-random'];
 
@@ -109,9 +111,9 @@ describe('a learner over GTP', () => {
   const gamesIn = (file: { text: string | undefined }): number =>
     file.text === undefined ? 0 : readTable(file.text, 'it').games;
 
-  async function seat(file: TextFile): Promise<Conversation> {
+  async function seat(file: TextFile, world = createWorld()): Promise<Conversation> {
     const player = await createPlayer('pell-beta', { seed: 1, table: file });
-    const conversation = new Conversation({ player });
+    const conversation = new Conversation({ player, world });
     await conversation.send('boardsize 3', 'komi 0.5');
     return conversation;
   }
@@ -161,6 +163,34 @@ describe('a learner over GTP', () => {
     expect(gamesIn(file)).toBe(1);
     expect(await conversation.send('insei-learn W+R')).toBe('? this game was learned already\n\n');
     expect(await conversation.send('insei-learn nonsense')).toContain('? the result must be like');
+  });
+
+  test.each([
+    ['White', 'play b B2', 'genmove w'],
+    ['Black', 'genmove b', 'play w pass'],
+    ['both', 'genmove b', 'genmove w'],
+    ['nobody', 'play b B2', 'play w pass'],
+  ])('a table of own moves alone counts those of %s', async (_own, ...moves: string[]) => {
+    const file = makeFile(writeTable(new ClassTable({ ...PAPER_COUNTING, source: 'own' })));
+    const conversation = await seat(file);
+    await conversation.send(...moves, 'insei-learn B+R');
+    const { wins, losses } = readTable(file.text as string, 'it');
+    const count = (column: Float64Array): number => column.reduce((sum, each) => sum + each, 0);
+    const isOwn = (at: number): number => Number(moves[at]?.startsWith('genmove'));
+    expect([count(wins), count(losses)]).toEqual([isOwn(0), isOwn(1)]);
+  });
+
+  test('a table that cannot be saved does not make a move one that was not made', async () => {
+    const world = createWorld();
+    const write = () => Promise.reject(new InputError('memory.json cannot be written: ENOSPC'));
+    const conversation = await seat({ ...makeFile(), write }, world);
+    await conversation.send('play b B2', 'play w pass');
+    expect(await conversation.send('play b pass')).toBe('=\n\n');
+    expect(world.notes).toEqual(['what this game taught is not kept: memory.json cannot be written: ENOSPC']);
+    expect(await conversation.send('undo', 'genmove b')).toMatch(/^=\n\n= \S+\n\n$/);
+    expect(await conversation.send('clear_board', 'insei-learn W+R')).toBe(
+      '=\n\n? memory.json cannot be written: ENOSPC\n\n',
+    );
   });
 
   test('explains its last move', async () => {

@@ -52,6 +52,8 @@ describe('the tree is kept', () => {
     const request = requestFor(later, { lastMove: reply, moveNumber: 2, playouts: 10 });
     const second = await engine.search(request, { seed: 2 });
     expect(second.playouts).toBe(10);
+    // All that went through the position before is there again.
+    expect(totalVisits(second) - 10).toBe(first.choices[0]?.variationVisits[1]);
     expect(totalVisits(second)).toBeGreaterThan(10);
     expect(second.nodes).toBeLessThan(first.nodes);
   });

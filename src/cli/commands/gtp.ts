@@ -20,6 +20,7 @@ interface GtpOptions extends PlayerChoice {
   readonly rules: RuleSetName;
   readonly resign?: number;
   readonly ponder?: boolean;
+  readonly liveGfx?: boolean;
   readonly log?: string;
 }
 
@@ -47,20 +48,21 @@ export const gtpCommand = (version: string): Command =>
     )
     .option('--resign <percent>', 'resign below this win rate, or never', resignation)
     .option('--ponder', "think on the opponent's time")
+    .option('--live-gfx', 'draw the search for a move while it runs: GoGui reads it from standard error')
     .option('--table <file>', 'where a preset that learns keeps its table; begun if missing, saved after every game')
     .option('--log <file>', 'append everything said to a file')
     .addHelpText('after', EXAMPLE)
     .action((options: GtpOptions) => speakGtp(options, version));
 
 async function speakGtp(options: GtpOptions, version: string): Promise<void> {
-  const { playouts, seconds, resign, ponder = false } = options;
+  const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false } = options;
   const streams = openStreams(options.log);
   const player = await openPlayer(options);
   try {
     await runDialogue({
       ...{ lines: streams.lines, write: streams.write, player },
       host: createHost(version, streams.log),
-      settings: { playouts, seconds, resignBelow: resign, ponder },
+      settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics },
       rules: RULE_SETS[options.rules],
       openTerritory: () => openSight(options),
       openPatterns: () => openPatterns(options),

@@ -24,6 +24,7 @@ describe('after a game', () => {
     expect(learned({ source: 'own' }, LESSON)).toEqual({ 5: [2, 0], 7: [1, 0] });
     expect(learned({ source: 'own' }, { ...LESSON, own: 'white' })).toEqual({ 7: [0, 1], 9: [0, 1] });
     expect(learned({ source: 'own' }, { ...LESSON, own: undefined })).toEqual({});
+    expect(learned({ source: 'own' }, { ...LESSON, own: 'both' })).toEqual(learned({ source: 'both' }, LESSON));
   });
 
   test('a draw is half a win and half a loss', () => {

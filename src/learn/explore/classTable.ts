@@ -29,8 +29,8 @@ export const PAPER_COUNTING: Counting = { top: 3, per: 'move', source: 'both', k
 export interface Lesson {
   readonly black: readonly number[];
   readonly white: readonly number[];
-  /** The learner's side; undefined when it only watched. */
-  readonly own: Color | undefined;
+  /** The learner's side; undefined when it only watched, both when it played against itself. */
+  readonly own: Color | 'both' | undefined;
   /** Black's lead, komi included; infinite where somebody resigned. */
   readonly lead: number;
   /** Points of the board: a lead is weighed by it. */
@@ -55,13 +55,13 @@ export class ClassTable {
 
   learn(lesson: Lesson): void {
     const { own, lead, area } = lesson;
-    const { source } = this.counting;
+    const teachers = this.counting.source === 'both' ? 'both' : own;
     this.#fade();
     // A draw is half a win and half a loss.
     const blackWin = lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
     const part = Math.max(-1, Math.min(1, lead / area));
-    if (source === 'both' || own === 'black') this.#count(lesson.black, blackWin, part);
-    if (source === 'both' || own === 'white') this.#count(lesson.white, 1 - blackWin, -part);
+    if (teachers === 'both' || teachers === 'black') this.#count(lesson.black, blackWin, part);
+    if (teachers === 'both' || teachers === 'white') this.#count(lesson.white, 1 - blackWin, -part);
     this.games++;
   }
 
