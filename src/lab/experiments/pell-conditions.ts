@@ -56,7 +56,7 @@ export default experiment<Params, ConditionUnit, Row>({
   scales: {
     tiny: { opponents: ['hand'], komis: [0.5], countings: ['move', 'game'], sizes: [3], games: 10, repetitions: 3 },
     small: {
-      ...{ opponents: OPPONENTS, komis: [0.5, 6.5], countings: ALL_COUNTINGS, sizes: [3, 5, 9] },
+      ...{ opponents: OPPONENTS, komis: [0.5, 6.5], countings: ALL_COUNTINGS, sizes: [3, 5, 7, 9] },
       ...{ games: 100, repetitions: 100 },
     },
     full: {

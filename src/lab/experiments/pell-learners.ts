@@ -66,7 +66,7 @@ export default experiment<Params, CellUnit, Row>({
     'Learners that explore otherwise, forget, predict the score or generalise over features may win more; the paper only proposes them.',
   scales: {
     tiny: { opponents: ['hand'], sizes: [3], games: [10], repetitions: 2 },
-    small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: [100], repetitions: 100 },
+    small: { opponents: ['hand', 'first', 'quoted'], sizes: [3, 5, 7, 9], games: [100], repetitions: 100 },
     full: {
       opponents: ['hand', 'first', 'quoted', 'tactical'],
       sizes: [3, 5, 7, 9],
