@@ -5,7 +5,7 @@ import { gamesToSgf } from '../../lab/gameRecords.js';
 import { findExperiment } from '../../lab/registry.js';
 import { judgeRun } from '../../lab/report/assess.js';
 import { writeRowLines } from '../../lab/rowLines.js';
-import { finishedUnits, type RunRecord, runName, unitsOf } from '../../lab/run.js';
+import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
 import { type PlaceOptions, readRecords, withStore } from './places.js';
 import { readRowsFile } from './rowsFile.js';
@@ -62,14 +62,13 @@ export async function exportGames(
   version: string,
 ): Promise<void> {
   const record = choose(name, await readRecords(options));
-  const finished = finishedUnits(findExperiment(record.identity.experiment), record);
-  const games = gamesToSgf(finished, `Insei:${version}`);
-  if (games.length === 0)
-    throw new InputError(`no games are kept in the ${finished.length} rows of ${runName(record.identity)}`);
+  const { identity, rows } = record;
+  const games = gamesToSgf(findExperiment(identity.experiment), record, `Insei:${version}`);
+  if (games.length === 0) throw new InputError(`no games are kept in the ${rows.length} rows of ${runName(identity)}`);
   const text = writeSgfText(games);
   if (options.out === undefined) process.stdout.write(text);
   else await writeFile(options.out, text);
-  console.error(`${games.length} games of ${finished.length} units${options.out ? ` written to ${options.out}` : ''}`);
+  console.error(`${games.length} games of ${rows.length} units${options.out ? ` written to ${options.out}` : ''}`);
 }
 
 /** A run by its own name, or by its experiment's where there is only one. */
