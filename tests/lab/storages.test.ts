@@ -1,7 +1,8 @@
 /** One experiment, one seed: the same rows in memory, in a file, in PGlite, and from workers at a PostgreSQL server. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stopper } from '../../src/base/stopper.js';
 import { labWorld } from '../../src/cli/lab/labWorld.js';
@@ -84,7 +85,8 @@ test('in a file, broken off by SIGKILL in the middle of a row and resumed', asyn
 // The first start of PGlite takes seconds: one test for all there is to see.
 test('in PGlite, exported and refused to a second process', { timeout: 180_000 }, async () => {
   const running = start([...RUN, '--save', 'saved', '--json'], folder);
-  await running.said(/: 16 units/);
+  // It is locked before there is anything in it.
+  while (!existsSync(join(folder, 'saved', 'lock'))) await sleep(20);
   const intruder = await insei(['lab', 'status', '--save', 'saved'], folder);
   expect(intruder.code).toBe(2);
   expect(intruder.stderr).toMatch(/saved is in use by process \d+/);
