@@ -20,7 +20,7 @@ import {
   runName,
   type StoredRow,
 } from '../../src/lab/run.js';
-import { work } from '../../src/lab/work.js';
+import { Unfit, work } from '../../src/lab/work.js';
 import { insei, start } from './insei.js';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './temporaryPostgres.js';
 
@@ -161,6 +161,34 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       await work(await begin(1), { ...options, onFailed: (_claim, reason) => reasons.push(reason) });
       expect(reasons).toHaveLength(6);
       expect((await store.counts(runName(identity)))[0]).toMatchObject({ units: 4, finished: 3, failed: 1 });
+    });
+
+    test('a worker that cannot do a run leaves it to others, and says so once', { timeout: 60_000 }, async () => {
+      await begin(7);
+      const here = { concurrency: 2, world: labWorld };
+      const lacking = () => {
+        throw new Unfit('gnugo is not installed');
+      };
+      const older = { ...declared, units: () => [{ key: 'another' }] };
+      const told: string[] = [];
+      for (const find of [lacking, () => older]) {
+        const onLeft = (run: RunIdentity, reason: string): void => {
+          if (runName(run) === runName(identity)) told.push(reason);
+        };
+        await work(new QueueWork(store, { sitting, idleSeconds: 1, onLeft }), {
+          ...{ ...here, stopper: new Stopper(), find },
+          onFailed: (_claim, reason) => told.push(`failed: ${reason}`),
+        });
+      }
+      expect(told).toEqual([
+        'gnugo is not installed',
+        expect.stringMatching(/^this version of poison has no unit "u\d" at number \d$/),
+      ]);
+      // Who did nothing is not named in the report.
+      expect((await store.read(runName(identity))).sittings).toHaveLength(1);
+      const own = new QueueWork(store, { run: identity, sitting });
+      await work(own, { ...here, stopper: new Stopper(), find: () => declared });
+      expect((await store.counts(runName(identity)))[0]).toMatchObject({ finished: 3, failed: 1 });
     });
 
     test('a unit that two workers did is stored once, the first row stays', async () => {

@@ -112,7 +112,8 @@ async function workOn<C extends Claim>(
   const stopper = new Stopper();
   const progress = new Progress(units, finished);
   const workOptions = {
-    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work), find: findExperiment },
+    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work) },
+    find: ({ experiment: name }: RunIdentity) => findExperiment(name),
     onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
     onFinished: () => progress.step(),
     onFailed: ({ key }: Claim, reason: string) => progress.say(`${key} failed: ${reason}`),
