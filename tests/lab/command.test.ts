@@ -161,6 +161,10 @@ describe('one sentence per mistake:', () => {
     [['run', NAME, '--scale', 'huge'], "argument 'huge' is invalid"],
     [['run', NAME, '--set', 'runs'], '"runs" does not set a parameter, as playouts=1000 does'],
     [['run', NAME, '--set', 'rounds=2'], `${NAME} has no parameter "rounds"`],
+    [
+      ['run', 'pell-learners', '--set', 'opponents=["nope"]'],
+      'the parameter "opponents" of pell-learners has no "nope"',
+    ],
     [['run', NAME, '--rows', 'a', '--save'], 'cannot be used with'],
     [['run', NAME, '--queue', 'mysql://host/x'], 'is no address of a PostgreSQL server'],
     [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is no JSON object'],

@@ -6,7 +6,7 @@
  */
 import type { Counting } from '../../learn/explore/classTable.js';
 import { PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { boardName, difference, runTrials, signOfDifference, winsOfAll, writeMeasured } from '../pellMatches.js';
 import { figure, type Measured, table, text } from '../reportParts.js';
@@ -64,6 +64,7 @@ export default experiment<Params, ConditionUnit, Row>({
       ...{ games: 100, repetitions: 500 },
     },
   },
+  choices: { opponents: OPPONENT_NAMES, countings: ALL_COUNTINGS },
   units: ({ opponents, komis, countings, sizes }) =>
     opponents.flatMap((opponent) =>
       komis.flatMap((komi) =>

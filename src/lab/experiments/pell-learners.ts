@@ -1,7 +1,7 @@
 /** Beyond the paper: other ways to explore, to forget and to generalise, in the same matches and in longer ones. */
 import { percent } from '../../base/digits.js';
 import type { Counting } from '../../learn/explore/classTable.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
   boardName,
@@ -74,6 +74,7 @@ export default experiment<Params, CellUnit, Row>({
       repetitions: 200,
     },
   },
+  choices: { opponents: OPPONENT_NAMES },
   units: ({ opponents, sizes, games }) =>
     opponents.flatMap((opponent) =>
       sizes.flatMap((size) =>
