@@ -13,26 +13,36 @@ export interface ExploreRun {
   readonly seed: number;
   readonly threads: number;
   readonly signal: StopSignal;
-  onMatch(played: number): void;
+  /** How many matches are over, and how many games are played in all. */
+  onProgress(matches: number, games: number): void;
 }
 
 /** The matches in order; when it is stopped, those that were finished. */
 export async function playOnThreads(run: ExploreRun): Promise<MatchResult[]> {
   const results: (MatchResult | undefined)[] = Array.from({ length: run.matches });
   const indices = Array.from({ length: run.matches }, (_, index) => index);
-  let played = 0;
-  const keep = (index: number, result: MatchResult): void => {
-    results[index] = result;
-    run.onMatch(++played);
+  const games = new Map<number, number>();
+  let matches = 0;
+  const take = (answer: MatchAnswer): void => {
+    const { index } = answer;
+    if ('result' in answer) {
+      results[index] = answer.result;
+      matches++;
+    }
+    games.set(index, 'result' in answer ? run.order.games : answer.games);
+    run.onProgress(
+      matches,
+      [...games.values()].reduce((sum, count) => sum + count),
+    );
   };
   const threads = Math.min(run.threads, run.matches);
-  await Promise.all(Array.from({ length: threads }, () => playInWorker(run, indices, keep)));
+  await Promise.all(Array.from({ length: threads }, () => playInWorker(run, indices, take)));
   return results.flatMap((result) => result ?? []);
 }
 
-type Keep = (index: number, result: MatchResult) => void;
+type Take = (answer: MatchAnswer) => void;
 
-function playInWorker({ order, seed, signal }: ExploreRun, indices: number[], keep: Keep): Promise<void> {
+function playInWorker({ order, seed, signal }: ExploreRun, indices: number[], take: Take): Promise<void> {
   const worker = startWorkerThread(WORKER_FILE);
   return new Promise<void>((resolve, reject) => {
     const next = (): void => {
@@ -42,9 +52,9 @@ function playInWorker({ order, seed, signal }: ExploreRun, indices: number[], ke
     };
     signal.onStop(resolve);
     worker.on('error', reject);
-    worker.on('message', ({ index, result }: MatchAnswer) => {
-      keep(index, result);
-      next();
+    worker.on('message', (answer: MatchAnswer) => {
+      take(answer);
+      if ('result' in answer) next();
     });
     next();
   }).finally(() => worker.terminate());

@@ -60,7 +60,7 @@ test('a refusal carries the reason, and the program stays usable', async () => {
   const refused = client.send('play b D4');
   world.program?.onOutput('?1 illegal move\n\n');
   await expect(refused).rejects.toThrow(new Refusal('play b D4', 'illegal move'));
-  expect(client.isUsable).toBe(true);
+  expect(client.failure).toBeUndefined();
 });
 
 test('the end of the program is told to all who wait, with its last words', async () => {
@@ -90,7 +90,7 @@ test.each(['=7 D4\n\n', '=1 D4\n\n=2 E5\n\n'])('answers to no question (%j) end 
   const answer = client.send('genmove b').catch(() => {});
   world.program?.onOutput(output);
   await answer;
-  expect(client.isUsable).toBe(false);
+  expect(client.failure).toBeDefined();
   expect(world.isKilled).toBe(true);
 });
 

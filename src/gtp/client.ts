@@ -68,8 +68,9 @@ export class GtpClient {
     });
   }
 
-  get isUsable(): boolean {
-    return this.#failure === undefined;
+  /** What made the program unusable; undefined while it can be used. */
+  get failure(): ProgramFailure | undefined {
+    return this.#failure;
   }
 
   /** Lines on standard output so far that were part of no answer. */

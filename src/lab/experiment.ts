@@ -57,6 +57,8 @@ export interface Experiment<P, U extends Unit, R> {
   /** What the paper says, so that it can be judged. */
   readonly claim: string;
   readonly scales: Readonly<Record<Scale, P>>;
+  /** The names that a parameter may hold, where not any will do. */
+  readonly choices?: { readonly [Name in keyof P]?: readonly string[] };
   /**
    * Fields of a row that are measured and not computed: times, loads. All other fields are the same
    * whenever the unit is done again with the same seed.

@@ -55,8 +55,8 @@ export interface Standing {
   readonly rate: Measured;
 }
 
-export const KOMI = 7.5;
-export const RULES = 'chinese';
+const KOMI = 7.5;
+const RULES = 'chinese';
 
 /** Pairing after pairing, so that the first of them is the first to be decided. */
 export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
@@ -71,13 +71,13 @@ export function nameOf(contestant: string): string {
   return name === 'gnugo' && level !== '10' ? `${name}-${level}` : name;
 }
 
-export async function playUnit({ a, b, size, game }: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
+export async function playUnit(unit: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
   const { seed, world, stopper, note } = context;
-  // The seed is the unit's own, so every game may be the first two of a match: even ones with Black, odd ones with White.
-  const settings: MatchSettings = { ...{ a, b, size, komi: KOMI, rules: RULES, seed }, ...UNUSED };
+  const { size } = unit;
+  const { index, settings } = gameSettings(unit, seed);
   const table = new Table({ settings, world, onTrouble: (_index, _side, detail) => note(detail) });
   try {
-    const played = await table.play(game % 2, stopper);
+    const played = await table.play(index, stopper);
     const winner = winnerOf(played);
     const points = played.ending === 'void' ? null : winner === undefined ? 0.5 : Number(winner === 'a');
     const { moves, ending, failures, result } = played;
@@ -90,8 +90,20 @@ export async function playUnit({ a, b, size, game }: GameUnit, context: UnitCont
   }
 }
 
-/** Presets name their playouts, and nothing is stored in files. */
+/** Presets that search name their playouts, and nothing is stored in files. */
 const UNUSED = { playouts: 1000, version: '' };
+
+/**
+ * A unit as a game of a match. The seed is the unit's own, so every game may be one of the first two of its match: even ones with
+ * Black, odd ones with White.
+ */
+export const gameSettings = (
+  { a, b, size, game }: GameUnit,
+  seed: number,
+): { readonly index: number; readonly settings: MatchSettings } => ({
+  index: game % 2,
+  settings: { ...{ a, b, size, komi: KOMI, rules: RULES, seed }, ...UNUSED },
+});
 
 export const gamesOf = <G extends GameResult>(results: readonly G[], { a, b, size }: Omit<Pairing, 'games'>): G[] =>
   results.filter(({ unit }) => unit.a === a && unit.b === b && unit.size === size);

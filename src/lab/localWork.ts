@@ -63,4 +63,9 @@ export class LocalWork implements WorkSource<Try> {
     this.#waiting.unshift(claim);
     this.#active--;
   }
+
+  /** There are no others. */
+  leave(claim: Try, reason: string): Promise<void> {
+    return this.fail(claim, reason);
+  }
 }

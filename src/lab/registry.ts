@@ -57,8 +57,11 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   ladder19x19,
 ];
 
+export const tryExperiment = (name: string): AnyExperiment | undefined =>
+  EXPERIMENTS.find((experiment) => experiment.name === name);
+
 export function findExperiment(name: string): AnyExperiment {
-  const found = EXPERIMENTS.find((experiment) => experiment.name === name);
+  const found = tryExperiment(name);
   if (found) return found;
   const names = EXPERIMENTS.map((experiment) => experiment.name).join(', ');
   throw new InputError(`there is no experiment "${name}"; there are ${names}`);

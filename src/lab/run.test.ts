@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { SCALES } from './experiment.js';
 import searchSpeed from './experiments/search-speed-by-threads.js';
-import { identify, isSameRun, runName, unitsOf } from './run.js';
+import { EXPERIMENTS, findExperiment } from './registry.js';
+import { type Changes, identify, isSameRun, runName, unitsOf } from './run.js';
 
 test('parameters are those of the scale, with the changes asked for', () => {
   const { params } = identify(searchSpeed, 'tiny', 1, { runs: 9 });
@@ -12,8 +14,51 @@ test.each([
   [{ __proto__: null, constructor: 1 }, 'has no parameter "constructor"'],
   [{ runs: 'many' }, 'the parameter "runs" of search-speed-by-threads is a number'],
   [{ threads: 2 }, 'the parameter "threads" of search-speed-by-threads is a list'],
+  [{ threads: ['2'] }, 'the parameter "threads" of search-speed-by-threads is a list of numbers'],
+  [{ runs: -1 }, 'the parameter "runs" of search-speed-by-threads must be a whole number above 0, not -1'],
+  [{ runs: 1.5 }, 'must be a whole number, not 1.5'],
+  [{ size: 20 }, 'the parameter "size" of search-speed-by-threads must be a board size from 2 to 19, not 20'],
+  [{ presets: ['nope'] }, 'the parameter "presets" of search-speed-by-threads has no "nope"; there are "default", '],
+  [{ presets: [] }, 'with these parameters search-speed-by-threads has nothing to do'],
+  [{ presets: ['uct', 'uct'] }, 'with these parameters search-speed-by-threads would do "uct/1/0" twice'],
 ])('refuses %j', (changes, reason) => {
   expect(() => identify(searchSpeed, 'tiny', 1, changes)).toThrow(reason);
+});
+
+test.each([
+  [
+    'pell-conditions',
+    { opponents: ['nope'] },
+    'has no "nope"; there are "hand", "first", "quoted", "tactical", "random"',
+  ],
+  ['pell-conditions', { countings: ['never'] }, 'has no "never"'],
+  ['pell-learners', { sizes: [5, 1] }, 'must be a board size from 2 to 19, not 1'],
+  ['pell-fickleness', { thresholds: [0] }, 'must be a number above 0, not 0'],
+  ['territory-direct', { source: 'elsewhere' }, 'has no "elsewhere"; there are "professionals-19x19", "random-7x7"'],
+  ['ladder', { pairings: [1] }, 'the parameter "pairings" of ladder is a list of objects'],
+  ['ladder', { pairings: [{ a: 'uct@9', b: 'random', size: 9 }] }, 'lacks the field "games"'],
+  [
+    'ladder',
+    { pairings: [{ a: 'uct@9', b: 'random', size: 1, games: 1 }] },
+    'has a field "size", which must be a board size from 2 to 19, not 1',
+  ],
+])('%s refuses %j', (name, changes, reason) => {
+  expect(() => identify(findExperiment(name), 'tiny', 1, changes)).toThrow(reason);
+});
+
+test.each([
+  ['pell-conditions', { komis: [-20.5], opponents: ['random'] }],
+  ['pattern-prediction', { losers: 0.25 }],
+  ['territory-foresight', { stages: [], movesOfStage: 0 }],
+  ['ladder', { pairings: [{ a: 'uct@9', b: 'random', size: 19, games: 1 }] }],
+])('%s takes %j', (name, changes) => {
+  expect(identify(findExperiment(name), 'small', 1, changes).params).toMatchObject(changes);
+});
+
+test('every experiment takes the values of its own scales', () => {
+  for (const experiment of EXPERIMENTS)
+    for (const scale of SCALES)
+      expect(() => identify(experiment, scale, 1, experiment.scales.full as Changes)).not.toThrow();
 });
 
 test('another seed, scale or parameter is another run', () => {

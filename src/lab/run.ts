@@ -1,5 +1,6 @@
 /** A run: one experiment at one scale with one seed, and all that is stored of it. */
 import { InputError } from '../base/inputError.js';
+import { findFault } from './checkParameter.js';
 import type { AnyExperiment, Finished, Scale, Unit } from './experiment.js';
 
 /** What decides every row: runs with equal identities have equal rows, wherever they are made. */
@@ -49,19 +50,34 @@ export const MOST_TRIES = 3;
 export type Changes = Readonly<Record<string, unknown>>;
 
 export function identify(experiment: AnyExperiment, scale: Scale, seed: number, changes: Changes = {}): RunIdentity {
-  const params = experiment.scales[scale] as Changes;
-  for (const [name, value] of Object.entries(changes)) {
-    if (!Object.hasOwn(params, name))
-      throw new InputError(
-        `${experiment.name} has no parameter "${name}"; it has ${Object.keys(params).join(', ') || 'none'}`,
-      );
-    if (kindOf(value) !== kindOf(params[name]))
-      throw new InputError(`the parameter "${name}" of ${experiment.name} is a ${kindOf(params[name])}`);
-  }
-  return { experiment: experiment.name, scale, params: plain({ ...params, ...changes }), seed };
+  for (const [name, value] of Object.entries(changes)) checkChange(experiment, scale, name, value);
+  const params = plain({ ...(experiment.scales[scale] as Changes), ...changes });
+  if (Object.keys(changes).length > 0) checkUnits(experiment, params);
+  return { experiment: experiment.name, scale, params, seed };
 }
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+function checkChange(experiment: AnyExperiment, scale: Scale, name: string, value: unknown): void {
+  const params = experiment.scales[scale] as Changes;
+  if (!Object.hasOwn(params, name))
+    throw new InputError(
+      `${experiment.name} has no parameter "${name}"; it has ${Object.keys(params).join(', ') || 'none'}`,
+    );
+  const examples = (Object.values(experiment.scales) as Changes[]).flatMap((each) =>
+    Object.hasOwn(each, name) ? [each[name]] : [],
+  );
+  const choices = experiment.choices as Readonly<Record<string, readonly string[]>> | undefined;
+  const fault = findFault(name, value, examples, choices?.[name]);
+  if (fault) throw new InputError(`the parameter "${name}" of ${experiment.name} ${fault}`);
+}
+
+/** Values that are right one by one may still add up to nothing, or name something twice. */
+function checkUnits(experiment: AnyExperiment, params: unknown): void {
+  const keys = experiment.units(params).map(({ key }) => key);
+  if (keys.length === 0) throw new InputError(`with these parameters ${experiment.name} has nothing to do`);
+  const once = new Set<string>();
+  const twice = keys.find((key) => once.size === once.add(key).size);
+  if (twice !== undefined) throw new InputError(`with these parameters ${experiment.name} would do "${twice}" twice`);
+}
 
 /** Short, unique for an identity, and fit for a file or a queue. */
 export const runName = (identity: RunIdentity): string =>

@@ -13,7 +13,8 @@ export const COUNTED_9X9 = 'data/amateur-9x9-scored.sgf';
 export const PAPER_SPLIT = { train: 3166, validate: 328 };
 
 /** Where training games come from: the shared ones on 9x9, or random ones on 5x5. */
-export type TrainingSource = 'amateur-9x9' | 'random-5x5';
+export const TRAINING_SOURCES = ['amateur-9x9', 'random-5x5'] as const;
+export type TrainingSource = (typeof TRAINING_SOURCES)[number];
 
 export async function trainingGames(
   { source, train, validate }: { readonly source: TrainingSource; readonly train: number; readonly validate: number },

@@ -30,6 +30,13 @@ export interface WorkSource<C extends Claim = Claim> {
   fail(claim: C, reason: string): Promise<void>;
   /** It was not finished, through no fault of its own. */
   release(claim: C): Promise<void>;
+  /** Whoever takes from this source cannot do it, nor others of its run. */
+  leave(claim: C, reason: string): Promise<void>;
+}
+
+/** Thrown where it is not the unit that is at fault, but this machine or this version: others may do it. */
+export class Unfit extends Error {
+  override name = 'Unfit';
 }
 
 export interface WorkOptions {
@@ -37,7 +44,8 @@ export interface WorkOptions {
   readonly concurrency: number;
   readonly world: LabWorld;
   readonly stopper: StopSignal;
-  find(experiment: string): AnyExperiment;
+  /** The experiment of a run; throws Unfit when it cannot be done here. */
+  find(run: RunIdentity): AnyExperiment;
   onNote?(claim: Claim, text: string): void;
   onFinished?(claim: Claim): void;
   onFailed?(claim: Claim, reason: string): void;
@@ -66,7 +74,8 @@ async function doUnit<C extends Claim>(
   const outcome = await tryUnit(claim, room, options);
   // A unit that ended because it was stopped has neither found nor failed anything.
   if (options.stopper.isStopped) return source.release(claim);
-  if ('reason' in outcome) {
+  if ('unfit' in outcome) await source.leave(claim, outcome.unfit);
+  else if ('reason' in outcome) {
     await source.fail(claim, outcome.reason);
     options.onFailed?.(claim, outcome.reason);
   } else {
@@ -75,15 +84,16 @@ async function doUnit<C extends Claim>(
   }
 }
 
-type Outcome = { readonly row: unknown } | { readonly reason: string };
+type Outcome = { readonly row: unknown } | { readonly reason: string } | { readonly unfit: string };
 
 async function tryUnit(claim: Claim, room: Room, options: WorkOptions): Promise<Outcome> {
   let leave: (() => void) | undefined;
   try {
-    const experiment = options.find(claim.run.experiment);
+    const experiment = options.find(claim.run);
     leave = await room.enter(experiment.measuresTime === true);
     return { row: plain(await runUnit(claim, experiment, options)) };
   } catch (error) {
+    if (error instanceof Unfit) return { unfit: error.message };
     return { reason: error instanceof Error ? error.message : String(error) };
   } finally {
     leave?.();
@@ -96,7 +106,7 @@ async function runUnit(claim: Claim, experiment: AnyExperiment, options: WorkOpt
   if (stopper.isStopped) return undefined;
   const unit = unitsOfRun(experiment, run)[index];
   // A worker of another version would do other work under the same name.
-  if (unit?.key !== key) throw new Error(`this version of ${run.experiment} has no unit "${key}" at number ${index}`);
+  if (unit?.key !== key) throw new Unfit(`this version of ${run.experiment} has no unit "${key}" at number ${index}`);
   const note = (text: string): void => onNote?.(claim, text);
   return experiment.run(unit, { params: run.params, seed: mixSeed(run.seed, index), world, stopper, note });
 }

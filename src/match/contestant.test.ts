@@ -37,6 +37,7 @@ test.each([
   ['strong:a=1=2', 'does not name settings'],
   ['strong:', 'does not name settings'],
   ['strong@many', 'does not name a number of playouts'],
+  ['level-9@4001', '"level-9@4001" asks for too much: a level has its own playouts, level-9 4000 a move'],
   ['nobody:a=1', 'neither a preset'],
 ])('%s is refused', (text, message) => {
   expect(() => parse(text)).toThrow(message);

@@ -2,7 +2,7 @@
 import { InputError } from '../base/inputError.js';
 import { splitWords } from '../gtp/clientWords.js';
 import type { Adjustment } from '../player/adjust.js';
-import { usualPlayouts } from '../player/levels.js';
+import { LEVELS, nameOfLevel, usualPlayouts } from '../player/levels.js';
 import { type Preset, PresetSeat } from './presetSeat.js';
 import { ProgramSeat } from './programSeat.js';
 import type { Seat } from './seat.js';
@@ -22,7 +22,7 @@ export function parseContestant(text: string, playouts: number | undefined, worl
     const name = text.trim();
     return {
       ...{ kind: 'preset', preset, name, adjustments: parseAdjustments(changes, name) },
-      playouts: count === undefined ? usualPlayouts(preset, playouts) : parsePlayouts(count, name),
+      playouts: count === undefined ? usualPlayouts(preset, playouts) : parsePlayouts(count, preset, name),
     };
   }
   const words = splitWords(text);
@@ -44,8 +44,13 @@ function parseAdjustments(text: string | undefined, name: string): Adjustment[] 
   });
 }
 
-function parsePlayouts(count: string, name: string): number {
+function parsePlayouts(count: string, preset: string, name: string): number {
   if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" does not name a number of playouts after the @`);
+  const level = LEVELS.find((each) => nameOfLevel(each) === preset);
+  if (level && Number(count) > level.playouts)
+    throw new InputError(
+      `"${name}" asks for too much: a level has its own playouts, ${preset} ${level.playouts} a move`,
+    );
   return Number(count);
 }
 

@@ -51,7 +51,15 @@ test('the file says who, how, and from which seeds', () => {
   const text = writeGameFile(GAME, SETTINGS);
   expect(text).toContain('AP[Insei:1.2.3]SZ[9]KM[6.5]RU[Tromp-Taylor]PB[Engine ß [9\\]]PW[default@100]RE[W+6.5]');
   expect(text).toMatch(/^A \(white, seed \d+\): default@100$/m);
-  expect(text).toMatch(/^playouts: 1000 /m);
+  expect(text).toMatch(/^time: 10\+0\.1$/m);
+});
+
+test('playouts are named where there is no clock, and for those whom they concern', () => {
+  const { time: _, ...untimed } = SETTINGS;
+  expect(writeGameFile(GAME, untimed)).toMatch(
+    /^playouts: 1000 a move, for presets that search and have no number of their own$/m,
+  );
+  expect(writeGameFile(GAME, SETTINGS)).not.toContain('playouts');
 });
 
 test('the time a game took leaves no trace', () => {

@@ -13,11 +13,11 @@ import { setText } from '../record/sgfText.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { parseResult, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import { readNotes } from './gameNotes.js';
+import { readNotes, writeEntrants } from './gameNotes.js';
 import { ENDINGS, type Failure, type PlayedGame } from './playGame.js';
 import { DECIDERS } from './scoring.js';
 import { FAILURES } from './seat.js';
-import { colorOf, type MatchSettings, SIDES, seedOf } from './settings.js';
+import { colorOf, type MatchSettings } from './settings.js';
 
 export function writeGameFile(game: PlayedGame, settings: MatchSettings): string {
   const { size, komi, rules, version } = settings;
@@ -38,16 +38,10 @@ export function writeGameFile(game: PlayedGame, settings: MatchSettings): string
 
 function writeNotes(game: PlayedGame, settings: MatchSettings): string {
   const { index, ending, decidedBy, counts, failures, openingMoves } = game;
-  const sides = SIDES.map((side) => {
-    const name = side.toUpperCase();
-    return `${name} (${colorOf(side, index)}, seed ${seedOf(settings.seed, index, side)}): ${settings[side]}`;
-  });
   const lines: readonly (string | undefined)[] = [
     `game: ${index}`,
     `match seed: ${settings.seed}`,
-    ...sides,
-    `playouts: ${settings.playouts} a move, unless a name says otherwise`,
-    settings.time === undefined ? undefined : `time: ${settings.time}`,
+    ...writeEntrants(index, settings),
     openingMoves > 0 ? `opening moves: ${openingMoves}` : undefined,
     `ending: ${ending}`,
     decidedBy && `decided by: ${decidedBy}`,

@@ -7,7 +7,7 @@ import { textOf } from '../record/sgfText.js';
 import type { SgfTree } from '../record/sgfTree.js';
 import { COLORS, type Color } from '../rules/color.js';
 import type { Entrant } from './ratedPlayer.js';
-import { SIDES } from './settings.js';
+import { colorOf, type MatchSettings, SIDES, seedOf } from './settings.js';
 
 export const readNotes = (tree: SgfTree): ReadonlyMap<string, string> =>
   new Map((textOf(tree, tree.root, 'C') ?? '').split('\n').map(splitNote));
@@ -15,6 +15,24 @@ export const readNotes = (tree: SgfTree): ReadonlyMap<string, string> =>
 function splitNote(line: string): [name: string, value: string] {
   const end = line.indexOf(': ');
   return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 2)];
+}
+
+/** Who played, with which colour, seed and budget, a line each. */
+export function writeEntrants(
+  index: number,
+  settings: Pick<MatchSettings, 'a' | 'b' | 'seed' | 'playouts' | 'time'>,
+): string[] {
+  const { seed, playouts, time } = settings;
+  const sides = SIDES.map((side) => {
+    const name = side.toUpperCase();
+    return `${name} (${colorOf(side, index)}, seed ${seedOf(seed, index, side)}): ${settings[side]}`;
+  });
+  // By the clock, nobody has so many playouts.
+  const budget =
+    time === undefined
+      ? `playouts: ${playouts} a move, for presets that search and have no number of their own`
+      : `time: ${time}`;
+  return [...sides, budget];
 }
 
 /** The contestant that had each colour. */

@@ -110,6 +110,7 @@ class Referee {
       if (error instanceof VoidGame) return { result: { kind: 'void' }, ending: 'void' };
       throw error;
     });
+    for (const side of SIDES) await this.#seats[side].end();
     for (const side of SIDES) if (this.#seats[side].isNoisy) this.#noteNoise(side);
     return {
       index: this.#index,

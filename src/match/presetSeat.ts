@@ -48,6 +48,8 @@ export class PresetSeat implements Seat {
     return resultOfLead((await this.#seated.judge(situation)).lead);
   }
 
+  async end(): Promise<void> {}
+
   async close(): Promise<void> {
     this.#player?.close();
     this.#player = undefined;

@@ -4,6 +4,11 @@
  * Programs crash and hang. One that does is started again, the moves so far are
  * played to it, and the question is put once more: the game goes on. Its seed is
  * then another one, or it might fail on the same thought for ever.
+ *
+ * A program may also end between two answers. It is used until its failure is
+ * noted, so that no end goes unnoticed; at the end of a game it has to answer once
+ * more, so that an end after its last answer is found in the same game every
+ * time, and not in the next one, which a resumed match begins with a new program.
  */
 import { InputError } from '../base/inputError.js';
 import { mixSeed } from '../base/rng.js';
@@ -31,6 +36,8 @@ export class ProgramSeat implements Seat {
   readonly #words: readonly string[];
   readonly #options: ClientOptions;
   #client: GtpClient | undefined;
+  /** The program has failed, and this was noted: another one is needed. */
+  #isLost = false;
   #commands: ReadonlySet<string> = new Set();
   #start: GameStart | undefined;
   /** So many moves of this game has the program seen; undefined before it was told of the game. */
@@ -49,6 +56,9 @@ export class ProgramSeat implements Seat {
     this.#start = start;
     this.#seen = undefined;
     this.#restarts = 0;
+    const failure = this.#isLost ? undefined : this.#client?.failure;
+    // It knew nothing of this game: the one that takes its place has the seed of the game.
+    if (failure) this.#tellFailure(failure);
     // The name is wanted for the record of the game, even if the program never gets to move.
     if (this.name === '') await this.#introduce();
   }
@@ -78,6 +88,15 @@ export class ProgramSeat implements Seat {
     }
   }
 
+  async end(): Promise<void> {
+    if (!this.#client || this.#isLost) return;
+    try {
+      await this.#client.send('name');
+    } catch (error) {
+      if (error instanceof ProgramFailure && !this.#isClosed) this.#tellFailure(error);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#client?.quit();
@@ -100,22 +119,32 @@ export class ProgramSeat implements Seat {
   async #ask<T>(game: Game, question: (client: GtpClient) => Promise<T>, deadline = Infinity): Promise<T> {
     for (;;) {
       try {
-        const client = this.#client?.isUsable ? this.#client : await this.#launch();
+        const client = this.#client && !this.#isLost ? this.#client : await this.#launch();
         if (this.#seen === undefined) await this.#setUp(client);
         await this.#catchUp(client, game);
         return await question(client);
       } catch (error) {
         if (!(error instanceof ProgramFailure) || this.#isClosed) throw error;
-        if (this.#options.clock.now() > deadline) throw new OutOfTime(error.message);
-        this.#noteFailure(error);
+        this.#noteFailure(error, deadline);
       }
     }
   }
 
-  #noteFailure({ kind, message }: ProgramFailure): void {
-    this.#started.onFailure(kind, message);
+  #noteFailure(failure: ProgramFailure, deadline: number): void {
+    const { message } = failure;
+    if (this.#options.clock.now() > deadline) {
+      // The referee notes that the time is up.
+      this.#isLost = true;
+      throw new OutOfTime(message);
+    }
+    this.#tellFailure(failure);
     if (this.#restarts === MAX_RESTARTS) throw new VoidGame(`${message}, after ${MAX_RESTARTS} restarts`);
     this.#restarts++;
+  }
+
+  #tellFailure({ kind, message }: ProgramFailure): void {
+    this.#isLost = true;
+    this.#started.onFailure(kind, message);
   }
 
   /** The first start. A program that cannot even do this is not worth trying again. */
@@ -137,6 +166,7 @@ export class ProgramSeat implements Seat {
     this.#seen = undefined;
     const client = new GtpClient(this.#words, this.#options);
     this.#client = client;
+    this.#isLost = false;
     this.#commands = new Set((await client.send('list_commands')).split(/\s+/));
     return client;
   }

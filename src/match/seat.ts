@@ -6,7 +6,7 @@ import type { MatchTime, TimeLeft } from './timeControl.js';
 
 export const FAILURES = ['crash', 'hang', 'nonsense', 'illegal-move', 'refusal', 'time', 'noise'] as const;
 /**
- * crash, hang: the program had to be started again. nonsense: it answered what is
+ * crash, hang: the program had to be started again, for this game or for the next. nonsense: it answered what is
  * no move, or what nobody had asked. illegal-move: it played against the rules.
  * refusal: it would not take a move that the rules allow. time: it thought for
  * longer than its clock allowed. noise: it wrote to standard output what is part
@@ -42,6 +42,8 @@ export interface Seat {
   choose(situation: Situation, time?: TimeLeft): Promise<Choice>;
   /** How the game ended, in the contestant's eyes; undefined when it cannot tell. */
   score(situation: Situation): Promise<GameResult | undefined>;
+  /** The game is over: what has gone wrong by now belongs to it, and to no later one. */
+  end(): Promise<void>;
   close(): Promise<void>;
 }
 

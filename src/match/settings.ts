@@ -21,7 +21,7 @@ export interface MatchSettings {
   readonly komi: number;
   readonly rules: RuleSetName;
   readonly seed: number;
-  /** Playouts a move for presets that do not name their own. */
+  /** Playouts a move for presets that search, when neither they nor the clock say how much. */
   readonly playouts: number;
   /** The version of this program: another one may play otherwise. */
   readonly version: string;

@@ -139,3 +139,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   plain({ id: 'random', title: 'Random', description: 'any legal move that fills no own eye' }),
   ...PAPER_PLAYERS,
 ];
+
+/** False for those of whom it is known that they do not: a number of playouts says nothing about them. */
+export const canSearch = (preset: string): boolean =>
+  !CATALOGUE.some((entry) => entry.preset === preset && entry.playouts === undefined);

@@ -1,8 +1,11 @@
 /** `insei lab` as people call it: lists, runs, resumes, reports, and one sentence per mistake. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findExperiment } from '../../src/lab/registry.js';
+import { writeRunLine } from '../../src/lab/rowLines.js';
+import { identify } from '../../src/lab/run.js';
 import { gameFromSgf } from '../../src/record/gameFromSgf.js';
 import { parseSgf } from '../../src/record/sgfParse.js';
 import { insei, start } from './insei.js';
@@ -57,6 +60,47 @@ test('writes one page and a document with its figure, from rows alone', async ()
   expect(document).toContain(`](${NAME}-1.svg)`);
 });
 
+describe('beside runs of other experiments', () => {
+  const mixed = join(folder, 'mixed');
+  beforeAll(() => {
+    mkdirSync(mixed);
+    copyFileSync(rows, join(mixed, 'a.jsonl'));
+    const other = identify(findExperiment('pell-threshold-crossing'), 'tiny', 1);
+    writeFileSync(join(mixed, 'b.jsonl'), writeRunLine(other));
+    writeFileSync(join(mixed, 'c.jsonl'), readFileSync(rows, 'utf8').replace(NAME, 'bygone'));
+  });
+
+  const PASSED_OVER = /^bygone-tiny-\w+ is passed over: this version has no experiment "bygone"$/m;
+
+  test('a name chooses the document that is written, and the page has all', async () => {
+    const words = ['lab', 'report', 'pell-threshold-crossing', '--rows', 'mixed', '--out', 'mixed/out'];
+    const { code, stderr } = await insei(words, folder);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(PASSED_OVER);
+    expect(readdirSync(join(mixed, 'out')).filter((name) => !name.startsWith('pell-threshold-crossing'))).toEqual([
+      'lab.html',
+    ]);
+    const page = readFileSync(join(mixed, 'out', 'lab.html'), 'utf8');
+    for (const name of [NAME, 'pell-threshold-crossing']) expect(page).toContain(`<section id="${name}-tiny">`);
+  });
+
+  test('a run of an experiment that is no more is passed over', async () => {
+    const { code, stdout, stderr } = await insei(['lab', 'status', '--rows', 'mixed', '--json'], folder);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(PASSED_OVER);
+    const { runs } = JSON.parse(stdout) as { runs: { experiment: string }[] };
+    expect(runs.map(({ experiment }) => experiment)).toEqual([NAME, 'pell-threshold-crossing']);
+  });
+});
+
+test('hands out rows as one object, or says where they went', async () => {
+  const shown = await insei(['lab', 'export', NAME, '--rows', rows, '--json'], folder);
+  expect(JSON.parse(shown.stdout)).toMatchObject({ experiment: NAME, finished: 8, rows: { length: 8 } });
+  const written = await insei(['lab', 'export', NAME, '--rows', rows, '--out', 'mixed/e.jsonl', '--json'], folder);
+  expect(JSON.parse(written.stdout)).toMatchObject({ experiment: NAME, finished: 8, out: 'mixed/e.jsonl' });
+  expect(readFileSync(join(folder, 'mixed', 'e.jsonl'), 'utf8').match(/"key"/g)).toHaveLength(8);
+});
+
 test('hands out the games that were played', async () => {
   const name = 'forgetting-against-gnugo';
   const games = await insei(['lab', 'run', name, '--rows', 'games.jsonl'], folder);
@@ -72,18 +116,37 @@ test('hands out the games that were played', async () => {
     expect(moves.length).toBeGreaterThan(4);
     expect(result?.kind).toBe('win');
   }
+  const object = await insei(['lab', 'games', name, '--rows', 'games.jsonl', '--json'], folder);
+  expect(JSON.parse(object.stdout)).toMatchObject({ finished: 4, games: 4, sgf: stdout });
+  expect(object.stderr).toBe('');
 }, 60_000);
 
 test('Ctrl-C says how to go on, and what is done stays done', async () => {
   const path = join(folder, 'interrupted.jsonl');
   const run = start([...TINY, '--set', 'runs=200', '--rows', path], folder);
   await run.said(/[1-9]\d* of 800 units/);
+  const second = await insei([...TINY, '--set', 'runs=200', '--rows', path], folder);
+  expect(second).toMatchObject({ code: 2, stdout: '' });
+  expect(second.stderr).toContain(`${path} is in use by process ${run.child.pid}: wait for it, or stop it`);
   run.child.kill('SIGINT');
   const { code, stderr, stdout } = await run.ended;
   expect(code).toBe(130);
   expect(stdout).toBe('');
   expect(stderr).toContain(`interrupted; to go on: insei lab run ${NAME} --scale tiny --set runs=200 --rows ${path}`);
   expect(readFileSync(path, 'utf8')).toMatch(/"key".*\n$/);
+});
+
+test('Ctrl-C leaves programs one object with what there is', async () => {
+  const run = start([...TINY, '--set', 'runs=200', '--json'], folder);
+  await run.said(/[1-9]\d* of 800 units/);
+  run.child.kill('SIGINT');
+  const { code, stderr, stdout } = await run.ended;
+  expect(code).toBe(130);
+  expect(stderr).toContain('interrupted; nothing was kept');
+  const { finished, rows } = JSON.parse(stdout);
+  expect(JSON.parse(stdout)).toMatchObject({ experiment: NAME, units: 800, stopReason: 'interrupted' });
+  expect(finished).toBeGreaterThan(0);
+  expect(rows).toHaveLength(finished);
 });
 
 describe('one sentence per mistake:', () => {
@@ -98,6 +161,10 @@ describe('one sentence per mistake:', () => {
     [['run', NAME, '--scale', 'huge'], "argument 'huge' is invalid"],
     [['run', NAME, '--set', 'runs'], '"runs" does not set a parameter, as playouts=1000 does'],
     [['run', NAME, '--set', 'rounds=2'], `${NAME} has no parameter "rounds"`],
+    [
+      ['run', 'pell-learners', '--set', 'opponents=["nope"]'],
+      'the parameter "opponents" of pell-learners has no "nope"',
+    ],
     [['run', NAME, '--rows', 'a', '--save'], 'cannot be used with'],
     [['run', NAME, '--queue', 'mysql://host/x'], 'is no address of a PostgreSQL server'],
     [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is no JSON object'],
@@ -111,6 +178,8 @@ describe('one sentence per mistake:', () => {
       'cannot be reached at postgres://me@127.0.0.1:1/x: connect ECONNREFUSED',
     ],
     [['status', '--rows', 'noise'], 'noise/a.jsonl:1: the first line does not say what was run'],
+    [['status', '--save', 'nowhere'], 'no runs are saved in nowhere: insei lab run NAME --save nowhere makes some'],
+    [['export', NAME, '--save'], 'no runs are saved in lab'],
     [['status', '--rows', 'nowhere'], 'nowhere: there is no such file or folder'],
     [
       ['export', 'other', '--rows', 'rows.jsonl'],
@@ -131,6 +200,7 @@ describe('one sentence per mistake:', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'games.jsonl',
       'interrupted.jsonl',
+      'mixed',
       'noise',
       'noise.jsonl',
       'report',

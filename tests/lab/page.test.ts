@@ -1,5 +1,5 @@
 /** The lab on the local server: what is to be seen, and that the rules of the server hold for it. */
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -53,6 +53,24 @@ test('shows progress, the verdict so far and figures, under the same headers as 
     expect((await fetch(`${base}/lab/../../etc/passwd`)).status).toBe(404);
     expect((await fetch(`${base}/lab/rows.jsonl`)).status).toBe(404);
     expect((await fetch(`${base}/lab`, { headers: { Origin: 'http://elsewhere.example' } })).status).toBe(403);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a run of an experiment that is no more is named, and the others are shown', async () => {
+  const bygone = join(folder, 'bygone');
+  mkdirSync(bygone);
+  writeFileSync(join(bygone, 'a.jsonl'), writeRunLine({ ...identity, experiment: 'bygone' }));
+  writeFileSync(join(bygone, 'b.jsonl'), writeRunLine(identity) + lines[0]);
+  const server = await serve(bygone);
+  try {
+    const base = `http://127.0.0.1:${server.port}`;
+    const text = await (await fetch(`${base}/lab`)).text();
+    expect(text).toContain('is passed over: this version has no experiment');
+    expect(text).toContain('<progress value="1" max="8"');
+    const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
+    expect(runs).toHaveLength(1);
   } finally {
     await server.close();
   }

@@ -1,7 +1,8 @@
 /** One experiment, one seed: the same rows in memory, in a file, in PGlite, and from workers at a PostgreSQL server. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stopper } from '../../src/base/stopper.js';
 import { labWorld } from '../../src/cli/lab/labWorld.js';
@@ -19,7 +20,7 @@ import {
   runName,
   type StoredRow,
 } from '../../src/lab/run.js';
-import { work } from '../../src/lab/work.js';
+import { Unfit, work } from '../../src/lab/work.js';
 import { insei, start } from './insei.js';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './temporaryPostgres.js';
 
@@ -84,7 +85,8 @@ test('in a file, broken off by SIGKILL in the middle of a row and resumed', asyn
 // The first start of PGlite takes seconds: one test for all there is to see.
 test('in PGlite, exported and refused to a second process', { timeout: 180_000 }, async () => {
   const running = start([...RUN, '--save', 'saved', '--json'], folder);
-  await running.said(/: 16 units/);
+  // It is locked before there is anything in it.
+  while (!existsSync(join(folder, 'saved', 'lock'))) await sleep(20);
   const intruder = await insei(['lab', 'status', '--save', 'saved'], folder);
   expect(intruder.code).toBe(2);
   expect(intruder.stderr).toMatch(/saved is in use by process \d+/);
@@ -159,6 +161,34 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       await work(await begin(1), { ...options, onFailed: (_claim, reason) => reasons.push(reason) });
       expect(reasons).toHaveLength(6);
       expect((await store.counts(runName(identity)))[0]).toMatchObject({ units: 4, finished: 3, failed: 1 });
+    });
+
+    test('a worker that cannot do a run leaves it to others, and says so once', { timeout: 60_000 }, async () => {
+      await begin(7);
+      const here = { concurrency: 2, world: labWorld };
+      const lacking = () => {
+        throw new Unfit('gnugo is not installed');
+      };
+      const older = { ...declared, units: () => [{ key: 'another' }] };
+      const told: string[] = [];
+      for (const find of [lacking, () => older]) {
+        const onLeft = (run: RunIdentity, reason: string): void => {
+          if (runName(run) === runName(identity)) told.push(reason);
+        };
+        await work(new QueueWork(store, { sitting, idleSeconds: 1, onLeft }), {
+          ...{ ...here, stopper: new Stopper(), find },
+          onFailed: (_claim, reason) => told.push(`failed: ${reason}`),
+        });
+      }
+      expect(told).toEqual([
+        'gnugo is not installed',
+        expect.stringMatching(/^this version of poison has no unit "u\d" at number \d$/),
+      ]);
+      // Who did nothing is not named in the report.
+      expect((await store.read(runName(identity))).sittings).toHaveLength(1);
+      const own = new QueueWork(store, { run: identity, sitting });
+      await work(own, { ...here, stopper: new Stopper(), find: () => declared });
+      expect((await store.counts(runName(identity)))[0]).toMatchObject({ finished: 3, failed: 1 });
     });
 
     test('a unit that two workers did is stored once, the first row stays', async () => {

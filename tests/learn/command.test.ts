@@ -1,10 +1,12 @@
 /** `insei explore` as people call it. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+
+import { readTable } from '../../src/learn/explore/tableFile.js';
 
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'insei-explore-'));
@@ -16,7 +18,7 @@ interface Run {
   readonly stderr: string;
 }
 
-function explore(args: string): Promise<Run> {
+function explore(args: string, onStart: (child: ChildProcess) => void = () => {}): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [INSEI, 'explore', ...args.split(' ').filter(Boolean)], { cwd: folder });
     let [stdout, stderr] = ['', ''];
@@ -27,6 +29,7 @@ function explore(args: string): Promise<Run> {
       stderr += text;
     });
     child.on('close', (code) => resolve({ code, stdout, stderr }));
+    onStart(child);
   });
 }
 
@@ -92,6 +95,42 @@ describe('a table', () => {
     const { code, stderr } = await explore(`${BRIEF} --table counted.json`);
     expect(code).toBe(2);
     expect(stderr).toContain('--top 3 --count game --from both --keep 1: say the same');
+  });
+});
+
+describe('Ctrl-C', () => {
+  test('with a table says how to play the games that are left', async () => {
+    const file = join(folder, 'broken-off.json');
+    const { code, stdout, stderr } = await explore(
+      '--size 5 --games=100000 --table broken-off.json --json',
+      (child) => {
+        const timer = setInterval(() => {
+          if (!existsSync(file)) return;
+          clearInterval(timer);
+          child.kill('SIGINT');
+        }, 50);
+        child.on('close', () => clearInterval(timer));
+      },
+    );
+    expect(code).toBe(130);
+    const [, played, left] =
+      /^interrupted after (\d+) of 100000 games; to go on: insei explore --size 5 --table broken-off\.json --json --games (\d+)$/m.exec(
+        stderr,
+      ) ?? [];
+    expect(Number(played) + Number(left)).toBe(100_000);
+    expect(readTable(readFileSync(file, 'utf8'), file).games).toBe(Number(played));
+    expect(JSON.parse(stdout).curve).toHaveLength(Number(played));
+  });
+
+  test('before the first of several matches is over is no mistake', async () => {
+    const run = (delay: number): Promise<Run> =>
+      explore('--size 19 --games 1000000 --matches 2 --threads 1', (child) => {
+        setTimeout(() => child.kill('SIGINT'), delay);
+      });
+    let [ended, delay] = [await run(1000), 2000];
+    // Ended by the signal: it had not even begun.
+    for (; ended.code === null; delay *= 2) ended = await run(delay);
+    expect(ended).toEqual({ code: 130, stdout: '', stderr: 'interrupted before the first match was over\n' });
   });
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { seedOf } from '../../src/match/settings.js';
 import { summarise } from '../../src/match/summary.js';
 import { writeResult } from '../../src/rules/result.js';
 import { fake, newPath, play, settingsOf } from './contest.js';
@@ -29,6 +30,41 @@ test.each([
   expect(match.trouble).toEqual([expect.stringContaining(detail)]);
   expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind, move: 3 }] }]);
   expect(match.games[0]?.moves).toHaveLength(10);
+});
+
+test('a program that ends after its move has crashed, and its new self has another seed', async () => {
+  const log = join(dirname(newPath()), 'log');
+  const match = await play({ a: fake('--score', 'B+1.5', '--fail', 'leave', '--log', log), b: GOOD, games: 1 });
+  expect(match.trouble).toEqual([expect.stringContaining('ended (exit code 3)')]);
+  const failures = [{ side: 'a', kind: 'crash', move: 5 }];
+  expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures }]);
+  const seeds = readFileSync(log, 'utf8').match(/^set_random_seed \d+$/gm);
+  expect(new Set(seeds).size).toBe(2);
+});
+
+test('an end after the last answer of a game is a crash in that game, and the next one keeps its seed', async () => {
+  const log = join(dirname(newPath()), 'log');
+  const leaving = fake('--score', 'B+1.5', '--leave-after', 'final_score', '--log', log);
+  const match = await play({ a: leaving, b: GOOD });
+  const failures = [{ side: 'a', kind: 'crash', move: 11 }];
+  const outcome = { result: 'B+1.5', ending: 'passes', failures };
+  expect(outcomes(match)).toEqual([outcome, outcome]);
+  const seeds = readFileSync(log, 'utf8').match(/(?<=^set_random_seed )\d+$/gm);
+  const { seed } = settingsOf({ a: leaving, b: GOOD });
+  expect(seeds).toEqual([0, 1].map((index) => String(seedOf(seed, index, 'a') % 2 ** 31)));
+});
+
+test('so is an end after a resignation', async () => {
+  const leaving = fake('--fail', 'resign', '--at', '1', '--always', '--leave-after', 'genmove');
+  const match = await play({ a: leaving, b: GOOD, games: 1 });
+  const failures = [{ side: 'a', kind: 'crash', move: 1 }];
+  expect(outcomes(match)).toEqual([{ result: 'W+R', ending: 'resignation', failures }]);
+});
+
+test('a program that ends after every move makes the game void', async () => {
+  const match = await play({ a: fake('--leave-after', 'genmove'), b: GOOD, games: 1 });
+  const failures = [3, 5, 7, 9].map((move) => ({ side: 'a', kind: 'crash', move }));
+  expect(outcomes(match)).toEqual([{ result: 'Void', ending: 'void', failures }]);
 });
 
 test('a program that crashes again and again makes the game void, and the next game begins', async () => {

@@ -2,8 +2,9 @@
  * A GTP program for tests. It plays four seeded points on its own side of the
  * board, where nothing can go wrong, then passes, and fails in the way it is
  * told: `--fail crash|hang|garbage|illegal|resign|refuse-play|crash-at-start|
- * noise|flood|unasked|slow`, at its own move `--at N`. What happened in one process does not happen to
+ * noise|flood|unasked|slow|leave`, at its own move `--at N`; `leave` ends right after the answer. What happened in one process does not happen to
  * the next one that takes over its game, unless `--always`.
+ * `--leave-after final_score` ends after every answer to that.
  * `--score B+1.5` is its opinion of every game; without it, it has none.
  * `--timed` knows clocks. `--log FILE` keeps what it was told.
  */
@@ -20,11 +21,13 @@ const { values: options } = parseArgs({
     score: { type: 'string' },
     log: { type: 'string' },
     timed: { type: 'boolean' },
+    'leave-after': { type: 'string' },
   },
 });
 
 let state = { size: 9, moves: [], thought: 0 };
 let seed = 0;
+let isLeaving = false;
 
 /** Black stays on the left, White on the right, so no stone ever touches one of the other colour. */
 function ownPoint(color) {
@@ -54,6 +57,10 @@ const failures = {
   },
   unasked: () => {
     process.stdout.write('=999 A1\n\n');
+    return 'pass';
+  },
+  leave: () => {
+    isLeaving = true;
     return 'pass';
   },
   slow: () => new Promise((resolve) => setTimeout(resolve, 1500, 'pass')),
@@ -107,6 +114,7 @@ async function answer(line) {
     process.stdout.write(`?${id} ${error.message}\n\n`);
   }
   if (name === 'quit') process.exit(0);
+  if (isLeaving || name === options['leave-after']) process.exit(3);
 }
 
 if (options.fail === 'crash-at-start') failures.crash();

@@ -3,10 +3,11 @@
  * resumed, ends as the match that nobody disturbed: the same games in the same
  * files, the same result.
  *
- * INSEI_KILLED_RUNS kills that many instead of five.
+ * INSEI_KILLED_RUNS kills that many instead of ten.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makeRng, mixSeed, type Rng } from '../../src/base/rng.js';
@@ -14,21 +15,24 @@ import { describeWithProgram } from '../programs.js';
 import { insei } from './command.js';
 import { newPath, recordsIn } from './contest.js';
 
-const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? 5);
+const USUAL_RUNS = 10;
+const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.INSEI_KILLED_SEED ?? 1);
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 const GAMES = 6;
 
-/** Starts the program and kills it some time after it has told of so many games; says whether it was still running. */
-async function kill(args: readonly string[], rng: Rng): Promise<boolean> {
-  const child = spawn(process.execPath, [INSEI, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+/** Starts the program and kills it some time after it has saved so many games; says whether it was still running. */
+async function kill(args: readonly string[], path: string, rng: Rng): Promise<boolean> {
   const [after, delay] = [rng.below(GAMES - 1), rng.below(150)];
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
-    if ((told.match(/^game \d+ /gm)?.length ?? 0) >= after) setTimeout(() => child.kill('SIGKILL'), delay);
-  });
+  const child = spawn(process.execPath, [INSEI, ...args], { stdio: 'ignore' });
+  const timer = setInterval(() => {
+    const saved = existsSync(path) ? Object.keys(recordsIn(path)).length : 0;
+    if (saved < after) return;
+    clearInterval(timer);
+    setTimeout(() => child.kill('SIGKILL'), delay);
+  }, 10);
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  clearInterval(timer);
   return signal === 'SIGKILL';
 }
 
@@ -39,7 +43,7 @@ function resultOf(stdout: string) {
 }
 
 /** Matches with the same seed: one is left alone, the others are killed. */
-const RUNS_OF_A_SEED = 5;
+const RUNS_OF_A_SEED = 10;
 
 describeWithProgram('gnugo', 'against GNU Go', (gnugo) => {
   const optionsOf = (seed: number): string[] => [
@@ -61,15 +65,16 @@ describeWithProgram('gnugo', 'against GNU Go', (gnugo) => {
         seed = mixSeed(SEED, run);
         whole = await playUndisturbed(seed);
       }
-      const options = [...optionsOf(seed), '--sgf', newPath(), '--resume'];
-      if (await kill(options, rng)) kills++;
+      const path = newPath();
+      const options = [...optionsOf(seed), '--sgf', path, '--resume'];
+      if (await kill(options, path, rng)) kills++;
       const { stdout } = await insei(...options);
-      const parts = { records: recordsIn(options.at(-2) as string), result: resultOf(stdout) };
+      const parts = { records: recordsIn(path), result: resultOf(stdout) };
       expect(Object.keys(parts.records)).toHaveLength(GAMES);
       expect(parts, `seed ${seed}`).toEqual(whole);
     }
     // Some sittings finish before they are killed, but few.
     expect(kills).toBeGreaterThan(RUNS / 2);
-    if (RUNS > 5) console.log(`${RUNS} matches, killed ${kills} times`);
+    if (RUNS > USUAL_RUNS) console.log(`${RUNS} matches, killed ${kills} times`);
   });
 });

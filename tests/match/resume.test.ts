@@ -20,6 +20,10 @@ async function playBothWays(contest: Contest) {
 
 test.each([
   ['the random player against a program that crashes', { a: 'random', b: fake('--score', 'W+2.5', '--fail', 'crash') }],
+  [
+    'and against one that ends after each game',
+    { a: 'random', b: fake('--score', 'W+2.5', '--leave-after', 'final_score') },
+  ],
   ['the random player against itself', { a: 'random', b: 'random' }],
 ])('%s', async (_name, contest) => {
   const { whole, parts, one, two } = await playBothWays(contest);

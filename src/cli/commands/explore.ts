@@ -1,9 +1,10 @@
 /** `insei explore`: matches between Pell's learners and opponents that never change. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
+import { joinWords } from '../../gtp/clientWords.js';
 import { ClassTable, COUNTINGS, type Counting, PAPER_COUNTING, SOURCES } from '../../learn/explore/classTable.js';
 import { ExploreMatch, PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
 import { type ExploreOrder, type MatchResult, settingsOf } from '../../learn/explore/exploreOrder.js';
@@ -16,6 +17,7 @@ import { CpuClock } from '../cpuClock.js';
 import { explainLastMove } from '../exploreExplanation.js';
 import { playOnThreads } from '../exploreThreads.js';
 import * as read from '../options.js';
+import { openProgressLine } from '../progress.js';
 import { openTextFile } from '../textFile.js';
 
 interface ExploreOptions {
@@ -91,12 +93,15 @@ async function explore(options: ExploreOptions): Promise<void> {
   const order: ExploreOrder = { learner, opponent, size, games, komi, fickleness, counting };
   const clock = new CpuClock();
   const stopper = new Stopper();
-  const forget = onInterrupt(() => stopper.stop());
+  const forget = onInterrupt((signal) => {
+    process.exitCode = 128 + constants.signals[signal];
+    stopper.stop();
+  });
   const { results, explanation } = await play(order, options, stopper).finally(forget);
-  if (results.length === 0) throw new InputError('interrupted before the first match was over');
   const { cpuSeconds, wallSeconds } = clock.read();
   const played = results.reduce((sum, { won }) => sum + won.length, 0);
-  if (stopper.isStopped) console.error(`interrupted after ${played} of ${options.matches * games} games`);
+  if (stopper.isStopped) console.error(describeInterruption(played, options));
+  if (results.length === 0) return;
   const result = {
     ...{ learner, opponent, size, komi, games, fickleness, counting, seed: options.seed },
     ...summarise(results),
@@ -105,7 +110,21 @@ async function explore(options: ExploreOptions): Promise<void> {
     ...(explanation !== undefined && { explanation }),
   };
   console.log(options.json ? JSON.stringify(result) : describe(result));
-  if (stopper.isStopped) process.exitCode = 130;
+}
+
+/** Only a table can be gone on with: whatever else was played is printed, and forgotten. */
+function describeInterruption(played: number, { matches, games, table }: ExploreOptions): string {
+  const where = `interrupted after ${played} of ${matches * games} games`;
+  if (played === 0 && matches > 1) return 'interrupted before the first match was over';
+  return table === undefined || played === games ? where : `${where}; to go on: ${writeRest(games - played)}`;
+}
+
+/** The same command with the games that are left. */
+function writeRest(games: number): string {
+  const words = process.argv
+    .slice(2)
+    .filter((word, index, all) => !/^--games(=|$)/.test(word) && all[index - 1] !== '--games');
+  return joinWords(['insei', ...words, '--games', String(games)]);
 }
 
 interface Played {
@@ -118,8 +137,11 @@ async function play(order: ExploreOrder, options: ExploreOptions, stopper: Stopp
   if (matches === 1) return playOne(order, options, stopper);
   if (table !== undefined) throw new InputError('a table belongs to one learner: leave --matches away');
   if (explain) throw new InputError('--explain is about one match: leave --matches away');
-  const tell = makeTeller(matches);
-  return { results: await playOnThreads({ order, matches, seed, threads, signal: stopper, onMatch: tell }) };
+  const line = openProgressLine();
+  const onProgress = (over: number, games: number): void =>
+    line.tell(`${over} of ${matches} matches, ${games} of ${matches * order.games} games`);
+  const results = playOnThreads({ order, matches, seed, threads, signal: stopper, onProgress });
+  return { results: await results.finally(line.close) };
 }
 
 /** One match in this thread, game by game, so that its table can be kept and its last move explained. */
@@ -130,17 +152,20 @@ async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: St
   checkCounting(table, order.counting, options);
   const match = new ExploreMatch(settingsOf(order), mixSeed(options.seed, 0), table);
   const won: number[] = [];
+  const line = openProgressLine();
   let [moves, explanation] = [0, ''];
   while (!match.isOver && !stopper.isStopped) {
     const before = options.explain && match.isLast ? table.copy() : undefined;
     const game = match.playGame();
     won.push(game.won);
     moves += game.played.length;
+    line.tell(`${won.length} of ${order.games} games`);
     if (before) explanation = explainLastMove(game, order, before);
     if (file) await file.write(writeTable(table));
     // A signal is heard only between turns.
     else await new Promise((resolve) => setImmediate(resolve));
   }
+  line.close();
   const results = won.length > 0 ? [{ won, moves, classes: table.seen }] : [];
   return { results, ...(explanation !== '' && { explanation }) };
 }
@@ -155,17 +180,7 @@ function checkCounting({ counting }: ClassTable, wanted: Counting, { table }: Ex
   );
 }
 
-/** At most one line a second. */
-function makeTeller(matches: number): (played: number) => void {
-  let told = performance.now();
-  return (played) => {
-    if (performance.now() - told < 1000) return;
-    told = performance.now();
-    console.error(`${played} of ${matches} matches`);
-  };
-}
-
-function onInterrupt(act: () => void): () => void {
+function onInterrupt(act: (signal: NodeJS.Signals) => void): () => void {
   process.on('SIGINT', act).on('SIGTERM', act);
   return () => process.off('SIGINT', act).off('SIGTERM', act);
 }

@@ -100,6 +100,7 @@ const exportCommand = (): Command =>
     .description('Write a run as JSON lines.')
     .argument('<run>', 'its name as in insei lab status, or that of its experiment')
     .option('--out <file>', 'where to; standard output unless given')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab export search-speed-by-threads --save --out rows.jsonl')
     .action(exportRun);
 
@@ -116,13 +117,14 @@ const gamesCommand = (version: string): Command =>
     .description('Write the games of a run as SGF, with who played and how they ended.')
     .argument('<run>', 'its name as in insei lab status, or that of its experiment')
     .option('--out <file>', 'where to; standard output unless given')
+    .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
     .action((name, options) => exportGames(name, options, version));
 
 const reportCommand = (): Command =>
   withPlaceOptions(new Command('report'))
-    .description('Write a page with figures, intervals and verdicts, and a document for each experiment.')
-    .argument('[names...]', 'of experiments; all that have rows unless given')
+    .description('Write a page with figures, intervals and verdicts of all runs, and a document for each experiment.')
+    .argument('[names...]', 'of experiments that get a document; all that have rows unless given')
     .option('--out <folder>', 'where to', 'docs/results')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out results')

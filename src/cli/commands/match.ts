@@ -21,6 +21,7 @@ import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import { clock, killPrograms, programs } from '../processes.js';
+import { paceOfLines } from '../progress.js';
 import { readRecordFile } from '../recordFile.js';
 import { openTextFolder } from '../textFolder.js';
 
@@ -149,11 +150,13 @@ const nameOf = (contestant: Contestant): string =>
 const writeResumeCommand = (): string =>
   joinWords(['insei', ...process.argv.slice(2).filter((word) => word !== '--resume'), '--resume']);
 
-/** Adds every finished game to the list, and says how the match stands. */
+/** Adds every finished game to the list, and says how the match stands: after each game, or now and then where that is too often. */
 function makeTeller(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {
   const [started, before] = [clock.now(), games.length];
-  return (game, { sprt }) => {
+  const isDue = paceOfLines();
+  return (game, { sprt, stop }) => {
     games.push(game);
+    if (!isDue() && !stop) return;
     const secondsPerGame = (clock.now() - started) / (games.length - before);
     const secondsLeft = (count - games.length) * secondsPerGame;
     const progress = { finished: games.length, games: count, secondsLeft, sprt };

@@ -1,13 +1,13 @@
 /** The lab on the local server: progress, figures so far and verdicts of the runs at some place, read-only. */
 import { InputError } from '../../base/inputError.js';
-import { findExperiment } from '../../lab/registry.js';
 import { assessProgress } from '../../lab/report/assess.js';
 import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
 import { summarizeRun } from '../../lab/report/summary.js';
 import { type LivePages, livePage } from '../../server/livePages.js';
 import type { PageFile } from '../../server/pageFiles.js';
+import { sortRuns } from './knownRuns.js';
 import { type PlaceOptions, readRecords } from './places.js';
-import { assessRecord, NOTHING } from './reportCommand.js';
+import { assessRun, NOTHING } from './reportCommand.js';
 
 /** Visitors who come within this time see the same page: drawing it takes a while. */
 const KEPT_SECONDS = 4;
@@ -46,17 +46,16 @@ function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
 /** How far the runs are, for the page. */
 async function makeRuns(place: PlaceOptions): Promise<PageFile> {
   const records = await readRecords(place).catch(() => []);
-  const runs = records.map((record) =>
-    summarizeRun(assessProgress(findExperiment(record.identity.experiment), record)),
-  );
+  const runs = sortRuns(records).runs.map(({ experiment, record }) => summarizeRun(assessProgress(experiment, record)));
   return livePage('application/json', JSON.stringify({ runs }));
 }
 
 async function makePage(place: PlaceOptions): Promise<PageFile> {
   const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
   try {
-    const assessments = await Promise.all((await readRecords(place)).map(assessRecord));
-    return livePage('text/html', writeReportPage(assessments, { ...options, empty: NOTHING }));
+    const { runs, passedOver } = sortRuns(await readRecords(place));
+    const assessments = await Promise.all(runs.map(assessRun));
+    return livePage('text/html', writeReportPage(assessments, { ...options, empty: NOTHING, notes: passedOver }));
   } catch (error) {
     // A file that cannot be read now may be whole again at the next visit.
     if (!(error instanceof InputError) && !(error as NodeJS.ErrnoException).code) throw error;

@@ -6,6 +6,10 @@ import { resolve } from 'node:path';
 import { InputError } from '../../base/inputError.js';
 import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
+import type { AnyExperiment } from '../../lab/experiment.js';
+import { tryExperiment } from '../../lab/registry.js';
+import type { RunIdentity } from '../../lab/run.js';
+import { Unfit } from '../../lab/work.js';
 import type { LabWorld, Needs } from '../../lab/world.js';
 import { NO_STORE } from '../../learn/patterns/ownThread.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
@@ -50,4 +54,13 @@ export function findMissing({ programs: names = [], shared = [] }: Needs = {}): 
   const program = names.find((name) => !programs.find(name));
   if (program) return `${program} is not installed`;
   return shared.map(missingShared).find((missing) => missing !== undefined);
+}
+
+/** The experiment of a run, if it can be done with this version and on this machine. */
+export function findFit({ experiment: name, params }: RunIdentity): AnyExperiment {
+  const experiment = tryExperiment(name);
+  if (!experiment) throw new Unfit(`this version has no experiment "${name}"`);
+  const missing = findMissing(experiment.needs?.(params));
+  if (missing) throw new Unfit(missing);
+  return experiment;
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
-import { openPglite, openPostgres } from '../../lab/queue/database.node.js';
+import { holdsPglite, openPglite, openPostgres } from '../../lab/queue/database.node.js';
 import { RunStore } from '../../lab/queue/runStore.node.js';
 import { type RunRecord, runName } from '../../lab/run.js';
 import * as read from '../options.js';
@@ -47,9 +47,7 @@ export async function withStore<T>(
   use: (store: RunStore) => Promise<T>,
 ): Promise<T> {
   if (save === undefined && queue === undefined) throw new InputError('say where: --save or --queue');
-  const database = queue
-    ? await openPostgres(queue, connections)
-    : await openPglite(typeof save === 'string' ? save : SAVE_FOLDER);
+  const database = queue ? await openPostgres(queue, connections) : await openPglite(folderOf(save));
   try {
     return await use(await RunStore.open(database, heartbeat));
   } finally {
@@ -57,12 +55,17 @@ export async function withStore<T>(
   }
 }
 
-/** All runs of a place; without one, those whose rows are in the repository. */
+const folderOf = (save: PlaceOptions['save']): string => (typeof save === 'string' ? save : SAVE_FOLDER);
+
+/** All runs of a place; without one, those whose rows are in the repository. Nothing is made where nothing is. */
 export async function readRecords(options: PlaceOptions): Promise<RunRecord[]> {
   if (options.save === undefined && options.queue === undefined) {
     if (options.rows === undefined && !existsSync(ROWS_FOLDER)) return [];
     return readRowsFiles(options.rows ?? ROWS_FOLDER);
   }
+  const folder = folderOf(options.save);
+  if (options.queue === undefined && !holdsPglite(folder))
+    throw new InputError(`no runs are saved in ${folder}: insei lab run NAME --save ${folder} makes some`);
   return withStore(options, 2, async (store) => {
     const counts = await store.counts();
     return Promise.all(counts.map(({ identity }) => store.read(runName(identity))));

@@ -1,6 +1,5 @@
 /** A line on standard error: how far a run is, and when it will be done. */
-const TERMINAL_MILLISECONDS = 200;
-const LOG_MILLISECONDS = 10_000;
+import { LOG_MILLISECONDS, TERMINAL_MILLISECONDS } from '../progress.js';
 
 export class Progress {
   readonly #total: number;

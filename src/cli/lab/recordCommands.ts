@@ -5,13 +5,14 @@ import { gamesToSgf } from '../../lab/gameRecords.js';
 import { findExperiment } from '../../lab/registry.js';
 import { judgeRun } from '../../lab/report/assess.js';
 import { writeRowLines } from '../../lab/rowLines.js';
-import { finishedUnits, type RunRecord, runName, unitsOf } from '../../lab/run.js';
+import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
+import { type KnownRun, knownRuns } from './knownRuns.js';
 import { type PlaceOptions, readRecords, withStore } from './places.js';
 import { readRowsFile } from './rowsFile.js';
 
 export async function showStatus(options: PlaceOptions & { readonly json?: boolean }): Promise<void> {
-  const runs = (await readRecords(options)).map(describe);
+  const runs = knownRuns(await readRecords(options)).map(describe);
   if (options.json) console.log(JSON.stringify({ runs }));
   else if (runs.length === 0) console.log('there are no runs here');
   else console.log(runs.map(writeStatus).join('\n'));
@@ -29,13 +30,12 @@ interface RunStatus {
   readonly because: string;
 }
 
-function describe(record: RunRecord): RunStatus {
+function describe({ experiment, record }: KnownRun): RunStatus {
   const { identity, rows, failures } = record;
-  const { experiment, scale, seed, params } = identity;
-  const found = findExperiment(experiment);
+  const { scale, seed, params } = identity;
   return {
-    ...{ name: runName(identity), experiment, scale, seed, units: unitsOf(found, params).length },
-    ...{ finished: rows.length, failed: failures.length, ...judgeRun(found, record) },
+    ...{ name: runName(identity), experiment: experiment.name, scale, seed, units: unitsOf(experiment, params).length },
+    ...{ finished: rows.length, failed: failures.length, ...judgeRun(experiment, record) },
   };
 }
 
@@ -44,32 +44,38 @@ function writeStatus({ name, units, finished, failed, verdict, because }: RunSta
   return `${name}: ${state}; ${verdict}${finished < units ? ' so far' : ''}: ${because}`;
 }
 
+interface ExportOptions extends PlaceOptions {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
 /** As JSON lines, into a file or to standard output. */
-export async function exportRun(name: string, options: PlaceOptions & { readonly out?: string }): Promise<void> {
+export async function exportRun(name: string, options: ExportOptions): Promise<void> {
   const record = choose(name, await readRecords(options));
-  const lines = writeRowLines(record);
-  if (options.out === undefined) process.stdout.write(lines);
-  else {
-    await writeFile(options.out, lines);
-    console.error(`${record.rows.length} rows written to ${options.out}`);
-  }
+  const { identity, sittings, rows } = record;
+  const { out, json } = options;
+  if (out !== undefined) await writeFile(out, writeRowLines(record));
+  else if (!json) process.stdout.write(writeRowLines(record));
+  if (json) {
+    const found = { name: runName(identity), ...identity, finished: rows.length };
+    console.log(JSON.stringify(out === undefined ? { ...found, sittings, rows } : { ...found, out }));
+  } else if (out !== undefined) console.error(`${rows.length} rows written to ${out}`);
 }
 
 /** The games of a run as one SGF collection, into a file or to standard output. */
-export async function exportGames(
-  name: string,
-  options: PlaceOptions & { readonly out?: string },
-  version: string,
-): Promise<void> {
+export async function exportGames(name: string, options: ExportOptions, version: string): Promise<void> {
   const record = choose(name, await readRecords(options));
-  const finished = finishedUnits(findExperiment(record.identity.experiment), record);
-  const games = gamesToSgf(finished, `Insei:${version}`);
-  if (games.length === 0)
-    throw new InputError(`no games are kept in the ${finished.length} rows of ${runName(record.identity)}`);
+  const { identity, rows } = record;
+  const games = gamesToSgf(findExperiment(identity.experiment), record, `Insei:${version}`);
+  if (games.length === 0) throw new InputError(`no games are kept in the ${rows.length} rows of ${runName(identity)}`);
   const text = writeSgfText(games);
-  if (options.out === undefined) process.stdout.write(text);
-  else await writeFile(options.out, text);
-  console.error(`${games.length} games of ${finished.length} units${options.out ? ` written to ${options.out}` : ''}`);
+  const { out, json } = options;
+  if (out !== undefined) await writeFile(out, text);
+  else if (!json) process.stdout.write(text);
+  if (json) {
+    const found = { name: runName(identity), finished: rows.length, games: games.length };
+    console.log(JSON.stringify(out === undefined ? { ...found, sgf: text } : { ...found, out }));
+  } else console.error(`${games.length} games of ${rows.length} units${out ? ` written to ${out}` : ''}`);
 }
 
 /** A run by its own name, or by its experiment's where there is only one. */

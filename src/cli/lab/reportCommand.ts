@@ -8,7 +8,7 @@ import { type Assessment, assess } from '../../lab/report/assess.js';
 import { writeReportPage } from '../../lab/report/html.js';
 import { type ReportFile, writeMarkdown } from '../../lab/report/markdown.js';
 import { summarize } from '../../lab/report/summary.js';
-import type { RunRecord } from '../../lab/run.js';
+import { type KnownRun, knownRuns } from './knownRuns.js';
 import { type PlaceOptions, readRecords } from './places.js';
 
 export interface ReportOptions extends PlaceOptions {
@@ -18,13 +18,16 @@ export interface ReportOptions extends PlaceOptions {
 
 export const NOTHING = 'No experiment has been run yet: insei lab run NAME --rows FILE.jsonl makes rows for this page.';
 
+/** The page has all there is; names choose the documents that are written. */
 export async function writeReport(names: readonly string[], options: ReportOptions): Promise<void> {
-  const records = await readRecords(options);
-  const wanted = names.length > 0 ? names.map((name) => pick(name, records)) : largest(records);
-  if (wanted.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
-  const assessments = await Promise.all(wanted.map(assessRecord));
+  const runs = largest(knownRuns(await readRecords(options)));
+  if (runs.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
+  const wanted = new Set(names.length > 0 ? names.map((name) => pick(name, runs)) : runs);
+  const assessed = await Promise.all(runs.map(async (run) => ({ run, assessment: await assessRun(run) })));
+  const assessments = assessed.map(({ assessment }) => assessment);
+  const documents = assessed.filter(({ run }) => wanted.has(run)).map(({ assessment }) => assessment);
   const page = { name: 'lab.html', text: writeReportPage(assessments, { empty: NOTHING }) };
-  const files = [page, ...assessments.flatMap((each) => [...writeMarkdown(each), writeSummary(each)])];
+  const files = [page, ...documents.flatMap((each) => [...writeMarkdown(each), writeSummary(each)])];
   await mkdir(options.out, { recursive: true });
   for (const { name, text } of files) await writeFile(join(options.out, name), text);
   const paths = files.map(({ name }) => join(options.out, name));
@@ -37,23 +40,23 @@ const writeSummary = (assessment: Assessment): ReportFile => ({
   text: `${JSON.stringify(summarize(assessment), undefined, 1)}\n`,
 });
 
-export const assessRecord = (record: RunRecord): Promise<Assessment> =>
-  assess(findExperiment(record.identity.experiment), record);
+export const assessRun = ({ experiment, record }: KnownRun): Promise<Assessment> => assess(experiment, record);
 
 /** One document for an experiment: of its largest run. */
-export function largest(records: readonly RunRecord[]): RunRecord[] {
-  const weight = ({ identity, rows }: RunRecord): number => SCALES.indexOf(identity.scale) * 1e9 + rows.length;
-  const best = new Map<string, RunRecord>();
-  for (const record of records) {
-    const before = best.get(record.identity.experiment);
-    if (!before || weight(record) > weight(before)) best.set(record.identity.experiment, record);
+function largest(runs: readonly KnownRun[]): KnownRun[] {
+  const weight = ({ record: { identity, rows } }: KnownRun): number =>
+    SCALES.indexOf(identity.scale) * 1e9 + rows.length;
+  const best = new Map<string, KnownRun>();
+  for (const run of runs) {
+    const before = best.get(run.experiment.name);
+    if (!before || weight(run) > weight(before)) best.set(run.experiment.name, run);
   }
   return [...best.values()];
 }
 
-function pick(name: string, records: readonly RunRecord[]): RunRecord {
-  const experiment = findExperiment(name).name;
-  const found = largest(records).find(({ identity }) => identity.experiment === experiment);
+function pick(name: string, runs: readonly KnownRun[]): KnownRun {
+  const wanted = findExperiment(name);
+  const found = runs.find(({ experiment }) => experiment === wanted);
   if (!found) throw new InputError(`there are no rows of ${name} here: insei lab run ${name} makes some`);
   return found;
 }

@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../../base/inputError.js';
+import { lock } from '../../lab/lockFile.node.js';
 import { parseRowLines, writeRowLine, writeRunLine, writeSittingLine } from '../../lab/rowLines.js';
 import { isSameRun, type RunIdentity, type RunRecord, type Sitting, type StoredRow } from '../../lab/run.js';
 
@@ -17,7 +18,16 @@ export interface RowsFile {
 /** Makes the file, or goes on with it; one that holds another run is left alone. */
 export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitting): Promise<RowsFile> {
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'a+');
+  // Two processes would do every unit twice, and mix their lines.
+  const unlock = await lock(`${path}.lock`, path);
+  const file = await open(path, 'a+').catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await file.close();
+    await unlock();
+  };
   try {
     const text = await file.readFile('utf8');
     const found = text.includes('\n') ? parseRowLines(text, path) : undefined;
@@ -39,10 +49,10 @@ export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitt
       rows: found?.rows ?? [],
       sittings: [...(found?.sittings ?? []), sitting],
       add: (row) => write(writeRowLine(row)),
-      close: () => file.close(),
+      close,
     };
   } catch (error) {
-    await file.close();
+    await close();
     throw error;
   }
 }

@@ -47,9 +47,8 @@ interface Job {
 export async function runExperiment(name: string, options: RunOptions, version: string): Promise<void> {
   const experiment = findExperiment(name);
   const identity = identify(experiment, options.scale, options.seed, options.set);
-  const isKept = options.rows !== undefined || options.save !== undefined || options.queue !== undefined;
   const sitting = describeSitting(version);
-  if (isKept && options.scale === 'full' && !options.allowDirty) refuseDirty(sitting);
+  if (isKept(options) && options.scale === 'full' && !options.allowDirty) refuseDirty(sitting);
   // With a queue, it is the workers that need them.
   const missing = options.queue ? undefined : findMissing(experiment.needs?.(identity.params));
   if (missing) throw new InputError(`${name} cannot run at scale ${options.scale}: ${missing}`);
@@ -57,7 +56,16 @@ export async function runExperiment(name: string, options: RunOptions, version: 
   console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${job.units} units`);
   const record = options.queue || options.save ? await runInDatabase(job) : await runHere(job);
   if (process.exitCode === undefined) printRun(record, job);
-  else console.error(isKept ? `interrupted; to go on: ${writeCommand()}` : 'interrupted; nothing was kept');
+  else tellInterruption(record, job);
+}
+
+const isKept = ({ rows, save, queue }: PlaceOptions): boolean =>
+  rows !== undefined || save !== undefined || queue !== undefined;
+
+/** What there is so far goes to programs only: people have seen how far it came, and `insei lab status` has more. */
+function tellInterruption(record: RunRecord, job: Job): void {
+  console.error(isKept(job.options) ? `interrupted; to go on: ${writeCommand()}` : 'interrupted; nothing was kept');
+  if (job.options.json) console.log(JSON.stringify(describeRun(record, job, 'interrupted')));
 }
 
 /** In memory, or with every row in a file. */
@@ -66,9 +74,14 @@ async function runHere(job: Job): Promise<RunRecord> {
   const file = options.rows === undefined ? undefined : await openRowsFile(options.rows, identity, sitting);
   const rows = file?.rows ?? [];
   const source = new LocalWork(experiment, identity, { rows, ...(file && { store: (row) => file.add(row) }) });
-  await workOn(job, source, rows.length, async () => {});
-  await file?.close();
-  return { identity, sittings: file?.sittings ?? [sitting], ...source.result };
+  const record = (): RunRecord => ({ identity, sittings: file?.sittings ?? [sitting], ...source.result });
+  const close = async (): Promise<void> => file?.close();
+  const giveUp = async (): Promise<void> => {
+    await close();
+    tellInterruption(record(), job);
+  };
+  await workOn(job, source, rows.length, giveUp).finally(close);
+  return record();
 }
 
 /** In a database of ours we do the work ourselves; at a server the workers do. */
@@ -81,7 +94,11 @@ const runInDatabase = (job: Job): Promise<RunRecord> =>
     else {
       const source = new QueueWork(store, { run: identity, sitting });
       const [count] = await store.counts(name);
-      await workOn(job, source, count?.finished ?? 0, () => source.releaseAll());
+      const giveUp = async (): Promise<void> => {
+        await source.releaseAll();
+        tellInterruption(await store.read(name), job);
+      };
+      await workOn(job, source, count?.finished ?? 0, giveUp);
     }
     return store.read(name);
   });
@@ -95,7 +112,8 @@ async function workOn<C extends Claim>(
   const stopper = new Stopper();
   const progress = new Progress(units, finished);
   const workOptions = {
-    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work), find: findExperiment },
+    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work) },
+    find: ({ experiment: name }: RunIdentity) => findExperiment(name),
     onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
     onFinished: () => progress.step(),
     onFailed: ({ key }: Claim, reason: string) => progress.say(`${key} failed: ${reason}`),
@@ -130,18 +148,26 @@ async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
   progress.close();
 }
 
-function printRun(record: RunRecord, { experiment, identity, units, options }: Job): void {
-  const { verdict, because } = judgeRun(experiment, record);
+function printRun(record: RunRecord, job: Job): void {
+  const { experiment, options } = job;
   const { failures } = record;
-  const rows = finishedUnits(experiment, record).map(({ unit, row }) => ({ key: unit.key, row }));
+  const described = describeRun(record, job, failures.length > 0 ? 'units failed' : 'all units done');
+  const { rows, verdict, because } = described;
   if (failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
   if (options.json) {
-    console.log(JSON.stringify({ ...identity, units, finished: rows.length, verdict, because, failures, rows }));
+    console.log(JSON.stringify(described));
     return;
   }
   const lines = rows.map(({ key, row }) => `${key}  ${JSON.stringify(row)}`);
   const troubles = failures.map(({ key, reason }) => `${key}  failed: ${reason}`);
   console.log([...lines, ...troubles, `claim: ${experiment.claim}`, `verdict: ${verdict}: ${because}`].join('\n'));
+}
+
+function describeRun(record: RunRecord, { experiment, identity, units }: Job, stopReason: string) {
+  const { verdict, because } = judgeRun(experiment, record);
+  const rows = finishedUnits(experiment, record).map(({ unit, row }) => ({ key: unit.key, row }));
+  const { failures } = record;
+  return { ...identity, units, finished: rows.length, stopReason, verdict, because, failures, rows };
 }
 
 /** `name=value`, the value as JSON or else as text. */

@@ -20,8 +20,10 @@ import { experiment, type Finished, type Unit, type UnitContext, type Verdict } 
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
 import type { LabWorld } from '../world.js';
 
+const SOURCES = ['kgs-2006', 'random-7x7'] as const;
+
 interface Params {
-  readonly source: 'kgs-2006' | 'random-7x7';
+  readonly source: (typeof SOURCES)[number];
   /** So many of the games, from the first. */
   readonly train: number;
   readonly test: number;
@@ -87,6 +89,7 @@ export default experiment<Params, Training, Row>({
     small: { source: 'kgs-2006', train: 100, test: 50, variants: ALL, losers: 0.5 },
     full: { source: 'kgs-2006', train: 652, test: 551, variants: ALL, losers: 1 },
   },
+  choices: { source: SOURCES, variants: ALL },
   needs: ({ source }) => (source === 'kgs-2006' ? { shared: Object.values(FILES) } : {}),
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,

@@ -6,7 +6,7 @@
  */
 import type { Counting } from '../../learn/explore/classTable.js';
 import { PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { boardName, difference, runTrials, signOfDifference, winsOfAll, writeMeasured } from '../pellMatches.js';
 import { figure, type Measured, table, text } from '../reportParts.js';
@@ -56,7 +56,7 @@ export default experiment<Params, ConditionUnit, Row>({
   scales: {
     tiny: { opponents: ['hand'], komis: [0.5], countings: ['move', 'game'], sizes: [3], games: 10, repetitions: 3 },
     small: {
-      ...{ opponents: OPPONENTS, komis: [0.5, 6.5], countings: ALL_COUNTINGS, sizes: [3, 5, 9] },
+      ...{ opponents: OPPONENTS, komis: [0.5, 6.5], countings: ALL_COUNTINGS, sizes: [3, 5, 7, 9] },
       ...{ games: 100, repetitions: 100 },
     },
     full: {
@@ -64,6 +64,7 @@ export default experiment<Params, ConditionUnit, Row>({
       ...{ games: 100, repetitions: 500 },
     },
   },
+  choices: { opponents: OPPONENT_NAMES, countings: ALL_COUNTINGS },
   units: ({ opponents, komis, countings, sizes }) =>
     opponents.flatMap((opponent) =>
       komis.flatMap((komi) =>

@@ -1,5 +1,5 @@
 /** How does BETA depend on its threshold X, the fickleness? On every board size, against opponents of several kinds. */
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { boardName, difference, runTrials, signOfDifference, winsOfAll, writeMeasured } from '../pellMatches.js';
 import { figure, type Measured, table } from '../reportParts.js';
@@ -40,6 +40,7 @@ export default experiment<Params, SweepUnit, Row>({
       ...{ games: 100, repetitions: 500 },
     },
   },
+  choices: { opponents: OPPONENT_NAMES },
   units: ({ opponents, sizes }) =>
     opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
   run: async ({ opponent, size }, context) => {

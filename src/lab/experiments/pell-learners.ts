@@ -1,7 +1,7 @@
 /** Beyond the paper: other ways to explore, to forget and to generalise, in the same matches and in longer ones. */
 import { percent } from '../../base/digits.js';
 import type { Counting } from '../../learn/explore/classTable.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
   boardName,
@@ -66,7 +66,7 @@ export default experiment<Params, CellUnit, Row>({
     'Learners that explore otherwise, forget, predict the score or generalise over features may win more; the paper only proposes them.',
   scales: {
     tiny: { opponents: ['hand'], sizes: [3], games: [10], repetitions: 2 },
-    small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: [100], repetitions: 100 },
+    small: { opponents: ['hand', 'first', 'quoted'], sizes: [3, 5, 7, 9], games: [100], repetitions: 100 },
     full: {
       opponents: ['hand', 'first', 'quoted', 'tactical'],
       sizes: [3, 5, 7, 9],
@@ -74,6 +74,7 @@ export default experiment<Params, CellUnit, Row>({
       repetitions: 200,
     },
   },
+  choices: { opponents: OPPONENT_NAMES },
   units: ({ opponents, sizes, games }) =>
     opponents.flatMap((opponent) =>
       sizes.flatMap((size) =>

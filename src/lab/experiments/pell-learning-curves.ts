@@ -5,7 +5,7 @@
  * the price of getting it.
  */
 import { percent } from '../../base/digits.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
   boardName,
@@ -63,6 +63,7 @@ export default experiment<Params, SizeUnit, Row>({
     small: { sizes: [3, 5, 7, 9], games: 100, repetitions: 100, examGames: 50, opponents: OPPONENTS },
     full: { sizes: [3, 5, 7, 9], games: 100, repetitions: 1000, examGames: 100, opponents: OPPONENTS },
   },
+  choices: { opponents: OPPONENT_NAMES },
   units: ({ opponents, sizes }) =>
     opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
   run: async ({ opponent, size }, context) => {

@@ -64,6 +64,7 @@ export default experiment<Params, SpeedUnit, Row>({
     small: { size: 19, presets, threads: [1, 2], playouts: 20_000, runs: 5 },
     full: { size: 19, presets, threads: [1, 2, 4, 8], playouts: 120_000, runs: 10 },
   },
+  choices: { presets: [...SEARCH_PRESETS.keys()] },
   volatile: ['nodes', 'wallSeconds', 'cpuSeconds'],
   measuresTime: true,
   units: ({ runs, threads, presets }) =>

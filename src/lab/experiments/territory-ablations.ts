@@ -8,7 +8,7 @@ import { type TrainingSettings, USUAL_TRAINING } from '../../learn/territory/set
 import { measureLosses, TerritoryTraining } from '../../learn/territory/training.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { type Table, table, text } from '../reportParts.js';
-import { COUNTED_9X9, PAPER_SPLIT, type TrainingSource, trainingGames } from '../territoryGames.js';
+import { COUNTED_9X9, PAPER_SPLIT, TRAINING_SOURCES, type TrainingSource, trainingGames } from '../territoryGames.js';
 
 interface Params {
   readonly source: TrainingSource;
@@ -70,6 +70,7 @@ export default experiment<Params, Training, Row>({
     small: { source: 'amateur-9x9', train: 200, validate: 60, epochs: 4, variants: ALL, moves: 300 },
     full: { source: 'amateur-9x9', ...PAPER_SPLIT, epochs: 6, variants: ALL, moves: 2000 },
   },
+  choices: { source: TRAINING_SOURCES, variants: ALL },
   needs: ({ source }) => (source === 'amateur-9x9' ? { shared: [COUNTED_9X9] } : {}),
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,

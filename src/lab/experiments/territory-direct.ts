@@ -12,8 +12,10 @@ import { type Table, table, text } from '../reportParts.js';
 import { gamesByHash, randomGames } from '../territoryGames.js';
 import type { LabWorld } from '../world.js';
 
+const SOURCES = ['professionals-19x19', 'random-7x7'] as const;
+
 interface Params {
-  readonly source: 'professionals-19x19' | 'random-7x7';
+  readonly source: (typeof SOURCES)[number];
   readonly train: number;
   readonly test: number;
   readonly epochs: number;
@@ -50,6 +52,7 @@ export default experiment<Params, Schooling, Row>({
     small: { source: 'professionals-19x19', train: 60, test: 20, epochs: 2, moves: 60 },
     full: { source: 'professionals-19x19', train: 1500, test: 300, epochs: 6, moves: 1000 },
   },
+  choices: { source: SOURCES },
   volatile: ['cpuSeconds'],
   needs: ({ source }) => (source === 'professionals-19x19' ? { shared: [GAMES] } : {}),
   units: () => [

@@ -9,7 +9,14 @@ import type { SampleGame } from '../../learn/territory/samples.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { type Comparison, comparePlayouts } from '../playoutEstimates.js';
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
-import { COUNTED_9X9, gamesByHash, PAPER_SPLIT, randomGames, type TrainingSource } from '../territoryGames.js';
+import {
+  COUNTED_9X9,
+  gamesByHash,
+  PAPER_SPLIT,
+  randomGames,
+  TRAINING_SOURCES,
+  type TrainingSource,
+} from '../territoryGames.js';
 import type { LabWorld } from '../world.js';
 
 interface Params {
@@ -33,6 +40,7 @@ export default experiment<Params, Unit, Comparison>({
     small: { source: 'amateur-9x9', games: 500, playouts: 1000 },
     full: { source: 'amateur-9x9', games: 4881, playouts: 1000 },
   },
+  choices: { source: TRAINING_SOURCES },
   needs: ({ source }) => (source === 'amateur-9x9' ? { shared: [COUNTED_9X9] } : {}),
   units: () => [{ key: 'games' }],
   run,

@@ -99,6 +99,7 @@ export default experiment<Params, Foresight, Row>({
       ...{ stages: [1, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200], movesOfStage: 300 },
     },
   },
+  choices: { boards: Object.keys(BOARDS) },
   needs: ({ boards }) => ({ shared: boards.flatMap((board): readonly string[] => BOARDS[board].files) }),
   units: ({ boards, stages }) => [
     ...boards.flatMap((board) =>

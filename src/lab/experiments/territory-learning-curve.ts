@@ -7,7 +7,7 @@ import { PAPER_TRAINING, USUAL_TRAINING } from '../../learn/territory/settings.j
 import { TerritoryTraining } from '../../learn/territory/training.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
-import { COUNTED_9X9, PAPER_SPLIT, type TrainingSource, trainingGames } from '../territoryGames.js';
+import { COUNTED_9X9, PAPER_SPLIT, TRAINING_SOURCES, type TrainingSource, trainingGames } from '../territoryGames.js';
 
 interface Params {
   readonly source: TrainingSource;
@@ -50,6 +50,7 @@ export default experiment<Params, Training, Row>({
     small: { source: 'amateur-9x9', train: 1000, validate: 100, epochs: 6 },
     full: { source: 'amateur-9x9', ...PAPER_SPLIT, epochs: 50 },
   },
+  choices: { source: TRAINING_SOURCES },
   volatile: ['secondsPerEpoch'],
   needs: ({ source }) => (source === 'amateur-9x9' ? { shared: [COUNTED_9X9] } : {}),
   units: () => [

@@ -3,10 +3,12 @@
  * (PGlite). What follows uses either in the same way: statements, transactions,
  * and a queue (pg-boss) that takes part in them.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConstructorOptions, Db, PgBoss } from 'pg-boss';
 import { InputError } from '../../base/inputError.js';
+import { lock } from '../lockFile.node.js';
 import { loadPackage } from '../optionalPackage.js';
 
 export interface Database {
@@ -74,6 +76,12 @@ function reasonOf(error: unknown): string {
   return inner instanceof Error ? inner.message : String(inner);
 }
 
+const pathOf = (folder: string): string => join(folder, 'database');
+const lockOf = (folder: string): string => join(folder, 'lock');
+
+/** Has somebody made a database in this folder, or begun to? */
+export const holdsPglite = (folder: string): boolean => existsSync(pathOf(folder)) || existsSync(lockOf(folder));
+
 /** A database in a folder, without a server. */
 export async function openPglite(folder: string): Promise<Database> {
   const { PgBoss, fromPglite } = await loadBoss();
@@ -83,8 +91,9 @@ export async function openPglite(folder: string): Promise<Database> {
     () => import('@electric-sql/pglite'),
   );
   await mkdir(folder, { recursive: true });
-  const unlock = await lock(folder);
-  const pglite = await PGlite.create({ dataDir: join(folder, 'database') });
+  // Two processes on one folder would destroy the database.
+  const unlock = await lock(lockOf(folder), folder);
+  const pglite = await PGlite.create({ dataDir: pathOf(folder) });
   // One process, one connection: there are no dead workers to look for.
   const boss = new PgBoss({ ...BOSS_OPTIONS, backend: 'pglite', db: fromPglite(pglite), supervise: false });
   boss.on('error', (error) => console.error(`queue: ${error.message}`));
@@ -100,28 +109,4 @@ export async function openPglite(folder: string): Promise<Database> {
       await unlock();
     },
   };
-}
-
-/** Two processes on one folder would destroy the database. */
-async function lock(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'lock');
-  try {
-    await writeFile(path, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (isAlive(owner)) throw new InputError(`${folder} is in use by process ${owner}: wait for it, or stop it`);
-    // Its owner was killed.
-    await rm(path, { force: true });
-    return lock(folder);
-  }
-  return () => rm(path, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

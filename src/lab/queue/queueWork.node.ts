@@ -22,6 +22,8 @@ export interface QueueOptions {
   readonly sitting: Sitting;
   /** Done when there was no unfinished run for so many seconds; never unless given. */
   readonly idleSeconds?: number;
+  /** Told once of each run that is left to other workers. */
+  onLeft?(run: RunIdentity, reason: string): void;
 }
 
 /** How long a list of runs is believed. */
@@ -33,6 +35,8 @@ export class QueueWork implements WorkSource<QueueClaim> {
   readonly #options: QueueOptions;
   readonly #joined = new Set<string>();
   readonly #claims = new Set<QueueClaim>();
+  /** Names of the runs that are for other workers to do. */
+  readonly #left = new Set<string>();
   /** By name: a run is the same object every time, however often the list is read. */
   readonly #identities = new Map<string, RunIdentity>();
   #runs: Promise<readonly { name: string; identity: RunIdentity }[]> = Promise.resolve([]);
@@ -52,7 +56,6 @@ export class QueueWork implements WorkSource<QueueClaim> {
       const [job] = await patiently(() => this.#store.database.boss.fetch<UnitJob>(name));
       if (!job) continue;
       this.#lastBusyAt = Date.now();
-      await this.#join(name);
       return this.#claim(name, identity, job);
     }
     return undefined;
@@ -94,6 +97,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
 
   async finish({ queue, job, key, end }: QueueClaim, row: unknown): Promise<void> {
     end();
+    await this.#join(queue);
     const { boss, transact } = this.#store.database;
     // Again and again: this row may be hours of work.
     await patiently(() =>
@@ -120,19 +124,30 @@ export class QueueWork implements WorkSource<QueueClaim> {
     });
   }
 
+  /** Gives the unit back, and takes no other of its run: others have what is missing here. */
+  async leave(claim: QueueClaim, reason: string): Promise<void> {
+    // A run of our own has nobody else.
+    if (this.#options.run) return this.fail(claim, reason);
+    const isNew = !this.#left.has(claim.queue);
+    this.#left.add(claim.queue);
+    await patiently(() => this.release(claim));
+    if (isNew) this.#options.onLeft?.(claim.run, reason);
+  }
+
   /** Gives back all that is unfinished, when there is no time to wait for it. */
   async releaseAll(): Promise<void> {
     await Promise.all([...this.#claims].map((claim) => this.release(claim)));
   }
 
-  #openRuns(): Promise<readonly { name: string; identity: RunIdentity }[]> {
+  /** Those that this worker may take units of. */
+  async #openRuns(): Promise<readonly { name: string; identity: RunIdentity }[]> {
     if (!this.#options.run && Date.now() - this.#listedAt > LIST_MILLISECONDS) {
       this.#listedAt = Date.now();
       this.#runs = patiently(() => this.#store.openRuns()).then((runs) =>
         runs.map(({ name, identity }) => this.#known(name, identity)),
       );
     }
-    return this.#runs;
+    return (await this.#runs).filter(({ name }) => !this.#left.has(name));
   }
 
   #known(name: string, identity: RunIdentity): { name: string; identity: RunIdentity } {
@@ -140,7 +155,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
     return { name, identity: this.#identities.get(name) ?? identity };
   }
 
-  /** The first unit of a run makes this worker one of those that are named in its report. */
+  /** The first row of a run makes this worker one of those that are named in its report. */
   async #join(name: string): Promise<void> {
     if (this.#options.run || this.#joined.has(name)) return;
     this.#joined.add(name);

@@ -33,11 +33,13 @@ export interface PageOptions {
   readonly refresh?: number;
   /** What to say when there is nothing. */
   readonly empty: string;
+  /** Sentences about what is not on the page. */
+  readonly notes?: readonly string[];
 }
 
 export function writeReportPage(
   assessments: readonly Assessment[],
-  { stylesheet, refresh, empty }: PageOptions,
+  { stylesheet, refresh, empty, notes = [] }: PageOptions,
 ): string {
   const style = stylesheet
     ? `<link rel="stylesheet" href="${escapeText(stylesheet)}">`
@@ -55,7 +57,7 @@ ${style}
 <main>
 <h1>Insei lab</h1>
 ${assessments.length === 0 ? `<p>${escapeText(empty)}</p>` : writeContents(assessments)}
-${assessments.map(writeSection).join('\n')}
+${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeText(note)}</p>`).join('')}
 </main>
 </body>
 </html>

@@ -96,8 +96,12 @@ export interface MatchRecord {
   readonly table: ClassTable;
 }
 
-/** A whole match from nothing. */
-export function playExploreMatch(settings: ExploreSettings, seed: number): MatchRecord {
+/** A whole match from nothing; `onGame` hears how many games are played. */
+export function playExploreMatch(
+  settings: ExploreSettings,
+  seed: number,
+  onGame: (games: number) => void = () => {},
+): MatchRecord {
   const match = new ExploreMatch(settings, seed);
   const won: number[] = [];
   let moves = 0;
@@ -105,6 +109,7 @@ export function playExploreMatch(settings: ExploreSettings, seed: number): Match
     const game = match.playGame();
     won.push(game.won);
     moves += game.played.length;
+    onGame(won.length);
   }
   return { won, moves, table: match.table };
 }

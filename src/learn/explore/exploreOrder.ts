@@ -27,7 +27,7 @@ export interface MatchResult {
   readonly classes: readonly number[];
 }
 
-export function runOrder(order: ExploreOrder, seed: number): MatchResult {
-  const { won, moves, table } = playExploreMatch(settingsOf(order), seed);
+export function runOrder(order: ExploreOrder, seed: number, onGame?: (games: number) => void): MatchResult {
+  const { won, moves, table } = playExploreMatch(settingsOf(order), seed, onGame);
   return { won, moves, classes: table.seen };
 }
