@@ -1,5 +1,6 @@
 /** The engine in a browser without the page around it: for the bench, and for the test of the signature. */
 import { createEngine } from '../../dist/engine/index.page.js';
+import { DEFAULT_SETTINGS } from '../../dist/engine/searchSettings.js';
 import { benchSignature } from '../../dist/player/signature.js';
 import { runSearch } from '../runSearch.mjs';
 
@@ -19,5 +20,5 @@ globalThis.enginePage = {
     await runSearch(engine, size, seed);
     return (performance.now() - started) / 1000;
   },
-  signature: async () => benchSignature(await engineOf(1)),
+  signature: async () => benchSignature(await engineOf(1), DEFAULT_SETTINGS),
 };

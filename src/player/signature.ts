@@ -6,7 +6,7 @@
  */
 import { makeRng, mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
-import { DEFAULT_SETTINGS } from '../engine/searchSettings.js';
+import type { SearchSettings } from '../engine/searchSettings.js';
 import type { SearchReport } from '../engine/treeReport.js';
 import { opponent } from '../rules/color.js';
 import { Game } from '../rules/game.js';
@@ -33,13 +33,16 @@ const POSITIONS = [5, 7, 9, 9, 9, 13, 13, 19, 19, 19].flatMap((size) =>
 );
 const PLAYOUTS = 200;
 
-/** The signature of the preset `default` over fifty positions. The engine must have one thread. */
-export async function benchSignature(engine: Engine): Promise<string> {
+/** The presets whose signatures are stored: the paper's program, and the best of all. */
+export const SIGNED_PRESETS = ['default', 'strong'] as const;
+
+/** The signature of a preset, by its settings, over fifty positions. The engine must have one thread, and the preset's models. */
+export async function benchSignature(engine: Engine, settings: SearchSettings): Promise<string> {
   const reports: SearchReport[] = [];
   for (const [index, { size, moves }] of POSITIONS.entries()) {
     const game = await randomGame(size, moves, mixSeed(1, index));
     const situation = { game, color: game.position.toMove, komi: 7.5, handicap: 0 };
-    reports.push(await engine.search(searchRequest(situation, DEFAULT_SETTINGS, PLAYOUTS), { seed: index }));
+    reports.push(await engine.search(searchRequest(situation, settings, PLAYOUTS), { seed: index }));
   }
   return searchSignature(reports);
 }

@@ -1,5 +1,5 @@
 /** The engine in a browser searches bit for bit as in Node: the stored signature holds there, too. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
+import { storedSignature } from '../storedSignature.js';
 
-const STORED = readFileSync(new URL('../../bench/signature.txt', import.meta.url), 'utf8').trim();
 const ENGINE_PAGE = fileURLToPath(new URL('../../bench/page', import.meta.url));
 
 describeWithProgram('chromium', 'the search in a page', (executablePath) => {
@@ -41,7 +41,7 @@ describeWithProgram('chromium', 'the search in a page', (executablePath) => {
       await page.goto(server.address);
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(isolated);
       const signature = await page.evaluate(() => Reflect.get(globalThis, 'enginePage').signature());
-      expect(signature).toBe(STORED);
+      expect(signature).toBe(storedSignature('default'));
     } finally {
       await browser.close();
       await server.close();

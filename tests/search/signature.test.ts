@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { nodeHost } from '../../src/engine/host.node.js';
 import { createEngine } from '../../src/engine/index.node.js';
+import { searchSetup } from '../../src/player/presets.js';
 import { benchSignature } from '../../src/player/signature.js';
-
-const STORED = readFileSync(new URL('../../bench/signature.txt', import.meta.url), 'utf8').trim();
+import { storedSignature } from '../storedSignature.js';
 
 test.each([
-  ['shared', true],
-  ['plain', false],
-])('the search behaves as its stored signature says, in %s memory', async (_name, shared) => {
-  const engine = await createEngine({ threads: 1, memoryMiB: 64, shared });
-  const signature = await benchSignature(engine);
+  ['default', 'shared', true],
+  ['default', 'plain', false],
+  ['strong', 'shared', true],
+])('%s behaves as its stored signature says, in %s memory', async (preset, _name, shared) => {
+  const { settings, ...models } = await searchSetup(preset, nodeHost);
+  const engine = await createEngine({ threads: 1, memoryMiB: 64, shared, ...models });
+  const signature = await benchSignature(engine, settings);
   engine.close();
   // A wanted change of play: npm run signature -- --write
-  expect(signature).toBe(STORED);
+  expect(signature).toBe(storedSignature(preset));
 });
