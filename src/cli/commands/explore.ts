@@ -18,7 +18,7 @@ import { explainLastMove } from '../exploreExplanation.js';
 import { playOnThreads } from '../exploreThreads.js';
 import * as read from '../options.js';
 import { openProgressLine } from '../progress.js';
-import { openTextFile } from '../textFile.js';
+import { openWritableTextFile } from '../textFile.js';
 
 interface ExploreOptions {
   readonly learner: string;
@@ -146,7 +146,7 @@ async function play(order: ExploreOrder, options: ExploreOptions, stopper: Stopp
 
 /** One match in this thread, game by game, so that its table can be kept and its last move explained. */
 async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: Stopper): Promise<Played> {
-  const file = options.table === undefined ? undefined : openTextFile(options.table);
+  const file = options.table === undefined ? undefined : await openWritableTextFile(options.table);
   const text = await file?.read();
   const table = text === undefined || !file ? new ClassTable(order.counting) : readTable(text, file.path);
   checkCounting(table, order.counting, options);
