@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Written first, and then put in the place of the file. */
 const UNFINISHED = '.part';
 
-export const openTextFile = (path: string): TextFile => ({
+const openTextFile = (path: string): TextFile => ({
   path,
   read: () => readIfThere(path),
   write: (text) => replaceFile(path, text),
