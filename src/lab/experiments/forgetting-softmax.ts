@@ -38,8 +38,8 @@ export default experiment<Params, GameUnit, GameRow>({
     tiny: { pairings: [pairing(BEST, 20, 5, 2, 'default@20')] },
     small: {
       pairings: [
-        pairing(BEST, 8000, 19, 12, GNU_GO),
         ...TEMPERATURES.filter((preset) => preset !== BEST).map((preset) => pairing(preset, 8000, 9, 12, GNU_GO)),
+        pairing(BEST, 8000, 19, 12, GNU_GO),
       ],
     },
     full: { pairings: TEMPERATURES.map((preset) => pairing(preset, 8000, 19, 600, GNU_GO)) },
