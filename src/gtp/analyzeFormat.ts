@@ -26,19 +26,19 @@ export const kataLine: Format = (analysis, request, size) => {
     ...candidateLists(analysis, candidate, request, size),
   ]);
   if (request.rootInfo) blocks.push(rootBlock(analysis));
-  const owned = ownershipRows(analysis.ownership, size);
-  if (request.ownership) blocks.push(list('ownership', owned));
-  if (request.ownershipStdev) blocks.push(list('ownershipStdev', owned.map(ownershipDeviation)));
+  const owned = (): number[] => ownershipRows(analysis.ownership, size);
+  if (request.ownership) blocks.push(list('ownership', owned()));
+  if (request.ownershipStdev) blocks.push(list('ownershipStdev', owned().map(ownershipDeviation)));
   return blocks.join(' ');
 };
 
 /** What belongs to a move and is told only to those who ask, in the order of KataGo. */
 function candidateLists(analysis: Analysis, candidate: Candidate, request: AnalyzeRequest, size: number): string[] {
-  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
   return [
     ...(request.pvVisits ? [`pvVisits ${visitsAlong(candidate).join(' ')}`] : []),
-    ...(request.movesOwnership ? [list('movesOwnership', owned)] : []),
-    ...(request.movesOwnershipStdev ? [list('movesOwnershipStdev', owned.map(ownershipDeviation))] : []),
+    ...(request.movesOwnership ? [list('movesOwnership', owned())] : []),
+    ...(request.movesOwnershipStdev ? [list('movesOwnershipStdev', owned().map(ownershipDeviation))] : []),
   ];
 }
 

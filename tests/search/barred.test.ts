@@ -5,10 +5,9 @@ import { createEngine } from '../../src/engine/index.node.js';
 import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
 import type { BarredMove } from '../../src/engine/searchTree.js';
 import { COLORS } from '../../src/rules/color.js';
-import { parseDiagram } from '../../src/rules/diagram.js';
 import { PASS, type Point, pointsOf } from '../../src/rules/point.js';
 import { emptyPosition } from '../../src/rules/position.js';
-import { at, requestFor } from './searching.js';
+import { at, requestFor, straightThree } from './searching.js';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -44,19 +43,6 @@ describe('the centre of 5x5, when Black has passed', () => {
     expect(variation.slice(0, untilDepth)).not.toContain(centre);
   });
 });
-
-// White lives by D3, Black kills there.
-const straightThree = parseDiagram(
-  `
-  . X . X X X X
-  X X X X X X X
-  X X X X X X X
-  X O O O O O X
-  X O . . . O X
-  X O O O O O X
-  X X X X X X X`,
-  'white',
-);
 
 test('who may neither live nor be killed at once lives on the next turn', async () => {
   const vital = at('D3', straightThree);

@@ -7,7 +7,7 @@ import type { SearchRequest } from '../../src/engine/searchTree.js';
 import type { SearchReport } from '../../src/engine/treeReport.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { PASS, type Point, pointsOf } from '../../src/rules/point.js';
-import { at, choiceAt, requestFor } from './searching.js';
+import { at, choiceAt, requestFor, straightThree } from './searching.js';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -38,19 +38,6 @@ test('games that mercy ends early do not tilt the ownership', async () => {
   };
   expect(Math.abs((await ownershipWith(1)) - (await ownershipWith(8)))).toBeLessThan(0.3);
 });
-
-// White lives by D3.
-const straightThree = parseDiagram(
-  `
-  . X . X X X X
-  X X X X X X X
-  X X X X X X X
-  X O O O O O X
-  X O . . . O X
-  X O O O O O X
-  X X X X X X X`,
-  'white',
-);
 
 describe('after each first move', () => {
   const request = requestFor(fight, { playouts: 2000, ownershipByMove: true });

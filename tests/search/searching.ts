@@ -2,6 +2,7 @@
 import { DEFAULT_SETTINGS } from '../../src/engine/searchSettings.js';
 import type { SearchRequest } from '../../src/engine/searchTree.js';
 import type { ChoiceReport, SearchReport } from '../../src/engine/treeReport.js';
+import { parseDiagram } from '../../src/rules/diagram.js';
 import { PASS, type Point, parsePoint, pointsOf, writePoint } from '../../src/rules/point.js';
 import type { Position } from '../../src/rules/position.js';
 
@@ -35,3 +36,16 @@ export const priorsOf = ({ choices }: SearchReport, { size }: { readonly size: n
 
 export const choiceAt = ({ choices }: SearchReport, point: Point): ChoiceReport | undefined =>
   choices.find((choice) => choice.point === point);
+
+/** White, to move, lives by D3; Black kills there. */
+export const straightThree = parseDiagram(
+  `
+  . X . X X X X
+  X X X X X X X
+  X X X X X X X
+  X O O O O O X
+  X O . . . O X
+  X O O O O O X
+  X X X X X X X`,
+  'white',
+);
