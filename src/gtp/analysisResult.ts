@@ -8,7 +8,7 @@ import { ownershipAfter, ownershipDeviation, ownershipRows, rounded, utility, vi
 export function describeAnalysis(query: Query, turn: number, game: Game, analysis: Analysis, isDuringSearch: boolean) {
   const { size } = game.position;
   const sign = signOf(query.view, analysis.color);
-  const owned = ownershipRows(analysis.ownership, size);
+  const owned = (): number[] => ownershipRows(analysis.ownership, size);
   return {
     id: query.id,
     isDuringSearch,
@@ -23,8 +23,8 @@ export function describeAnalysis(query: Query, turn: number, game: Game, analysi
       ...values(analysis.winRate, analysis.scoreLead, sign),
       scoreStdev: rounded(analysis.scoreDeviation),
     },
-    ...(query.includeOwnership && { ownership: seenOwnership(owned, sign) }),
-    ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned) }),
+    ...(query.includeOwnership && { ownership: seenOwnership(owned(), sign) }),
+    ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned()) }),
     ...(query.includePolicy && { policy: policyOf(game, analysis) }),
   };
 }
@@ -33,11 +33,11 @@ type Sign = 1 | -1;
 
 /** What is told of a move only to those who ask. */
 function describeWishes(query: Query, analysis: Analysis, candidate: Candidate, sign: Sign, size: number) {
-  const owned = ownershipRows(ownershipAfter(analysis, candidate), size);
+  const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
   return {
     ...(query.includePVVisits && { pvVisits: visitsAlong(candidate) }),
-    ...(query.includeMovesOwnership && { ownership: seenOwnership(owned, sign) }),
-    ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned) }),
+    ...(query.includeMovesOwnership && { ownership: seenOwnership(owned(), sign) }),
+    ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned()) }),
   };
 }
 

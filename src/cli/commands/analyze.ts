@@ -1,5 +1,4 @@
 /** `insei analyze`: what every move of a game was worth. */
-import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../base/inputError.js';
@@ -22,6 +21,7 @@ import * as read from '../options.js';
 import { openPlayer, type PlayerChoice, withPlayerOptions } from '../playerOptions.js';
 import { clock } from '../processes.js';
 import { checkWritable, exists, naming, readRecordFile, writeWhole } from '../recordFile.js';
+import { stopOnInterrupt } from '../stopOnInterrupt.js';
 
 interface AnalyzeCommandOptions extends PlayerChoice {
   readonly out?: string;
@@ -62,7 +62,7 @@ async function analyze(file: string, options: AnalyzeCommandOptions): Promise<vo
   const tree = games[options.game - 1] as SgfTree;
   const player = await openPlayer(options);
   const stopper = new Stopper();
-  const ignoreInterrupts = onInterrupt(stopper);
+  const ignoreInterrupts = stopOnInterrupt(stopper);
   const save = async (): Promise<void> => {
     if (options.out) await writeWhole(options.out, writeSgf(games));
   };
@@ -182,18 +182,3 @@ async function tell(file: string, game: GameReview, options: AnalyzeCommandOptio
     : 'with --out it could go on from here';
   console.error(`interrupted; ${how}`);
 }
-
-/** Ctrl-C ends the review, not the program, which then has its results to save; the second time it ends the program. */
-function onInterrupt(stopper: Stopper): () => void {
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stopper.isStopped) process.exit();
-    process.exitCode = 128 + constants.signals[signal];
-    stopper.stop();
-  };
-  for (const signal of INTERRUPTS) process.on(signal, stop);
-  return () => {
-    for (const signal of INTERRUPTS) process.off(signal, stop);
-  };
-}
-
-const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const;

@@ -1,5 +1,5 @@
 /** `insei explore`: matches between Pell's learners and opponents that never change. */
-import { availableParallelism, constants } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { mixSeed } from '../../base/rng.js';
@@ -18,6 +18,7 @@ import { explainLastMove } from '../exploreExplanation.js';
 import { playOnThreads } from '../exploreThreads.js';
 import * as read from '../options.js';
 import { openProgressLine } from '../progress.js';
+import { stopOnInterrupt } from '../stopOnInterrupt.js';
 import { openWritableTextFile } from '../textFile.js';
 
 interface ExploreOptions {
@@ -93,10 +94,7 @@ async function explore(options: ExploreOptions): Promise<void> {
   const order: ExploreOrder = { learner, opponent, size, games, komi, fickleness, counting };
   const clock = new CpuClock();
   const stopper = new Stopper();
-  const forget = onInterrupt((signal) => {
-    process.exitCode = 128 + constants.signals[signal];
-    stopper.stop();
-  });
+  const forget = stopOnInterrupt(stopper);
   const { results, explanation } = await play(order, options, stopper).finally(forget);
   const { cpuSeconds, wallSeconds } = clock.read();
   const played = results.reduce((sum, { won }) => sum + won.length, 0);
@@ -178,11 +176,6 @@ function checkCounting({ counting }: ClassTable, wanted: Counting, { table }: Ex
   throw new InputError(
     `${table} was counted with --top ${top} --count ${per} --from ${source} --keep ${keep}: say the same`,
   );
-}
-
-function onInterrupt(act: (signal: NodeJS.Signals) => void): () => void {
-  process.on('SIGINT', act).on('SIGTERM', act);
-  return () => process.off('SIGINT', act).off('SIGTERM', act);
 }
 
 interface Described extends ReturnType<typeof summarise> {
