@@ -5,6 +5,7 @@ import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { joinWords } from '../../gtp/clientWords.js';
 import { type Contestant, parseContestant } from '../../match/contestant.js';
+import { folderNameOf } from '../../match/folderName.js';
 import { MatchFolder } from '../../match/matchFolder.js';
 import { fingerprintOf, type Opening, readOpenings } from '../../match/openings.js';
 import type { PlayedGame } from '../../match/playGame.js';
@@ -126,7 +127,7 @@ async function prepare(options: MatchCommandOptions, version: string) {
     ...(time === undefined ? {} : { time }),
     ...(openings.length === 0 ? {} : { openings: fingerprintOf(openings, size) }),
   };
-  const path = options.sgf ?? join('matches', `${nameA}-vs-${nameB}-${size}x${size}`);
+  const path = options.sgf ?? join('matches', folderNameOf(`${nameA}-vs-${nameB}-${size}x${size}`));
   return { path, settings, openings, plan: planOf(options) };
 }
 
