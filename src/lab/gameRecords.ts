@@ -39,7 +39,7 @@ function gameToTree(unit: GameUnit, row: GameRow, seed: number, application: str
   const [a, b] = [ownName(settings.a), ownName(settings.b)];
   const record = makeGameRecord({
     ...{ size, komi, rules: RULE_SETS[rules] },
-    names: colorOf('a', index) === 'black' ? { black: a, white: b } : { black: b, white: a },
+    names: colorOf('a', { index, handicap: 0 }) === 'black' ? { black: a, white: b } : { black: b, white: a },
     result: parseResult(row.result ?? '?'),
     moves: unpackMoves(row.record ?? '', size),
   });

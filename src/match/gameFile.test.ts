@@ -18,6 +18,7 @@ const SETTINGS: MatchSettings = {
 
 const GAME: PlayedGame = {
   index: 3,
+  handicap: 0,
   names: { a: 'default@100', b: 'Engine ß [9]' },
   moves: [
     { color: 'black', point: pointAt(4, 4, 9) },
@@ -39,6 +40,19 @@ const GAME: PlayedGame = {
 
 test('a game comes back as it was', () => {
   expect(readGameFile(writeGameFile(GAME, SETTINGS), 3)).toEqual(GAME);
+});
+
+test('handicap stones stand before the first move, which is White’s, and A has White', () => {
+  const moves = [
+    { color: 'white', point: pointAt(4, 4, 9) },
+    { color: 'black', point: PASS },
+  ] as const;
+  const game: PlayedGame = { ...GAME, index: 2, handicap: 3, moves, openingMoves: 0 };
+  const text = writeGameFile(game, { ...SETTINGS, handicap: 3 });
+  expect(text).toContain('PB[Engine ß [9\\]]PW[default@100]RE[W+6.5]HA[3]');
+  expect(text).toMatch(/AB\[cg\]\[gc\]\[cc\][^;]*;W\[ee\]/);
+  expect(text).toMatch(/^A \(white, seed \d+\): default@100$/m);
+  expect(readGameFile(text, 2)).toEqual(game);
 });
 
 test('a game that broke off comes back, too', () => {

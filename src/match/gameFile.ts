@@ -17,18 +17,21 @@ import { readNotes, writeEntrants } from './gameNotes.js';
 import { ENDINGS, type Failure, type PlayedGame } from './playGame.js';
 import { DECIDERS } from './scoring.js';
 import { FAILURES } from './seat.js';
-import { colorOf, type MatchSettings } from './settings.js';
+import { colorOf, handicapStones, type MatchSettings, type Seating } from './settings.js';
 
 export function writeGameFile(game: PlayedGame, settings: MatchSettings): string {
   const { size, komi, rules, version } = settings;
-  const { names, moves, result, index } = game;
-  const aIsBlack = colorOf('a', index) === 'black';
+  const { names, moves, result, handicap } = game;
+  const aIsBlack = colorOf('a', game) === 'black';
   const record = makeGameRecord({
     size,
     komi,
     rules: RULE_SETS[rules],
     names: aIsBlack ? { black: names.a, white: names.b } : { black: names.b, white: names.a },
     result,
+    handicap,
+    // That White moves first need not be said: it is so in every handicap game.
+    setup: { stones: handicapStones(settings).map((point) => [point, 'black'] as const), toMove: undefined },
     moves,
   });
   const tree = gameToSgf(record, `Insei:${version}`);
@@ -61,9 +64,10 @@ export function readGameFile(text: string, index: number): PlayedGame {
   const record = gameFromSgf(tree);
   const notes = readNotes(tree);
   if (notes.get('game') !== String(index)) throw new Error(`it is not game ${index} of a match`);
+  const seating = { index, handicap: record.handicap };
   return {
-    index,
-    names: namesOf(record, index),
+    ...seating,
+    names: namesOf(record, seating),
     moves: record.moves,
     openingMoves: Number(notes.get('opening moves') ?? 0),
     result: record.result ?? { kind: 'unknown' },
@@ -75,8 +79,8 @@ export function readGameFile(text: string, index: number): PlayedGame {
   };
 }
 
-function namesOf({ names: { black = '', white = '' } }: GameRecord, index: number): PlayedGame['names'] {
-  return colorOf('a', index) === 'black' ? { a: black, b: white } : { a: white, b: black };
+function namesOf({ names: { black = '', white = '' } }: GameRecord, seating: Seating): PlayedGame['names'] {
+  return colorOf('a', seating) === 'black' ? { a: black, b: white } : { a: white, b: black };
 }
 
 function parseFailure(text: string): Failure {

@@ -20,12 +20,12 @@ function splitNote(line: string): [name: string, value: string] {
 /** Who played, with which colour, seed and budget, a line each. */
 export function writeEntrants(
   index: number,
-  settings: Pick<MatchSettings, 'a' | 'b' | 'seed' | 'playouts' | 'time'>,
+  settings: Pick<MatchSettings, 'a' | 'b' | 'seed' | 'playouts' | 'time' | 'handicap'>,
 ): string[] {
-  const { seed, playouts, time } = settings;
+  const { seed, playouts, time, handicap = 0 } = settings;
   const sides = SIDES.map((side) => {
     const name = side.toUpperCase();
-    return `${name} (${colorOf(side, index)}, seed ${seedOf(seed, index, side)}): ${settings[side]}`;
+    return `${name} (${colorOf(side, { index, handicap })}, seed ${seedOf(seed, index, side)}): ${settings[side]}`;
   });
   // By the clock, nobody has so many playouts.
   const budget =

@@ -9,13 +9,15 @@ import { afterMove, type ClockFace, startClock } from '../player/clock.js';
 import type { Situation } from '../player/player.js';
 import { type Color, opponent } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
+import { handicapPosition } from '../rules/handicap.js';
+import type { Point } from '../rules/point.js';
 import { type GameResult, resultOfLead, type WinReason } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 import { scorePosition } from '../rules/score.js';
 import { EMPTY_BOARD, type Opening } from './openings.js';
 import { type Arbiter, type Decider, decide, type Seats, type Verdict } from './scoring.js';
 import { type Choice, type FailureKind, OutOfTime, VoidGame } from './seat.js';
-import { type MatchSettings, SIDES, type Side, seedOf, sideOf } from './settings.js';
+import { handicapStones, type MatchSettings, type Seating, SIDES, type Side, seedOf, sideOf } from './settings.js';
 import { type MatchTime, parseMatchTime } from './timeControl.js';
 
 export const ENDINGS = ['passes', 'resignation', 'illegal-move', 'nonsense', 'time', 'move-limit', 'void'] as const;
@@ -34,8 +36,7 @@ export interface Thinking {
   readonly seconds: number;
 }
 
-export interface PlayedGame {
-  readonly index: number;
+export interface PlayedGame extends Seating {
   readonly names: Readonly<Record<Side, string>>;
   readonly moves: readonly Move[];
   /** So many of them were given; the contestants played the others. */
@@ -84,6 +85,7 @@ class Referee {
   readonly #seats: Seats;
   readonly #officials: Officials;
   readonly #game: Game;
+  readonly #handicap: readonly Point[];
   readonly #time: MatchTime | undefined;
   readonly #clocks: Record<Side, ClockFace>;
   readonly #failures: Failure[] = [];
@@ -96,9 +98,13 @@ class Referee {
     this.#opening = opening;
     this.#seats = seats;
     this.#officials = officials;
-    this.#game = new Game(settings.size, RULE_SETS[settings.rules]);
+    this.#handicap = handicapStones(settings);
+    const isEven = this.#handicap.length === 0;
+    const start = isEven ? settings.size : handicapPosition(this.#handicap, settings.size);
+    this.#game = new Game(start, RULE_SETS[settings.rules]);
     for (const { color, point } of opening.moves) this.#game.play(color, point);
-    this.#toMove = opening.toMove;
+    // An opening is of an even game.
+    this.#toMove = isEven ? opening.toMove : this.#game.position.toMove;
     this.#time = settings.time === undefined ? undefined : parseMatchTime(settings.time);
     const face = startClock(this.#time ?? { kind: 'none' });
     this.#clocks = { a: face, b: face };
@@ -113,7 +119,7 @@ class Referee {
     for (const side of SIDES) await this.#seats[side].end();
     for (const side of SIDES) if (this.#seats[side].isNoisy) this.#noteNoise(side);
     return {
-      index: this.#index,
+      ...this.#seating,
       names: { a: this.#seats.a.name, b: this.#seats.b.name },
       moves: this.#game.moves,
       openingMoves: this.#opening.moves.length,
@@ -131,6 +137,7 @@ class Referee {
       size,
       komi,
       seed: seedOf(seed, this.#index, side),
+      handicap: this.#handicap,
       time: this.#time,
       onFailure: (kind, detail) => this.#noteFailure(side, kind, detail),
     });
@@ -149,7 +156,7 @@ class Referee {
 
   /** Asks for a move and plays it; the end of the game, if that is what it was. */
   async #playMove(color: Color): Promise<End | undefined> {
-    const side = sideOf(color, this.#index);
+    const side = sideOf(color, this.#seating);
     const choice = await this.#askInTime(side);
     if (!choice) return lossOf(color, 'time', 'time');
     const { move, text } = choice;
@@ -188,7 +195,7 @@ class Referee {
 
   #countAsItStands(): End {
     const { position, rules } = this.#game;
-    const { lead } = scorePosition(position, rules, { komi: this.#settings.komi });
+    const { lead } = scorePosition(position, rules, { komi: this.#settings.komi, handicap: this.#handicap.length });
     return { result: resultOfLead(lead), ending: 'move-limit', decidedBy: 'board' };
   }
 
@@ -202,8 +209,13 @@ class Referee {
     this.#noteFailure(side, 'noise', 'wrote lines to standard output that are part of no answer');
   }
 
+  get #seating(): Seating {
+    return { index: this.#index, handicap: this.#handicap.length };
+  }
+
   get #situation(): Situation {
-    return { game: this.#game, color: this.#toMove, komi: this.#settings.komi, handicap: 0 };
+    const handicap = this.#handicap.length;
+    return { game: this.#game, color: this.#toMove, komi: this.#settings.komi, handicap };
   }
 }
 

@@ -20,6 +20,7 @@ import type { Color } from '../rules/color.js';
 import type { Game, Move } from '../rules/game.js';
 import { parsePoint, writePoint } from '../rules/point.js';
 import { type GameResult, parseResult } from '../rules/result.js';
+import { tellHandicap } from './programHandicap.js';
 import { type Choice, type GameStart, OutOfTime, type Seat, VoidGame } from './seat.js';
 import { type TimeLeft, timeCommand, timeLeftCommand } from './timeControl.js';
 
@@ -174,6 +175,7 @@ export class ProgramSeat implements Seat {
   async #setUp(client: GtpClient): Promise<void> {
     try {
       for (const command of this.#setUpCommands()) await client.send(command);
+      await tellHandicap(client, this.#started.handicap, this.#started.size);
     } catch (error) {
       if (error instanceof Refusal) throw new InputError(`${this.name} cannot play this match: ${error.message}`);
       throw error;

@@ -18,7 +18,7 @@ export interface Progress {
 /** "game 4 (A black): W+3.5, 62 moves; A 3 : 1 B; 5 of 10, about 2 min left" */
 export function describeGame(game: PlayedGame, { wins, losses, draws }: Score, progress: Progress): string {
   const { index, result, moves } = game;
-  const outcome = `game ${index} (A ${colorOf('a', index)}): ${writeResult(result)}, ${moves.length} moves`;
+  const outcome = `game ${index} (A ${colorOf('a', game)}): ${writeResult(result)}, ${moves.length} moves`;
   const standing = `A ${wins} : ${losses} B${draws > 0 ? `, ${draws} drawn` : ''}`;
   const { finished, games, secondsLeft, sprt } = progress;
   const left = secondsLeft > 0 ? `, ${sprt ? 'at most ' : ''}about ${describeTime(secondsLeft)} left` : '';
@@ -35,12 +35,13 @@ const describeEvidence = ({ logLikelihoodRatio, bounds: [low, high] }: SprtRepor
   `${logLikelihoodRatio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
 export function describeMatch(result: MatchReport): string {
-  const { size, komi, rules, seed, stopReason, counted, agreed, sprt, surplus, time } = result;
+  const { size, komi, rules, seed, stopReason, counted, agreed, sprt, surplus, time, handicap } = result;
+  const stones = handicap > 0 ? `, handicap ${handicap}` : '';
   const clocks = time === undefined ? '' : `, ${time} s`;
   const lines = [
     `A  ${result.a}`,
     `B  ${result.b}`,
-    `${size}x${size}, komi ${komi}, ${rules} rules${clocks}, seed ${seed}; stopped: ${stopReason}`,
+    `${size}x${size}${stones}, komi ${komi}, ${rules} rules${clocks}, seed ${seed}; stopped: ${stopReason}`,
     `A's score   ${describeScore(result)}${describeElo(result)}`,
     `  as Black  ${describeScore(result.byColour.black)}`,
     `  as White  ${describeScore(result.byColour.white)}`,

@@ -18,6 +18,8 @@ export interface GameStart {
   readonly size: number;
   readonly komi: number;
   readonly seed: number;
+  /** Where Black's handicap stones stand; none in even games. */
+  readonly handicap: readonly Point[];
   /** Undefined when there are no clocks. */
   readonly time: MatchTime | undefined;
   /** Told at once; the game may go on after it. */

@@ -1,6 +1,8 @@
 /** What makes two runs the same match, and what follows for each of its games from its number alone. */
 import { mixSeed } from '../base/rng.js';
 import type { Color } from '../rules/color.js';
+import { fixedHandicap } from '../rules/handicap.js';
+import type { Point } from '../rules/point.js';
 import type { RuleSetName } from '../rules/ruleSet.js';
 
 export const SIDES = ['a', 'b'] as const;
@@ -29,12 +31,28 @@ export interface MatchSettings {
   readonly time?: string;
   /** A fingerprint of the openings, where there are some. */
   readonly openings?: string;
+  /** Black's stones on fixed places before White's first move; none unless given. */
+  readonly handicap?: number;
 }
 
-/** A has Black in even games. */
-export const colorOf = (side: Side, index: number): Color => ((side === 'a') === (index % 2 === 0) ? 'black' : 'white');
+/** What decides who has which colour. */
+export interface Seating {
+  readonly index: number;
+  /** 0 in even games. */
+  readonly handicap: number;
+}
 
-export const sideOf = (color: Color, index: number): Side => (colorOf('a', index) === color ? 'a' : 'b');
+/** A has Black in games of even number; who gives a handicap has White, and that is A in all games. */
+export function colorOf(side: Side, { index, handicap }: Seating): Color {
+  const isBlackA = handicap === 0 && index % 2 === 0;
+  return (side === 'a') === isBlackA ? 'black' : 'white';
+}
+
+export const sideOf = (color: Color, seating: Seating): Side => (colorOf('a', seating) === color ? 'a' : 'b');
+
+/** Where the handicap stones stand. Throws InputError when the board has no places for so many. */
+export const handicapStones = ({ size, handicap = 0 }: Pick<MatchSettings, 'size' | 'handicap'>): readonly Point[] =>
+  handicap === 0 ? [] : fixedHandicap(handicap, size);
 
 /** Both sides have their own seed, or a preset would meet its mirror image. */
 export const seedOf = (matchSeed: number, index: number, side: Side): number =>

@@ -6,6 +6,7 @@ import { StopRule } from './stopRule.js';
 
 const played = (index: number, result: string): PlayedGame => ({
   index,
+  handicap: 0,
   names: { a: 'A', b: 'B' },
   moves: [],
   openingMoves: 0,

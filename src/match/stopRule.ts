@@ -90,10 +90,11 @@ export class StopRule {
 }
 
 /** A's points times two; undefined when nobody won and it is no draw. */
-function doublePointsOf({ result, index }: PlayedGame): number | undefined {
+function doublePointsOf(game: PlayedGame): number | undefined {
+  const { result } = game;
   if (result.kind === 'draw') return 1;
   if (result.kind !== 'win') return undefined;
-  return result.winner === colorOf('a', index) ? 2 : 0;
+  return result.winner === colorOf('a', game) ? 2 : 0;
 }
 
 function describeDecision({ elo0, elo1 }: SprtPlan, { accepted, pairs }: SprtState): string | undefined {

@@ -10,6 +10,7 @@ const SETTINGS: MatchSettings = {
 
 const played = (index: number, result: string, more: Partial<PlayedGame> = {}): PlayedGame => ({
   index,
+  handicap: 0,
   names: { a: 'default@100', b: 'random' },
   moves: [],
   openingMoves: 0,
@@ -38,6 +39,15 @@ test('A has Black in even games; draws count half; void games count apart', () =
     },
     stopReason: 'all games played',
   });
+});
+
+test('with a handicap A has White in every game', () => {
+  const games = ['B+R', 'W+R', 'W+2.5'].map((text, index) => played(index, text, { handicap: 4 }));
+  expect(tally(games, { ...SETTINGS, handicap: 4 }, '')).toMatchObject({
+    ...{ handicap: 4, wins: 2, losses: 1 },
+    byColour: { black: { games: 0 }, white: { games: 3, wins: 2 } },
+  });
+  expect(tally([played(0, 'B+R')], SETTINGS, '')).toMatchObject({ handicap: 0, wins: 1 });
 });
 
 test('failures are counted by side and kind', () => {

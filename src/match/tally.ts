@@ -20,6 +20,8 @@ export interface Score {
 export interface MatchResult extends Score, MatchSettings {
   /** What the contestants call themselves; empty before the first game. */
   readonly names: Readonly<Record<Side, string>>;
+  /** 0 when there is none. */
+  readonly handicap: number;
   /** A's lead; null when all games, or none, were won. */
   readonly elo: number | null;
   readonly eloInterval: readonly [low: number | null, high: number | null];
@@ -41,6 +43,7 @@ export function tally(games: readonly PlayedGame[], settings: MatchSettings, sto
   const failures = games.flatMap((game) => game.failures);
   return {
     ...settings,
+    handicap: settings.handicap ?? 0,
     names: games[0]?.names ?? { a: '', b: '' },
     ...scoreOf(games),
     ...eloOf(scoreOf(games)),
@@ -57,8 +60,9 @@ export function tally(games: readonly PlayedGame[], settings: MatchSettings, sto
 }
 
 /** Who won; undefined when neither did. */
-export function winnerOf({ result, index }: PlayedGame): Side | undefined {
-  return result.kind === 'win' ? sideOf(result.winner, index) : undefined;
+export function winnerOf(game: PlayedGame): Side | undefined {
+  const { result } = game;
+  return result.kind === 'win' ? sideOf(result.winner, game) : undefined;
 }
 
 function scoreOf(games: readonly PlayedGame[]): Score {
@@ -86,7 +90,7 @@ function eloOf({ games, wins, draws }: Score): Pick<MatchResult, 'elo' | 'eloInt
 }
 
 const gamesAs = (color: Color, games: readonly PlayedGame[]): PlayedGame[] =>
-  games.filter(({ index }) => colorOf('a', index) === color);
+  games.filter((game) => colorOf('a', game) === color);
 
 function failuresOf(side: Side, games: readonly PlayedGame[]): Record<FailureKind, number> {
   const own = games.flatMap(({ failures }) => failures).filter((failure) => failure.side === side);

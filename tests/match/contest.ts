@@ -44,13 +44,15 @@ export interface Contest {
   readonly resume?: boolean;
   readonly world?: MatchWorld;
   readonly time?: string;
+  readonly handicap?: number;
   readonly openings?: readonly Opening[];
   readonly sprt?: StopPlan['sprt'];
 }
 
-export const settingsOf = ({ a, b, size = 5, time }: Contest): MatchSettings => ({
+export const settingsOf = ({ a, b, size = 5, time, handicap }: Contest): MatchSettings => ({
   ...{ a, b, size, komi: 7.5, rules: 'chinese', seed: 1, playouts: 10, version: '0' },
   ...(time === undefined ? {} : { time }),
+  ...(handicap === undefined ? {} : { handicap }),
 });
 
 /** Plays what is left of a contest; gives all its games in order, and what was said about failures. */

@@ -6,7 +6,8 @@
  * the next one that takes over its game, unless `--always`.
  * `--leave-after final_score` ends after every answer to that.
  * `--score B+1.5` is its opinion of every game; without it, it has none.
- * `--timed` knows clocks. `--log FILE` keeps what it was told.
+ * `--timed` knows clocks. `--fixed 'C3 G7'` answers so when it is told to place a fixed
+ * handicap, `--free` knows free ones. `--log FILE` keeps what it was told.
  */
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     score: { type: 'string' },
     log: { type: 'string' },
     timed: { type: 'boolean' },
+    fixed: { type: 'string' },
+    free: { type: 'boolean' },
     'leave-after': { type: 'string' },
   },
 });
@@ -101,6 +104,8 @@ const commands = {
   genmove: (color) => genmove(color),
   ...(options.score && { final_score: () => options.score }),
   ...(options.timed && { time_settings: () => {}, time_left: () => {} }),
+  ...(options.fixed && { fixed_handicap: () => options.fixed }),
+  ...(options.free && { set_free_handicap: () => {} }),
   quit: () => {},
 };
 

@@ -11,7 +11,7 @@ import { fingerprintOf, type Opening, readOpenings } from '../../match/openings.
 import type { PlayedGame } from '../../match/playGame.js';
 import { describeGame, describeMatch } from '../../match/report.js';
 import { type MatchOptions, runMatch } from '../../match/runMatch.js';
-import type { MatchSettings } from '../../match/settings.js';
+import { handicapStones, type MatchSettings } from '../../match/settings.js';
 import type { StopPlan } from '../../match/stopRule.js';
 import { type MatchReport, summarise } from '../../match/summary.js';
 import { MOVE_SECONDS } from '../../match/table.js';
@@ -32,6 +32,7 @@ interface MatchCommandOptions {
   readonly size: number;
   readonly games: number;
   readonly komi?: number;
+  readonly handicap?: number;
   readonly rules: RuleSetName;
   readonly playouts: number;
   readonly time?: string;
@@ -48,11 +49,15 @@ interface MatchCommandOptions {
   readonly json?: boolean;
 }
 
+/** White moves first: the stones are all that Black has been given, and half a point makes sure that there is a winner. */
+const HANDICAP_KOMI = 0.5;
+
 const HELP = `
 A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), one with other
 settings (NAME:raveBias=0.002,priorWeight=10@8000; src/engine/searchSettings.ts has the names), or the command
-line of a GTP program, in quotes. A has Black in every other game, the first one included. Programs are told size, komi,
-seed and clock; other rules than their own they learn from their command line.
+line of a GTP program, in quotes. A has Black in every other game, the first one included; with --handicap, A gives the
+stones and has White in every game. Programs are told size, komi, handicap, seed and clock; other rules than their own they
+learn from their command line.
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
@@ -63,7 +68,16 @@ export const matchCommand = (version: string): Command =>
     .requiredOption('--b <contestant>', 'the opponent')
     .requiredOption('--size <n>', 'lines of the board, 2 to 19', read.boardSize)
     .requiredOption('--games <n>', 'how many games; with --sprt, the most', read.wholeNumber(1, 99_999))
-    .option('--komi <points>', 'points White gets for moving second; those of the rules unless given', read.komi)
+    .option(
+      '--komi <points>',
+      `points White gets for moving second; those of the rules unless given, ${HANDICAP_KOMI} with --handicap`,
+      read.komi,
+    )
+    .option(
+      '--handicap <n>',
+      'stones that B, with Black, has on the board before A moves, 2 to 9; neither with --openings nor with --sprt',
+      read.wholeNumber(2, 9),
+    )
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
     .option(
       '--playouts <n>',
@@ -118,7 +132,9 @@ async function match(options: MatchCommandOptions, version: string): Promise<voi
 
 /** Everything that can be wrong with the options is found out here, before a folder is touched. */
 async function prepare(options: MatchCommandOptions, version: string) {
-  const { a, b, size, rules, playouts, seed, time, komi = RULE_SETS[rules].komi } = options;
+  const { a, b, size, rules, playouts, seed, time, handicap } = options;
+  const { komi = handicap === undefined ? RULE_SETS[rules].komi : HANDICAP_KOMI } = options;
+  checkHandicap(options);
   if (time !== undefined) parseMatchTime(time);
   const [nameA, nameB] = [a, b].map((text) => nameOf(parseContestant(text, playouts, world)));
   const openings = await findOpenings(options);
@@ -126,9 +142,21 @@ async function prepare(options: MatchCommandOptions, version: string) {
     ...{ a, b, size, komi, rules, seed, playouts, version },
     ...(time === undefined ? {} : { time }),
     ...(openings.length === 0 ? {} : { openings: fingerprintOf(openings, size) }),
+    ...(handicap === undefined ? {} : { handicap }),
   };
   const path = options.sgf ?? join('matches', folderNameOf(`${nameA}-vs-${nameB}-${size}x${size}`));
   return { path, settings, openings, plan: planOf(options) };
+}
+
+function checkHandicap({ handicap, size, openings, sprt }: MatchCommandOptions): void {
+  if (handicap === undefined) return;
+  if (openings !== undefined)
+    throw new InputError('--handicap and --openings exclude each other: a game begins in one way');
+  if (sprt)
+    throw new InputError(
+      '--sprt needs pairs of games with swapped colours; with --handicap A has White in all of them',
+    );
+  handicapStones({ size, handicap });
 }
 
 async function findOpenings({ openings, openingMoves, size, rules }: MatchCommandOptions): Promise<Opening[]> {
