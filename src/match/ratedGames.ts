@@ -18,6 +18,9 @@ export interface PlayerScore {
   readonly draws: number;
 }
 
+/** Nobody knows what a stone is worth in Elo points: it differs from player to player. */
+const HANDICAP = 'a handicap game rates nobody';
+
 /** Collects games and counts them. */
 export class RatedGames {
   readonly #numbers = new Map<string, number>();
@@ -40,8 +43,9 @@ export class RatedGames {
   }
 
   /** Counts a recorded game; says why not, if it cannot be counted. */
-  addRecord({ names, result, size }: GameRecord, notes: GameNotes | undefined): string | undefined {
+  addRecord({ names, result, size, handicap }: GameRecord, notes: GameNotes | undefined): string | undefined {
     if (result?.kind !== 'win' && result?.kind !== 'draw') return 'it has no result';
+    if (handicap >= 2) return HANDICAP;
     const [black, white] = COLORS.map((color) => (notes ? ratedName(notes[color]) : names[color]?.trim()));
     if (!black || !white) return 'it does not say who played';
     if (black === white) return 'both players have the same name';
@@ -54,7 +58,8 @@ export class RatedGames {
 
   /** Counts the games of a match from the object that `insei match --json` printed. Throws InputError when it is none. */
   addMatch(match: unknown): void {
-    const { a, b, size, names, playouts, time, byColour } = readMatch(match);
+    const { a, b, size, names, playouts, time, byColour, handicap } = readMatch(match);
+    if (handicap >= 2) throw new InputError(HANDICAP);
     const entrant = (text: string, name: string | undefined) => ratedName({ text, name, playouts, time });
     const [nameA, nameB] = [entrant(a, names?.a), entrant(b, names?.b)];
     if (nameA === nameB) throw new InputError('both contestants are the same player');
@@ -102,6 +107,7 @@ interface MatchFacts {
   readonly names: { readonly a: string | undefined; readonly b: string | undefined } | undefined;
   readonly playouts: number | undefined;
   readonly time: string | undefined;
+  readonly handicap: number;
   readonly byColour: { readonly black: Counts; readonly white: Counts };
 }
 
@@ -111,7 +117,7 @@ function readMatch(value: unknown): MatchFacts {
   const match = fieldsOf(value);
   const [byColour, names] = [fieldsOf(match.byColour), fieldsOf(match.names)];
   const [black, white] = [countsOf(byColour.black), countsOf(byColour.white)];
-  const { a, b, size, playouts, time } = match;
+  const { a, b, size, playouts, time, handicap } = match;
   if (typeof a !== 'string' || typeof b !== 'string' || typeof size !== 'number' || !black || !white)
     throw new InputError('it is not the JSON object that insei match --json prints');
   return {
@@ -119,6 +125,7 @@ function readMatch(value: unknown): MatchFacts {
     names: typeof names.a === 'string' && typeof names.b === 'string' ? { a: names.a, b: names.b } : undefined,
     playouts: typeof playouts === 'number' ? playouts : undefined,
     time: typeof time === 'string' ? time : undefined,
+    handicap: typeof handicap === 'number' ? handicap : 0,
   };
 }
 

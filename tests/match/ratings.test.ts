@@ -54,6 +54,17 @@ test('who has not met the others has no rating', async () => {
   expect(stdout).toMatch(/^111 games; Bob = 0$/m);
 });
 
+test('handicap games are left out', async () => {
+  const path = newPath();
+  const options = ['--a', 'random', '--b', 'gamma', '--size', '9', '--handicap', '2', '--games', '1', '--sgf', path];
+  const { stdout } = await insei('match', ...options, '--json');
+  const records = await insei('ratings', path);
+  expect(records.code).toBe(2);
+  expect(records.stderr).toMatch(/no game could be rated: .*: a handicap game rates nobody/);
+  writeFileSync(inFolder('handicap.json'), stdout);
+  expect((await insei('ratings', inFolder('handicap.json'))).stderr).toContain('a handicap game rates nobody');
+});
+
 test('the games of a match and what it printed say the same', async () => {
   const path = newPath();
   await play({ a: 'random', b: fake('--score', 'B+1.5'), games: 4, path });
