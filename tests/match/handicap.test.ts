@@ -124,6 +124,16 @@ describe('the command', () => {
 });
 
 describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
+  test('GNU Go, called in to count, has the stones on its board', async () => {
+    const find = (name: string) => (name === 'gnugo' ? path : world.programs.find(name));
+    const around = { ...world, programs: { ...world.programs, find } };
+    const nine = fake('--fixed', 'C3 C5 C7 E3 E5 E7 G3 G5 G7');
+    const [game] = (await play({ a: nine, b: nine, size: 9, handicap: 9, games: 1, world: around })).games;
+    expect(game).toMatchObject({ decidedBy: 'gnugo', result: { winner: 'black' } });
+    // Beside nine stones White's four at the edge are dead: all is Black's, but for komi and compensation.
+    expect(game?.result).toHaveProperty('by', 81 - 7.5 - 9);
+  });
+
   test('GNU Go takes its stones, and both count alike', { timeout: 60_000 }, async () => {
     const gnugo = `${path} --mode gtp --level 0 --chinese-rules --positional-superko`;
     const { games } = await play({ ...contest, a: gnugo, b: gnugo, handicap: 4, games: 1 });
