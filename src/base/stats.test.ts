@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { eloOfWinRate, estimateElo, jointZ, normalQuantile, wilsonInterval, winRateOfElo } from './stats.js';
+import {
+  eloOfWinRate,
+  estimateElo,
+  jointZ,
+  normalBelow,
+  normalQuantile,
+  wilsonInterval,
+  winRateOfElo,
+} from './stats.js';
 
 // Published examples of Newcombe (1998), table I, method 3: r of n, and the interval.
 test.each([
@@ -62,6 +70,12 @@ test.each([
   [0.05, -1.644854],
 ])('a normal variable is below its %f quantile: %f', (probability, z) => {
   expect(normalQuantile(probability)).toBeCloseTo(z, 6);
+  expect(normalBelow(z)).toBeCloseTo(probability, 6);
+});
+
+test('far out, a probability is still one', () => {
+  expect([-300, -7, 7, 300].map(normalBelow)).toEqual([0, 0, 1, 1]);
+  expect(normalBelow(-6)).toBeCloseTo(9.87e-10, 12);
 });
 
 test('one interval is as wide as ever, several that shall hold together are wider', () => {

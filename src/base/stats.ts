@@ -54,8 +54,12 @@ export function normalQuantile(probability: number): number {
 
 const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
-/** The integral as a series (Marsaglia 2004): exact to the last digits for the values that occur here. */
-function normalBelow(z: number): number {
+/** Further out, the sum is lost in its own rounding, and one in a thousand million is nobody's business. */
+const FAR_OUT = 6;
+
+/** How likely a normal variable stays below a value: the integral as a series (Marsaglia 2004). */
+export function normalBelow(z: number): number {
+  if (Math.abs(z) > FAR_OUT) return z > 0 ? 1 : 0;
   let [sum, term] = [z, z];
   for (let odd = 3; Math.abs(term) > 1e-17 * Math.abs(sum); odd += 2) {
     term *= (z * z) / odd;

@@ -1,7 +1,7 @@
 /** Settings changed by name: how an experiment tries other values than a preset's. */
 import { InputError } from '../base/inputError.js';
 
-/** "priorWeight=10" or "policy.place=last", by the names of src/engine/searchSettings.ts. */
+/** "priorWeight=10" or "policy.place=last", by the names of src/engine/searchSettings.ts and src/player/habits.ts. */
 export type Adjustment = readonly [name: string, value: string];
 
 export function adjust<T extends object>(settings: T, adjustments: readonly Adjustment[]): T {

@@ -81,7 +81,7 @@ export interface ThinkOptions {
 
 export interface Decision {
   readonly move: Point | 'resign';
-  /** Undefined for players that do not think. */
+  /** Under the komi of the game, even if the move was chosen as if it were another. Undefined for players that do not think. */
   readonly analysis?: Analysis;
   /** Why, in lines of words, from players who know it better than their analysis tells. */
   readonly explanation?: string;

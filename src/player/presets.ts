@@ -9,6 +9,7 @@ import type { TerritoryModel } from '../learn/territory/model.js';
 import type { Judging } from '../learn/territory/prediction.js';
 import { type Adjustment, adjust } from './adjust.js';
 import { createGammaPlayer } from './gammaPlayer.js';
+import { NO_HABITS } from './habits.js';
 import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { PatternOpinion } from './patternOpinion.js';
@@ -38,7 +39,7 @@ export interface PlayerOptions {
   readonly table?: TextFile;
   /** A pattern model instead of the one that is shipped. */
   readonly patterns?: ModelBytes;
-  /** Settings of a preset that searches, changed. */
+  /** Settings of a preset that searches, or its habits, changed. */
   readonly adjustments?: readonly Adjustment[];
 }
 
@@ -52,7 +53,8 @@ const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => (
 const searching: Create = async (name, host, { seed, threads, memoryMiB, patterns, adjustments = [] }) => {
   const { settings, ...models } = await searchSetup(name, host, patterns);
   const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
-  return new SearchPlayer(name, engine, adjust(settings, adjustments), seed);
+  const { handicapWorth, ...search } = adjust({ ...settings, ...NO_HABITS }, adjustments);
+  return new SearchPlayer(name, engine, search, seed, { handicapWorth });
 };
 
 /** A level plays as `strong`, with less. */

@@ -26,13 +26,12 @@ export function readReport(report: SearchReport, komi: number): Analysis {
 
 function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: number, allPriors: number): Candidate {
   const winRate = winRateOf(choice);
-  const error = Math.sqrt((winRate * (1 - winRate)) / Math.max(1, choice.visits));
   const lead = choice.scored > 0 ? choice.scoreSum / choice.scored : meanLead;
   return {
     point: choice.point,
     visits: choice.visits,
     winRate,
-    lowerBound: choice.visits > 0 ? Math.max(0, winRate - CONFIDENCE * error) : 0,
+    lowerBound: lowerBoundOf(winRate, choice.visits),
     prior: choice.belief ?? (allPriors > 0 ? choice.priorRuns / allPriors : 0),
     scoreLead: sign * (lead - komi),
     variation: choice.variation,
@@ -42,6 +41,12 @@ function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: n
       rave: { visits: choice.rave.runs, winRate: choice.rave.runs > 0 ? choice.rave.wins / choice.rave.runs : 0.5 },
     }),
   };
+}
+
+/** What a win rate of so many playouts is at least, with high confidence. */
+export function lowerBoundOf(winRate: number, visits: number): number {
+  if (visits === 0) return 0;
+  return Math.max(0, winRate - CONFIDENCE * Math.sqrt((winRate * (1 - winRate)) / visits));
 }
 
 function winRateOf({ visits, wins, priorRuns, priorWins }: ChoiceReport): number {

@@ -8,9 +8,10 @@ import type { ChoiceReport, SearchReport } from '../engine/treeReport.js';
 import { type Color, opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
 import { Game } from '../rules/game.js';
+import { fixedHandicap, handicapPosition } from '../rules/handicap.js';
 import { cellCount, PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
 import { RULE_SETS, type RuleSetName } from '../rules/ruleSet.js';
-import type { ChooseOptions, Situation } from './player.js';
+import type { Analysis, ChooseOptions, Situation } from './player.js';
 import { SearchPlayer } from './searchPlayer.js';
 
 let engine: Engine;
@@ -198,8 +199,9 @@ describe('in a seki', () => {
 });
 
 describe('with an engine that notes what it is asked', () => {
-  function noting(): { readonly asked: SearchControl[]; readonly own: SearchPlayer } {
+  function noting(handicapWorth = 0) {
     const asked: SearchControl[] = [];
+    const komis: number[] = [];
     const ownership = new Float32Array(cellCount(9)).map((_, point) => (point % 10 <= 5 ? 1 : -1));
     const choiceOf = (point: Point): ChoiceReport => ({
       point,
@@ -225,12 +227,14 @@ describe('with an engine that notes what it is asked', () => {
       nodes: 1,
       nodeBytes: 1,
     };
-    const search = async ({ position, avoid }: SearchRequest, control: SearchControl): Promise<SearchReport> => {
+    const search = async ({ position, avoid, komi }: SearchRequest, control: SearchControl): Promise<SearchReport> => {
       asked.push(control);
+      komis.push(komi);
+      control.onReport?.(report, 0);
       return { ...report, toMove: position.toMove, choices: choices.filter(({ point }) => !avoid.includes(point)) };
     };
     const fake = { search, start: () => {}, forget: () => {}, close: () => {} } as unknown as Engine;
-    return { asked, own: new SearchPlayer('noting', fake, DEFAULT_SETTINGS, 1) };
+    return { asked, komis, own: new SearchPlayer('noting', fake, DEFAULT_SETTINGS, 1, { handicapWorth }) };
   }
 
   test('a pass is checked from the other side, with another seed', async () => {
@@ -254,4 +258,85 @@ describe('with an engine that notes what it is asked', () => {
     const { move } = await own.choose(situationOf(SETTLED, { color: 'black', komi: 0.5 }), options);
     expect(move).not.toBe(PASS);
   });
+
+  describe('in a handicap game, where a stone is worth 7 points', () => {
+    const budget = { playouts: 100 };
+    // Black has 9 points more on the board, and White 20.5 of komi and 4 for the stones, as the Chinese rules have it.
+    const BEHIND: Situation = { game: new Game(9), color: 'black', komi: 20.5, handicap: 4 };
+    const [REAL, SHIFTED] = [24.5, 52.5];
+
+    test('a move is chosen as if they were White’s', async () => {
+      const { komis, own } = noting(7);
+      const { move } = await own.choose(BEHIND, { budget });
+      expect(komis).toEqual([SHIFTED]);
+      expect(move).toBe(parsePoint('C2', 9));
+    });
+
+    test.each([
+      ['without handicap', 7, { ...BEHIND, handicap: 0 }, 20.5],
+      ['for a player without this habit', 0, BEHIND, REAL],
+    ])('not %s', async (_name, worth, situation, komi) => {
+      const { komis, own } = noting(worth);
+      await own.choose(situation, { budget });
+      expect(new Set(komis)).toEqual(new Set([komi]));
+    });
+
+    test('not late in the game, nor when the opponent passes', async () => {
+      const late = new Game(9);
+      for (let move = 0; move < 44; move++) late.play(late.position.toMove, PASS);
+      late.play('black', parsePoint('E5', 9) as Point);
+      const passed = new Game(9);
+      passed.play('white', PASS);
+      for (const situation of [{ ...BEHIND, game: late, color: 'white' } as const, { ...BEHIND, game: passed }]) {
+        const { komis, own } = noting(7);
+        await own.choose(situation, { budget });
+        expect(new Set(komis)).toEqual(new Set([REAL]));
+      }
+    });
+
+    test('not for whoever asks how it stands', async () => {
+      const { komis, own } = noting(7);
+      await own.analyze(BEHIND, { budget });
+      await own.judge(BEHIND);
+      expect(new Set(komis)).toEqual(new Set([REAL]));
+    });
+
+    test('nobody resigns for a komi that is not real', async () => {
+      expect((await noting(0).own.choose(BEHIND, { budget })).move).toBe('resign');
+      expect((await noting(7).own.choose(BEHIND, { budget })).move).not.toBe('resign');
+    });
+
+    test('a pass is counted, and checked, under the real komi', async () => {
+      const { komis, own } = noting(7);
+      const ahead = situationOf(SETTLED, { color: 'black', komi: 0.5 });
+      const { move } = await own.choose({ ...ahead, handicap: 2 }, { budget });
+      expect(move).toBe(PASS);
+      expect(komis).toEqual([16.5, 2.5]);
+      const behind = situationOf(SETTLED, { color: 'white', komi: 0.5 });
+      expect((await noting(7).own.choose({ ...behind, handicap: 2 }, { budget })).move).not.toBe(PASS);
+    });
+
+    test('what is told of it is under the real komi', async () => {
+      const seen: Analysis[] = [];
+      const options = { budget, onReport: (report: Analysis) => void seen.push(report) };
+      const { analysis } = await noting(7).own.choose({ ...BEHIND, komi: 4 }, options);
+      // All playouts are won by 9 points on the board: lost under the shifted komi, won under the real one.
+      for (const each of [analysis, ...seen]) expect(each).toMatchObject({ scoreLead: 1, winRate: 1 });
+      expect(seen).toHaveLength(1);
+    });
+  });
+});
+
+test('under a shifted komi, too, the same seed makes the same choice', async () => {
+  const game = new Game(handicapPosition(fixedHandicap(3, 9), 9));
+  const decide = () =>
+    new SearchPlayer('test', engine, DEFAULT_SETTINGS, 1, { handicapWorth: 7 }).choose(
+      { game, color: 'white', komi: 0.5, handicap: 3 },
+      { budget: { playouts: 300 } },
+    );
+  player.forget();
+  const first = await decide();
+  player.forget();
+  expect(await decide()).toEqual(first);
+  expect(game.legality('white', first.move as Point)).toBe('ok');
 });

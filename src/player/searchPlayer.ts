@@ -18,6 +18,8 @@ import {
   RESIGN_BELOW,
   winsWhenCounted,
 } from './decide.js';
+import { type Habits, NO_HABITS } from './habits.js';
+import { handicapShift } from './handicapKomi.js';
 import { judgeStones } from './judge.js';
 import { isDecided, lookEvery } from './patience.js';
 import type {
@@ -30,6 +32,7 @@ import type {
   Situation,
   ThinkOptions,
 } from './player.js';
+import { ratesFromLeads } from './ratesFromLeads.js';
 import { readReport } from './readReport.js';
 import { searchRequest } from './searchRequest.js';
 
@@ -46,15 +49,17 @@ export class SearchPlayer implements Player {
   readonly name: string;
   readonly #engine: Engine;
   readonly #settings: SearchSettings;
+  readonly #habits: Habits;
   #seed: number;
   #searches = 0;
   /** Searches run one after the other: they share a tree. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(name: string, engine: Engine, settings: SearchSettings, seed: number) {
+  constructor(name: string, engine: Engine, settings: SearchSettings, seed: number, habits = NO_HABITS) {
     this.name = name;
     this.#engine = engine;
     this.#settings = settings;
+    this.#habits = habits;
     this.#seed = seed;
     // The first move should not have to wait for threads that start.
     engine.start();
@@ -63,14 +68,20 @@ export class SearchPlayer implements Player {
   /**
    * Against a pass we search as if passing were forbidden, for in the tree two
    * passes count dead stones as alive; whether to pass is then a matter of counting.
+   * In a handicap game the move may be chosen under a shifted komi: nothing else is.
    */
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
     const endsGame = hasOpponentPassed(situation);
+    const shift = endsGame ? 0 : handicapShift(situation, this.#habits.handicapWorth);
     const isPassBarred = endsGame || options.cleanUp === true;
     const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
-    const thinking = withPatience({ ...options, budget: withCheck(options.budget), avoid });
-    const analysis = await this.analyze(situation, thinking);
+    const watched = shift === 0 ? options : withRealRates(options);
+    const thinking = withPatience({ ...watched, budget: withCheck(options.budget), avoid });
+    const found = await this.#think(situation, thinking, shift);
+    const analysis = shift === 0 ? found : ratesFromLeads(found);
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
+    // To give up, or to pass although it was not counted, takes win rates that are real.
+    if (shift !== 0) return { move: bestMove(situation, withoutPass(found)), analysis };
     const move = bestMove(situation, analysis);
     const resigns =
       mayResign(situation) &&
@@ -80,7 +91,11 @@ export class SearchPlayer implements Player {
   }
 
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis> {
-    const search = this.#last.then(() => this.#search(situation, options));
+    return this.#think(situation, options, 0);
+  }
+
+  #think(situation: Situation, options: ThinkOptions, shift: number): Promise<Analysis> {
+    const search = this.#last.then(() => this.#search(situation, options, shift));
     this.#last = search.catch(() => {});
     return search;
   }
@@ -165,17 +180,19 @@ export class SearchPlayer implements Player {
     return isSafe;
   }
 
-  async #search(situation: Situation, options: ThinkOptions): Promise<Analysis> {
+  /** Leads are under the komi of the game; win rates are for White with `shift` points more. */
+  async #search(situation: Situation, options: ThinkOptions, shift: number): Promise<Analysis> {
     const { budget, signal, onReport, reportEvery, avoid, barred = [], ownershipByMove = false } = options;
-    const request = { ...searchRequest(situation, this.#settings, budget.playouts, avoid), barred, ownershipByMove };
+    const real = searchRequest(situation, this.#settings, budget.playouts, avoid);
+    const request = { ...real, komi: real.komi + shift, barred, ownershipByMove };
     const report = await this.#engine.search(request, {
       seed: mixSeed(this.#seed, this.#searches++),
       ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),
       ...(signal ? { signal } : {}),
-      ...(onReport ? { onReport: (found, seconds) => onReport(readReport(found, request.komi), seconds) } : {}),
+      ...(onReport ? { onReport: (found, seconds) => onReport(readReport(found, real.komi), seconds) } : {}),
       ...(reportEvery === undefined ? {} : { reportEvery }),
     });
-    return readReport(report, request.komi);
+    return readReport(report, real.komi);
   }
 }
 
@@ -192,6 +209,19 @@ function withPatience(options: ThinkOptions): ThinkOptions {
       if (isDecided(analysis, elapsed, seconds)) stopper.stop();
     },
   };
+}
+
+const withoutPass = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  candidates: analysis.candidates.filter(({ point }) => point !== PASS),
+});
+
+/** Whoever watches the thinking sees win rates under the komi of the game. */
+function withRealRates(options: ThinkOptions): ThinkOptions {
+  const { onReport } = options;
+  return onReport
+    ? { ...options, onReport: (analysis, seconds) => onReport(ratesFromLeads(analysis), seconds) }
+    : options;
 }
 
 /** Leaves time to check a pass. */

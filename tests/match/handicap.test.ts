@@ -106,6 +106,20 @@ describe('the command', () => {
     expect(JSON.parse(other.stdout)).toMatchObject({ handicap: 3, komi: -5 });
   });
 
+  test('takes a stone to be worth what a contestant says', async () => {
+    const records = await Promise.all(
+      ['default@20', 'default:handicapWorth=7@20', 'default:handicapWorth=0@20'].map(async (name) => {
+        const path = newPath();
+        await match('--size', '9', '--handicap', '4', '--a', name, '--games', '1', '--sgf', path);
+        return recordsIn(path)['game-00000.sgf']?.replace(/^.*?;W\[/s, ';W[');
+      }),
+    );
+    const [usual, shifted, unshifted] = records;
+    expect(usual).toMatch(/^;W\[/);
+    expect(unshifted).toBe(usual);
+    expect(shifted).not.toBe(usual);
+  });
+
   test('says so when there is none', async () => {
     expect(JSON.parse((await match('--size', '5')).stdout)).toMatchObject({ handicap: 0, komi: 7.5 });
   });

@@ -54,10 +54,10 @@ const HANDICAP_KOMI = 0.5;
 
 const HELP = `
 A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), one with other
-settings (NAME:raveBias=0.002,priorWeight=10@8000; src/engine/searchSettings.ts has the names), or the command
-line of a GTP program, in quotes. A has Black in every other game, the first one included; with --handicap, A gives the
-stones and has White in every game. Programs are told size, komi, handicap, seed and clock; other rules than their own they
-learn from their command line.
+settings (NAME:raveBias=0.002,priorWeight=10@8000; src/engine/searchSettings.ts and src/player/habits.ts have the
+names), or the command line of a GTP program, in quotes. A has Black in every other game, the first one included; with
+--handicap, A gives the stones and has White in every game. Programs are told size, komi, handicap, seed and clock;
+other rules than their own they learn from their command line.
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
