@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // See src/engine/workerThread.node.ts: a test process that ends while V8 compiles must not abort.
 const execArgv = ['--no-concurrent-recompilation'];
@@ -11,7 +13,21 @@ const maxWorkers = availableParallelism();
 // As vite.page.config.ts does for the page.
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+
+/** Whole programs and pages take longest: the small tests of `src` fill the gaps at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSmall = ({ moduleId }: TestSpecification): boolean => moduleId.startsWith(SOURCES);
+    return [...sorted.filter((file) => !isSmall(file)), ...sorted.filter(isSmall)];
+  }
+}
+
 export default defineConfig({
   define: { INSEI_VERSION: JSON.stringify(version) },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], testTimeout: 60_000, execArgv, maxWorkers },
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    ...{ testTimeout: 60_000, execArgv, maxWorkers, sequence: { sequencer: LongestFirst } },
+  },
 });
