@@ -116,3 +116,16 @@ test('units that measure time are alone', async () => {
   await runAll(measuring, { concurrency: 4 });
   expect(most).toBe(1);
 });
+
+test('units that nobody wants now are left, and done when they are wanted', async () => {
+  const declared = declare();
+  const identity = identify(declared, 'tiny', 3);
+  const part = new LocalWork(declared, identity, { isWanted: (key) => key.startsWith('1') });
+  const options = { concurrency: 2, world, stopper: new Stopper(), find: () => declared };
+  await work(part, options);
+  expect(part.result.rows).toHaveLength(11);
+  const rest = new LocalWork(declared, identity, { rows: part.result.rows });
+  await work(rest, options);
+  const inParts = { identity, sittings: [], ...rest.result };
+  expect(comparableRows(declared, inParts)).toEqual(comparableRows(declared, await runAll(declare())));
+});

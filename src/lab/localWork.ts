@@ -12,6 +12,8 @@ export interface LocalOptions {
   readonly rows?: readonly StoredRow[];
   /** Keeps a row for good; the unit counts as done only after that. */
   store?(row: StoredRow): Promise<void>;
+  /** Units that are not are left for another time. */
+  isWanted?(key: string): boolean;
 }
 
 export class LocalWork implements WorkSource<Try> {
@@ -22,13 +24,14 @@ export class LocalWork implements WorkSource<Try> {
   readonly #store: (row: StoredRow) => Promise<void>;
   #active = 0;
 
-  constructor(experiment: AnyExperiment, run: RunIdentity, { rows = [], store = async () => {} }: LocalOptions = {}) {
+  constructor(experiment: AnyExperiment, run: RunIdentity, options: LocalOptions = {}) {
+    const { rows = [], store = async () => {}, isWanted = () => true } = options;
     const done = new Set(rows.map(({ key }) => key));
     this.#rows = [...rows];
     this.#store = store;
     this.#waiting = unitsOf(experiment, run.params)
       .map(({ key }, index) => ({ run, index, key, tries: 0 }))
-      .filter(({ key }) => !done.has(key));
+      .filter(({ key }) => !done.has(key) && isWanted(key));
   }
 
   get result(): Pick<RunRecord, 'rows' | 'failures'> {

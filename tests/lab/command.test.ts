@@ -166,6 +166,8 @@ describe('one sentence per mistake:', () => {
       'the parameter "opponents" of pell-learners has no "nope"',
     ],
     [['run', NAME, '--rows', 'a', '--save'], 'cannot be used with'],
+    [['run', NAME, '--only', 'nothing'], 'no unit has "nothing" in its name; the first is'],
+    [['run', NAME, '--only', '1', '--save'], '--only does part of a run in memory or with --rows'],
     [['run', NAME, '--queue', 'mysql://host/x'], 'is no address of a PostgreSQL server'],
     [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is no JSON object'],
     [

@@ -15,6 +15,7 @@ import {
   type RunRecord,
   runName,
   type Sitting,
+  type StoredRow,
   unitsOf,
 } from '../../lab/run.js';
 import { type Claim, type WorkSource, work } from '../../lab/work.js';
@@ -30,6 +31,7 @@ export interface RunOptions extends PlaceOptions {
   readonly seed: number;
   readonly set: Changes;
   readonly concurrency: number;
+  readonly only?: string;
   readonly work?: string;
   readonly allowDirty?: boolean;
   readonly json?: boolean;
@@ -40,7 +42,9 @@ interface Job {
   readonly experiment: AnyExperiment;
   readonly identity: RunIdentity;
   readonly sitting: Sitting;
+  /** All of them, and the keys of those to be done now. */
   readonly units: number;
+  readonly wanted: ReadonlySet<string>;
   readonly options: RunOptions;
 }
 
@@ -52,8 +56,10 @@ export async function runExperiment(name: string, options: RunOptions, version: 
   // With a queue, it is the workers that need them.
   const missing = options.queue ? undefined : findMissing(experiment.needs?.(identity.params));
   if (missing) throw new InputError(`${name} cannot run at scale ${options.scale}: ${missing}`);
-  const job = { experiment, identity, sitting, units: unitsOf(experiment, identity.params).length, options };
-  console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${job.units} units`);
+  const keys = unitsOf(experiment, identity.params).map(({ key }) => key);
+  const job = { experiment, identity, sitting, units: keys.length, wanted: pickUnits(keys, options), options };
+  const part = job.wanted.size < job.units ? `${job.wanted.size} of ` : '';
+  console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${part}${job.units} units`);
   const record = options.queue || options.save ? await runInDatabase(job) : await runHere(job);
   if (process.exitCode === undefined) printRun(record, job);
   else tellInterruption(record, job);
@@ -61,6 +67,15 @@ export async function runExperiment(name: string, options: RunOptions, version: 
 
 const isKept = ({ rows, save, queue }: PlaceOptions): boolean =>
   rows !== undefined || save !== undefined || queue !== undefined;
+
+function pickUnits(keys: readonly string[], { only, save, queue }: RunOptions): ReadonlySet<string> {
+  if (only === undefined) return new Set(keys);
+  if (save !== undefined || queue !== undefined)
+    throw new InputError('--only does part of a run in memory or with --rows; in a database all of it is done');
+  const wanted = keys.filter((key) => key.includes(only));
+  if (wanted.length === 0) throw new InputError(`no unit has "${only}" in its name; the first is "${keys[0]}"`);
+  return new Set(wanted);
+}
 
 /** What there is so far goes to programs only: people have seen how far it came, and `insei lab status` has more. */
 function tellInterruption(record: RunRecord, job: Job): void {
@@ -70,17 +85,19 @@ function tellInterruption(record: RunRecord, job: Job): void {
 
 /** In memory, or with every row in a file. */
 async function runHere(job: Job): Promise<RunRecord> {
-  const { experiment, identity, sitting, options } = job;
+  const { experiment, identity, sitting, wanted, options } = job;
+  const isWanted = (key: string): boolean => wanted.has(key);
   const file = options.rows === undefined ? undefined : await openRowsFile(options.rows, identity, sitting);
   const rows = file?.rows ?? [];
-  const source = new LocalWork(experiment, identity, { rows, ...(file && { store: (row) => file.add(row) }) });
+  const store = file && { store: (row: StoredRow) => file.add(row) };
+  const source = new LocalWork(experiment, identity, { rows, isWanted, ...store });
   const record = (): RunRecord => ({ identity, sittings: file?.sittings ?? [sitting], ...source.result });
   const close = async (): Promise<void> => file?.close();
   const giveUp = async (): Promise<void> => {
     await close();
     tellInterruption(record(), job);
   };
-  await workOn(job, source, rows.length, giveUp).finally(close);
+  await workOn(job, source, rows.filter(({ key }) => isWanted(key)).length, giveUp).finally(close);
   return record();
 }
 
@@ -104,13 +121,13 @@ const runInDatabase = (job: Job): Promise<RunRecord> =>
   });
 
 async function workOn<C extends Claim>(
-  { units, options }: Job,
+  { wanted, options }: Job,
   source: WorkSource<C>,
   finished: number,
   giveUp: () => Promise<void>,
 ): Promise<void> {
   const stopper = new Stopper();
-  const progress = new Progress(units, finished);
+  const progress = new Progress(wanted.size, finished);
   const workOptions = {
     ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work) },
     find: ({ experiment: name }: RunIdentity) => findExperiment(name),
@@ -151,7 +168,8 @@ async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
 function printRun(record: RunRecord, job: Job): void {
   const { experiment, options } = job;
   const { failures } = record;
-  const described = describeRun(record, job, failures.length > 0 ? 'units failed' : 'all units done');
+  const done = job.wanted.size < job.units ? 'the units that were asked for are done' : 'all units done';
+  const described = describeRun(record, job, failures.length > 0 ? 'units failed' : done);
   const { rows, verdict, because } = described;
   if (failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
   if (options.json) {
