@@ -14,13 +14,13 @@ import { type Figure, figure, type Table, table } from './reportParts.js';
 
 export type GameRows = readonly Finished<GameUnit, GameRow>[];
 
-/** Shares of the games that A won, with a line at one half. */
+/** Shares of the games that A won, with a line at one half. The side with more names has them beside its bars: colours are few. */
 export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
+  const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;
   const bars = pairings.flatMap((pairing) => {
     const standing = standingOf(gamesOf(rows, pairing));
-    return standing
-      ? [{ group: pairing.a, series: `${nameOf(pairing.b)}, ${boardOf(pairing)}`, ...standing.rate }]
-      : [];
+    const [group, other] = isOnePlayer ? [nameOf(pairing.b), pairing.a] : [pairing.a, nameOf(pairing.b)];
+    return standing ? [{ group, series: `${other}, ${boardOf(pairing)}`, ...standing.rate }] : [];
   });
   const y = { label: 'games won', percent: true, from: 0, to: 1 };
   return figure('Share of games won', caption, { type: 'bar', y, bars, marks: [0.5] });

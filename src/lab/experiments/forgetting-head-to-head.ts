@@ -3,26 +3,24 @@
  * search without replies, which needs far fewer games for the same certainty. LGRF-2, the paper's best, comes first.
  */
 import { type PairCounts, weighPairs } from '../../base/sprt.js';
-import { experiment, type Finished, type Verdict } from '../experiment.js';
+import { experiment, type Verdict } from '../experiment.js';
 import {
   type GameRow,
   type GameUnit,
   gamesOf,
   gameUnits,
-  nameOf,
   type Pairing,
   playUnit,
   standingOf,
   writeRate,
   writeWins,
 } from '../games.js';
-import { type Figure, figure, type Table, table, text } from '../reportParts.js';
+import { drawPairings, type GameRows } from '../pairingReport.js';
+import { type Table, table, text } from '../reportParts.js';
 
 interface Params {
   readonly pairings: readonly Pairing[];
 }
-
-type Rows = readonly Finished<GameUnit, GameRow>[];
 
 /** The sequential test asks: no lead, or this one? It is 64 % of the games. */
 const SPRT = { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 };
@@ -50,12 +48,15 @@ export default experiment<Params, GameUnit, GameRow>({
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge,
-  report: (rows, { pairings }) => [drawRates(rows, pairings), listPairings(rows, pairings), text(READING)],
+  report: (rows, { pairings }) => [drawPairings(rows, pairings, CAPTION), listPairings(rows, pairings), text(READING)],
 });
+
+const CAPTION =
+  'Each policy against the search without replies at the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. The paper shows all of them above it, those that forget farthest.';
 
 const READING = `Chinese rules, komi 7.5, half of the games with each colour, one thread. Intervals are Wilson's at 95 %. The last column is a sequential test on pairs of games between no lead and a lead of ${SPRT.elo1} Elo, errors at most 5 % each.`;
 
-function judge(rows: Rows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: Params): Verdict {
   const first = pairings[0];
   const standing = first && standingOf(gamesOf(rows, first));
   if (!first || !standing) return { verdict: 'undecided', because: 'no game has been played' };
@@ -64,19 +65,7 @@ function judge(rows: Rows, { pairings }: Params): Verdict {
   return { verdict: low > 0.5 ? 'holds' : high < 0.5 ? 'does not hold' : 'undecided', because };
 }
 
-function drawRates(rows: Rows, pairings: readonly Pairing[]): Figure {
-  const bars = pairings.flatMap((pairing) => {
-    const standing = standingOf(gamesOf(rows, pairing));
-    return standing ? [{ group: pairing.a, series: nameOf(pairing.b), ...standing.rate }] : [];
-  });
-  return figure(
-    'Share of games won',
-    'Each policy against the search without replies at the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. The paper shows all of them above it, those that forget farthest.',
-    { type: 'bar', y: { label: 'games won', percent: true, from: 0, to: 1 }, bars, marks: [0.5] },
-  );
-}
-
-function listPairings(rows: Rows, pairings: readonly Pairing[]): Table {
+function listPairings(rows: GameRows, pairings: readonly Pairing[]): Table {
   const lines = pairings.flatMap((pairing) => {
     const games = gamesOf(rows, pairing);
     const standing = standingOf(games);
@@ -87,7 +76,7 @@ function listPairings(rows: Rows, pairings: readonly Pairing[]): Table {
 }
 
 /** On the pairs of neighbouring games that are both done. */
-function sequentialTest(games: Rows): string {
+function sequentialTest(games: GameRows): string {
   const counts = [0, 0, 0, 0, 0];
   for (const { unit, row } of games) {
     const other = games.find((each) => each.unit.game === unit.game + 1)?.row.points;
