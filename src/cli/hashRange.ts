@@ -5,8 +5,10 @@
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../base/inputError.js';
-import { type DatasetGame, readGames } from '../record/dataset.js';
+import { isKernelSize } from '../engine/kernel.js';
+import { type DatasetGame, readGames, type SkippedGame } from '../record/dataset.js';
 import { recordFiles } from './files.js';
+import { SkipLog } from './skipLog.js';
 
 /** From the first to the last, counted from 1. */
 export interface Range {
@@ -28,12 +30,19 @@ const range = (text: string): Range => {
 export const rangeOption = (flags: string, description: string): Option =>
   new Option(flags, description).argParser(range).default(EVERYTHING, 'all');
 
-/** The games of these files in the order of their hashes, from `first` to `last`. Broken ones are passed over, and told. */
+/**
+ * The games of these files in the order of their hashes, from `first` to `last`. Broken ones, and those on boards that the
+ * engine does not know, are passed over, and told.
+ */
 export async function readByHash(paths: readonly string[], { first, last }: Range): Promise<DatasetGame[]> {
   const games: DatasetGame[] = [];
-  let skipped = 0;
-  for await (const game of readGames(recordFiles(paths), { onSkip: () => skipped++ })) games.push(game);
-  if (skipped > 0) console.error(`${skipped} records could not be read and are passed over`);
+  const skips = new SkipLog();
+  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
+  for await (const game of readGames(recordFiles(paths), { onSkip })) {
+    if (isKernelSize(game.record.size)) games.push(game);
+    else skips.add(`${game.source}: a board of size ${game.record.size}`);
+  }
+  skips.tell();
   games.sort((a, b) => a.hash - b.hash);
   const chosen = games.slice(first - 1, last);
   if (chosen.length === 0)

@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 import { type Color, parseColor } from '../rules/color.js';
+import { MOST_KOMI } from '../rules/ruleSet.js';
 
 /** A whole number between two bounds. */
 export const wholeNumber =
@@ -23,8 +24,8 @@ export const seconds = (text: string): number => {
 /** Komi in whole or half points. */
 export const komi = (text: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > 400)
-    throw new InvalidArgumentError('It must be a number of whole or half points from -400 to 400.');
+  if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > MOST_KOMI)
+    throw new InvalidArgumentError(`It must be a number of whole or half points from -${MOST_KOMI} to ${MOST_KOMI}.`);
   return value;
 };
 

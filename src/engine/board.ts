@@ -10,7 +10,7 @@ import type { Move } from '../rules/game.js';
 import { type Point, pointsOf, writePoint } from '../rules/point.js';
 import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
 import { faultText } from './fault.js';
-import { type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
+import { isKernelSize, type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
 import type { Lore } from './lore.js';
 import type { PlayoutPolicy, PlayoutStrengths } from './playoutPolicy.js';
 import type { ReplyTables } from './replyTables.js';
@@ -221,8 +221,8 @@ export class FastBoard {
   }
 }
 
-function checkKernelSize(size: number): void {
-  if (!Number.isInteger(size) || size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
+export function checkKernelSize(size: number): void {
+  if (!isKernelSize(size))
     throw new InputError(
       `the engine plays on sizes ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, so not on a board of size ${size}`,
     );

@@ -1,6 +1,7 @@
 /** The engine's host in Node. */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { timerMilliseconds } from '../base/timer.js';
 import type { Host, ThreadPort } from './host.js';
 import { startWorkerThread } from './workerThread.node.js';
 
@@ -14,7 +15,7 @@ export const nodeHost: Host = {
   canShareMemory: true,
   now: () => performance.now(),
   after: (seconds, action) => {
-    const timer = setTimeout(action, 1000 * seconds);
+    const timer = setTimeout(action, timerMilliseconds(seconds));
     return () => clearTimeout(timer);
   },
   readKernel: (shared) => readFile(kernelFile(shared)),

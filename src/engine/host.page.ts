@@ -1,4 +1,5 @@
 /** The engine's host in a page: a browser's window or worker. */
+import { timerMilliseconds } from '../base/timer.js';
 import type { Host, ThreadPort } from './host.js';
 
 // Bundlers look for exactly this form, `new URL` with a literal path; both paths hold from src/engine and dist/engine.
@@ -16,7 +17,7 @@ export const pageHost: Host = {
   canShareMemory: crossOriginIsolated,
   now: () => performance.now(),
   after: (seconds, action) => {
-    const timer = setTimeout(action, 1000 * seconds);
+    const timer = setTimeout(action, timerMilliseconds(seconds));
     return () => clearTimeout(timer);
   },
   readKernel: (shared) => load(shared ? SHARED_KERNEL : SINGLE_KERNEL, 'the kernel'),

@@ -165,3 +165,6 @@ export interface Kernel {
 /** Sizes the kernel plays; `rules` alone knows 1x1 and 20x20 to 25x25. */
 export const MIN_KERNEL_SIZE = 2;
 export const MAX_KERNEL_SIZE = 19;
+
+export const isKernelSize = (size: number): boolean =>
+  Number.isInteger(size) && size >= MIN_KERNEL_SIZE && size <= MAX_KERNEL_SIZE;

@@ -2,21 +2,20 @@
 import type { Kernel, PolicyFloat, ReplyWord, TacticsWord } from './kernel.js';
 import {
   BEST_REPLIES,
+  DUPLICATES,
   describePolicy,
+  PLACES,
   type PlayoutPolicy,
   type PlayoutStrengths,
   type PolicyDescription,
   policyKey,
+  REPLY_PLACES,
   type ReplyOptions,
   type TacticalOptions,
 } from './playoutPolicy.js';
 import { KERNEL_POLICIES } from './policyList.js';
 import { ReplyTables } from './replyTables.js';
 import { beginTrace, type ReplyTrace, readTrace } from './replyTrace.js';
-
-const PLACES = ['first', 'after-escape', 'last'] as const;
-const REPLY_PLACES = ['never', 'first', 'last'] as const;
-const DUPLICATES = ['learned', 'left', 'only-erased'] as const;
 
 /** Rules that keep nothing. */
 const UNLEARNED: readonly string[] = ['light', 'heavy'];

@@ -6,6 +6,7 @@
 import type { Color } from '../rules/color.js';
 import { cellCount, type Point } from '../rules/point.js';
 import { cellOf } from '../rules/position.js';
+import { checkKernelSize } from './board.js';
 import type { Kernel } from './kernel.js';
 import type { Allocator } from './memory.js';
 import { allocateNetSpace, type TerritoryNet } from './territoryNet.js';
@@ -161,6 +162,7 @@ export class NetCrew {
   }
 
   #writeRecord(index: number, { size, cells, toMove = 'black', ko, targets }: NetRecord): void {
+    checkKernelSize(size);
     const { functions, memory } = this.#kernel;
     const at = this.#recordAddress(index);
     const head = new Int32Array(memory.buffer, at, 3);

@@ -5,6 +5,11 @@
 import { InputError } from '../base/inputError.js';
 import { KERNEL_POLICIES } from './policyList.js';
 
+/** In the order in which the kernel numbers them. */
+export const PLACES = ['first', 'after-escape', 'last'] as const;
+export const REPLY_PLACES = ['never', 'first', 'last'] as const;
+export const DUPLICATES = ['learned', 'left', 'only-erased'] as const;
+
 /** The paper's policies, and what goes beyond it. */
 export interface ReplyOptions {
   /** The longest context that a reply is stored for, in moves; where it gives no move, shorter ones are asked. */
@@ -12,19 +17,19 @@ export interface ReplyOptions {
   /** Erase a reply when it is played and lost. */
   readonly forgets: boolean;
   /** When a reply is played: before all rules of heavy playouts (the paper), after escapes, or instead of a random move. */
-  readonly place: 'first' | 'after-escape' | 'last';
+  readonly place: (typeof PLACES)[number];
   /** Play a reply only while its point has the same 3x3 neighbourhood as when it was stored. */
   readonly checksShape: boolean;
   /** Also store replies for the replier's own move before, and ask them last. */
   readonly followsUp: boolean;
   /** Where a move is answered twice in a playout: learn from both (the paper), from the first only ("ND"), or erase by both. */
-  readonly duplicates: 'learned' | 'left' | 'only-erased';
+  readonly duplicates: (typeof DUPLICATES)[number];
 }
 
 /** Playouts that read a little (kernel/tacticalMove.ts). Numbers are chances, from 0 to 1, that a rule is followed. */
 export interface TacticalOptions {
   /** When replies, remembered as in LGRF-2, are played: never, before all rules, or instead of a random move. */
-  readonly repliesAt: 'never' | 'first' | 'last';
+  readonly repliesAt: (typeof REPLY_PLACES)[number];
   /** No stone that can be taken at once, unless it makes a dead shape inside a chain in atari: if a rule suggests it, and if not. */
   readonly refusesSuggested: number;
   readonly refusesRandom: number;

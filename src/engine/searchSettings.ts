@@ -4,9 +4,12 @@
  */
 import type { PlayoutPolicy } from './playoutPolicy.js';
 
+/** In the order in which the kernel numbers them. */
+export const SELECTIONS = ['rave', 'ucb1-tuned'] as const;
+
 export interface SearchSettings {
   /** How the tree chooses: by RAVE, or by the bounds of UCB1-tuned. */
-  readonly selection: 'rave' | 'ucb1-tuned';
+  readonly selection: (typeof SELECTIONS)[number];
   /** Orego: 0.0009, that is b = 0.015 in Silver's notation b^2 / (0.5 * 0.5). */
   readonly raveBias: number;
   /** Factor of the exploration term of UCB1-tuned; 1 is the published formula. */

@@ -6,7 +6,7 @@ import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
 import type { Lore } from './lore.js';
 import { policyKey } from './playoutPolicy.js';
-import { longestGame, mercyLead, NEVER, openingRuns, type SearchSettings } from './searchSettings.js';
+import { longestGame, mercyLead, NEVER, openingRuns, SELECTIONS, type SearchSettings } from './searchSettings.js';
 import { TreeMemory } from './treeMemory.js';
 import { choiceOf, readTree, type SearchReport } from './treeReport.js';
 
@@ -45,7 +45,6 @@ const COLUMNS = 5;
 /** More than any board has points: a barred move, which has a depth, is then no move that is avoided at the root. */
 const MAX_POINTS = 1000;
 const SUPERKO = ['simple', 'positional', 'situational'] as const;
-const SELECTIONS = ['rave', 'ucb1-tuned'] as const;
 
 export class SearchTree {
   readonly #kernel: Kernel;

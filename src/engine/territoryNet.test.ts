@@ -175,6 +175,11 @@ describe('urgencies', () => {
   });
 });
 
+test('a crew refuses a board that is too large for the kernel', async () => {
+  const { size, cells } = emptyPosition(25);
+  await expect(engine.createCrew(net, 1).weigh([{ size, cells }])).rejects.toThrow('not on a board of size 25');
+});
+
 describe('learning', () => {
   const ties = (count: number): Int32Array => Int32Array.from({ length: count }, (_, i) => i);
   const positions = [POSITION_5, POSITION_3, emptyPosition(5), emptyPosition(9)];

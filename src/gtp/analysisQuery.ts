@@ -9,7 +9,7 @@ import { type Color, parseColor } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { type Point, parsePoint } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
-import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
+import { MOST_KOMI, RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 import { isPlayableSize, quoted } from './arguments.js';
 import { placedPosition } from './placement.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
@@ -46,7 +46,6 @@ export interface Query {
 
 const USUAL_VISITS = 500;
 const MOST_VISITS = 1e9;
-const MOST_KOMI = 400;
 const MOST_SECONDS = 1e6;
 const MOST_PRIORITY = 2 ** 31;
 

@@ -3,11 +3,11 @@ import { InputError } from '../base/inputError.js';
 import { type Color, parseColor } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import { type Point, parsePoint } from '../rules/point.js';
+import { MOST_KOMI } from '../rules/ruleSet.js';
 
 /** Sizes that the engine plays. */
 const SMALLEST = 2;
 const LARGEST = 19;
-const MOST_KOMI = 400;
 /** Longer than any game; also keeps sums of times exact. */
 const MOST_SECONDS = 2 ** 32;
 

@@ -3,7 +3,7 @@
  * are the examples that it is measured by, so that experiments need not declare
  * what shows already; only the names that a parameter may hold, they do.
  */
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 
 /** What is wrong with it, to be read after the name of the parameter; undefined when nothing is. */
 export function findFault(
@@ -40,7 +40,7 @@ function faultOfList(
 
 function faultOfNumber(name: string, value: number, examples: readonly number[]): string | undefined {
   if (/^sizes?$/.test(name))
-    return Number.isInteger(value) && value >= MIN_KERNEL_SIZE && value <= MAX_KERNEL_SIZE
+    return isKernelSize(value)
       ? undefined
       : `must be a board size from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not ${value}`;
   // A share may be 1, too.

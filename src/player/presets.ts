@@ -1,6 +1,7 @@
 /** Named players: the only place where their parts are wired together. */
 import { InputError } from '../base/inputError.js';
 import type { TextFile } from '../base/ports.js';
+import { checkSettings } from '../engine/checkSettings.js';
 import { Engine, type EngineOptions } from '../engine/engine.js';
 import type { Host } from '../engine/host.js';
 import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
@@ -52,8 +53,9 @@ const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => (
 
 const searching: Create = async (name, host, { seed, threads, memoryMiB, patterns, adjustments = [] }) => {
   const { settings, ...models } = await searchSetup(name, host, patterns);
-  const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
   const { handicapWorth, ...search } = adjust({ ...settings, ...NO_HABITS }, adjustments);
+  checkSettings(search);
+  const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
   return new SearchPlayer(name, engine, search, seed, { handicapWorth });
 };
 

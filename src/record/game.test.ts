@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import { firstToMove, type GameRecord, makeGameRecord } from './game.js';
+import { firstToMove, type GameRecord, komiOf, makeGameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
 import { gameToSgf } from './gameToSgf.js';
 import { collectInto, type SgfProblem, throwProblem } from './sgfError.js';
@@ -32,6 +32,15 @@ describe('facts', () => {
       result: { kind: 'win', winner: 'black', by: 3.5 },
       handicap: 2,
     });
+  });
+
+  test.each([
+    ['(;KM[5.5]HA[3])', 5.5],
+    ['(;RU[Japanese])', 6.5],
+    ['(;RU[Japanese]HA[3])', 0],
+    ['(;HA[1])', 7.5],
+  ])('the komi of %s is %d', (text, komi) => {
+    expect(komiOf(read(text))).toBe(komi);
   });
 
   test('may be missing or empty', () => {

@@ -7,7 +7,7 @@ import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
-import type { RuleSet } from '../rules/ruleSet.js';
+import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 
 /** Stones put down or taken off (`undefined`) without being played. */
 export type PlacedStone = readonly [point: Point, color: Color | undefined];
@@ -49,6 +49,13 @@ export interface GameRecord {
   readonly edits: readonly Edit[];
   readonly territory: Territory | undefined;
 }
+
+/** What the record says, or else what is usual: nothing against a handicap, in even games what the rules say. */
+export const komiOf = ({
+  komi,
+  handicap,
+  rules = RULE_SETS.chinese,
+}: Pick<GameRecord, 'komi' | 'handicap' | 'rules'>): number => komi ?? (handicap >= 2 ? 0 : rules.komi);
 
 const NO_SETUP: Setup = { stones: [], toMove: undefined };
 const NOBODY = { black: undefined, white: undefined } as const;

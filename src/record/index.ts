@@ -4,6 +4,7 @@ export {
   type Edit,
   firstToMove,
   type GameRecord,
+  komiOf,
   makeGameRecord,
   type PlacedStone,
   type Setup,

@@ -21,9 +21,12 @@ test.each([
   expect(parseKomi(raw, PLAIN)).toBe(komi);
 });
 
-test.each(['', 'none', '6.5 points', '--1', '1e3'])('%j is no komi', (raw) => {
-  expect(parseKomi(raw, PLAIN)).toBeUndefined();
-});
+test.each(['', 'none', '6.5 points', '--1', '1e3', '99999999999999', '-40100', '9'.repeat(400)])(
+  '%j is no komi',
+  (raw) => {
+    expect(parseKomi(raw, PLAIN)).toBeUndefined();
+  },
+);
 
 test.each<[string, string, Partial<KomiContext>, number]>([
   ['stones', '375', {}, 7.5],

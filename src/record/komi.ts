@@ -4,7 +4,7 @@
  * either: 375 means 3.75 stones, 650 means 6.5 points. In its even games Fox
  * may also write 0 although a komi was given; it is then that of the rules.
  */
-import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
+import { MOST_KOMI, RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 
 export interface KomiContext {
   /** The programs that wrote the file (AP). */
@@ -13,7 +13,7 @@ export interface KomiContext {
   readonly rules: RuleSet | undefined;
 }
 
-/** Reads a komi; undefined when the text is no number. */
+/** Reads a komi; undefined when the text is no number, or none that anybody gives. */
 export function parseKomi(raw: string, { applications, handicap, rules }: KomiContext): number | undefined {
   const text = raw.trim().replace(',', '.');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
@@ -21,7 +21,8 @@ export function parseKomi(raw: string, { applications, handicap, rules }: KomiCo
   const isFox = applications.some((application) => /foxwq/i.test(application));
   if (isFox && komi === 0 && handicap === 0) return (rules ?? RULE_SETS.japanese).komi;
   const isHundredths = Math.abs(komi) >= 100 || (isFox && Math.abs(komi) >= 50);
-  return inPoints(isHundredths ? komi / 100 : komi);
+  const points = inPoints(isHundredths ? komi / 100 : komi);
+  return Math.abs(points) <= MOST_KOMI ? points : undefined;
 }
 
 /** A quarter can only be of a stone: points are counted in halves. */

@@ -8,11 +8,10 @@ import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Player, Situation, ThinkOptions } from '../player/player.js';
 import { canBreathe } from '../player/searchable.js';
-import type { GameRecord } from '../record/game.js';
+import { type GameRecord, komiOf } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import type { SgfNode, SgfTree } from '../record/sgfTree.js';
 import { PASS } from '../rules/point.js';
-import { RULE_SETS } from '../rules/ruleSet.js';
 import { mainLineNodes } from './mainLineNodes.js';
 import { type PositionReview, reviewOf } from './positionReview.js';
 import { type RecordedMoment, recordedMoments } from './recordedGames.js';
@@ -104,7 +103,7 @@ async function think(
 const situationOf = (record: GameRecord, { game, color }: RecordedMoment): Situation => ({
   game,
   color,
-  komi: record.komi ?? (record.rules ?? RULE_SETS.chinese).komi,
+  komi: komiOf(record),
   // One stone of handicap is White's komi, no stone on the board.
   handicap: record.handicap >= 2 ? record.handicap : 0,
 });

@@ -6,6 +6,9 @@ export const KO_RULES = ['simple', 'positional', 'situational'] as const;
  */
 export type KoRule = (typeof KO_RULES)[number];
 
+/** Nobody gives more points: no board has them. */
+export const MOST_KOMI = 400;
+
 export interface RuleSet {
   readonly name: string;
   readonly koRule: KoRule;

@@ -86,10 +86,12 @@ test('a training that is killed and resumed makes the same file as one that is n
 describe('one sentence for', () => {
   test.each([
     ['games without a count', ['--games', 'bare.sgf', '--out', 'x.model'], 'there must be counted games'],
+    ['boards that are too large', ['--games', 'large.sgf', '--out', 'x.model'], 'large.sgf: a board of size 25'],
     ['nothing to resume', ['--games', 'games.sgf', '--out', 'none.model', '--resume'], 'there is nothing to resume'],
     ['odd numbers of units', ['--games', 'games.sgf', '--out', 'x.model', '--hidden', '12'], 'must be multiples of 8'],
   ])('%s', async (_name, args, sentence) => {
     writeFileSync(inFolder('bare.sgf'), '(;GM[1]SZ[9];B[ee])');
+    writeFileSync(inFolder('large.sgf'), '(;GM[1]SZ[25];B[ee]TB[aa]TW[bb])');
     const { code, stdout, stderr } = await run(['train', 'territory', ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(sentence);

@@ -63,6 +63,7 @@ test('a match of which no game could be counted does not succeed', async () => {
 describe('what cannot be played', () => {
   test.each([
     ['an unknown contestant', ['--a', 'nobody-knows-me'], /"nobody-knows-me" is neither a preset \(.*random/],
+    ['a setting that none can have', ['--a', 'default:selection=nonsense'], /selection is one of rave, ucb1-tuned/],
     ['no contestant', ['--a', ''], /"" is neither a preset/],
     ['half a number of playouts', ['--a', 'random@1.5'], '"random@1.5" does not name a number of playouts'],
     ['an open quotation mark', ['--a', `gnugo '`], 'a quotation mark is not closed'],

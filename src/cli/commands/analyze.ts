@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import { Stopper } from '../../base/stopper.js';
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
 import { joinWords } from '../../gtp/clientWords.js';
 import type { Player } from '../../player/player.js';
 import { canBreathe } from '../../player/searchable.js';
@@ -116,7 +116,7 @@ function isSameGame(a: Moves, b: Moves): boolean {
 }
 
 function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = from }: AnalyzeCommandOptions): void {
-  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
+  if (!isKernelSize(size))
     throw new InputError(
       `${file}: boards of ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE} lines can be reviewed, not ${size}`,
     );

@@ -9,6 +9,7 @@ import {
   allNodes,
   gameFromSgf,
   gameToSgf,
+  komiOf,
   makeGameRecord,
   type SgfNode,
   type SgfTree,
@@ -34,8 +35,9 @@ export interface GameFile {
 
 /** Throws SgfError when the tree is no Go game on a board we know. */
 export function makeGameFile(tree: SgfTree, games: readonly SgfTree[] = [tree]): GameFile {
-  const { size, komi, rules = RULE_SETS.chinese, handicap, names } = gameFromSgf(tree);
-  return { games, tree, size, komi: komi ?? (handicap >= 2 ? 0 : rules.komi), rules, handicap, names };
+  const record = gameFromSgf(tree);
+  const { size, rules = RULE_SETS.chinese, handicap, names } = record;
+  return { games, tree, size, komi: komiOf(record), rules, handicap, names };
 }
 
 const emptyFile = (): GameFile =>
