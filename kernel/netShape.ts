@@ -6,8 +6,7 @@ export const SHARED_INPUTS: i32 = 7;
 /** The point and its eight neighbours, and what is known of the point's own group. */
 export const INPUTS: i32 = 9 * SHARED_INPUTS + (POINT_INPUTS - SHARED_INPUTS);
 export const PLANES: i32 = 4;
-/** Largest numbers of hidden units and of lateral outputs. */
-export const MAX_HIDDEN: i32 = 64;
+/** The largest number of lateral outputs. */
 export const MAX_LATERAL: i32 = 32;
 /** Bytes from one input vector to the next: room for all inputs of the largest output net. */
 export const VECTOR_BYTES: usize = (INPUTS + PLANES * MAX_LATERAL) * 4;

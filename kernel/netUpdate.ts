@@ -11,8 +11,11 @@
 import { Net, turnWeights } from './net';
 
 export const TIED_TO_ZERO: i32 = i32.MAX_VALUE;
-export const GRADIENT_DESCENT: i32 = 0;
-export const ADAM: i32 = 1;
+
+export const enum Method {
+  GradientDescent,
+  Adam,
+}
 
 /** Adam's constants (Kingma & Ba 2015). */
 const FIRST_DECAY: f32 = 0.9;
@@ -22,7 +25,7 @@ const TINY: f32 = 1e-8;
 /** The state of a training, besides the weights. Arrays are as long as the net has weights. */
 @unmanaged
 export class Learner {
-  method: i32;
+  method: Method;
   freeParameters: i32;
   /** Positions of an update. */
   batch: i32;
@@ -87,7 +90,7 @@ function freeAt(learner: Learner, i: i32): f32 {
 
 export function update(net: Net, learner: Learner): void {
   sumGradients(net, learner);
-  if (learner.method == ADAM) stepOfAdam(learner);
+  if (learner.method == Method.Adam) stepOfAdam(learner);
   else stepDown(learner);
   writeWeights(net, learner);
 }

@@ -13,11 +13,14 @@ import type { Allocator } from './memory.js';
 import { WINDOW_BYTES, WINDOW_CLASSES, WINDOW_CODES, writeWindowTables } from './netWindows.js';
 
 export interface NetShape {
-  /** Units of each hidden layer: a multiple of 8, up to 64. */
+  /** Units of each hidden layer: a multiple of 8. */
   readonly hidden: number;
-  /** Outputs of a cell of a plane: a multiple of 8, up to 32. */
+  /** Outputs of a cell of a plane: a multiple of 8. */
   readonly lateral: number;
 }
+
+/** The largest that the kernel has room for. */
+export const MOST_UNITS: NetShape = { hidden: 64, lateral: 32 };
 
 /** The network of the paper. */
 export const PAPER_SHAPE: NetShape = { hidden: 16, lateral: 8 };
@@ -167,8 +170,11 @@ export function allocateNetSpace(kernel: Kernel, allocator: Allocator, net: Terr
 }
 
 function checkShape({ hidden, lateral }: NetShape): void {
-  const isMultiple = (units: number, most: number): boolean => units % 8 === 0 && units >= 8 && units <= most;
-  if (!isMultiple(hidden, 64)) throw new InputError(`hidden units must be a multiple of 8 up to 64, not ${hidden}`);
-  if (!isMultiple(lateral, 32))
-    throw new InputError(`lateral outputs must be a multiple of 8 up to 32, not ${lateral}`);
+  checkUnits('hidden units', hidden, MOST_UNITS.hidden);
+  checkUnits('lateral outputs', lateral, MOST_UNITS.lateral);
+}
+
+function checkUnits(name: string, units: number, most: number): void {
+  if (units % 8 !== 0 || units < 8 || units > most)
+    throw new InputError(`${name} must be a multiple of 8 up to ${most}, not ${units}`);
 }

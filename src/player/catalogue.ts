@@ -90,7 +90,7 @@ export const PAPER_PLAYERS: readonly CatalogueEntry[] = [
   plain({
     id: 'territory',
     title: 'Territory network',
-    description: 'the move after which the network expects most territory, no reading',
+    description: 'the most urgent move as the territory network sees it, no reading',
     paper: 'territory',
   }),
   plain({

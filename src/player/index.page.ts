@@ -1,15 +1,12 @@
 /** `import … from 'insei/player'` in a page. */
 import { pageHost } from '../engine/host.page.js';
 import type { TerritoryModel } from '../learn/territory/model.js';
-import { type NetLessonOptions, teachNet } from './netLesson.js';
 import { PatternOpinion } from './patternOpinion.js';
 import { loadModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
 import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
-import { type LessonPlayout, learnReplies, playReplies, type ReplyLesson } from './replyLesson.js';
 import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
-export { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 export * from './index.js';
 
 /** A player by the name of its preset. Call `close` when done, so that its threads end. */
@@ -23,14 +20,3 @@ export const openTerritorySight = async (model?: TerritoryModel): Promise<Territ
 /** A pattern model, the one that comes with the program unless given, to ask how likely moves are and why. */
 export const openPatternOpinion = async (seed: number, model?: ModelBytes): Promise<PatternOpinion> =>
   PatternOpinion.create(pageHost, await loadModel(pageHost, 'patterns', model), seed);
-
-/** What a reply policy stores after playouts that are given, or that it plays itself. */
-export const openReplyLesson = {
-  given: (policy: string, size: number, playouts: readonly LessonPlayout[]): Promise<ReplyLesson> =>
-    learnReplies(pageHost, policy, size, playouts),
-  played: (policy: string, size: number, count: number, seed: number): Promise<ReplyLesson> =>
-    playReplies(pageHost, policy, size, count, seed),
-};
-
-/** Trains a small territory network before people's eyes. */
-export const openNetLesson = (options: NetLessonOptions): Promise<number> => teachNet(pageHost, options);

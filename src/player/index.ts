@@ -1,4 +1,6 @@
 /** What players offer, apart from the host that their engines run on. */
+export { Stopper, type StopSignal } from '../base/stopper.js';
+export { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 export type {
   Analysis,
   Budget,

@@ -1,6 +1,6 @@
 /** The worker that hosts the learners' opinions. Models come when somebody asks for what only they know. */
 import type { TextFile } from '../base/ports.js';
-import { openNetLesson, openReplyLesson } from '../player/index.page.js';
+import { openNetLesson, openReplyLesson } from '../player/lessons.page.js';
 import type { PatternOpinion } from '../player/patternOpinion.js';
 import type { Situation } from '../player/player.js';
 import { areaKomi } from '../player/searchRequest.js';

@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import type { Engine } from '../../engine/engine.js';
 import { createEngine } from '../../engine/index.node.js';
+import { MOST_UNITS } from '../../engine/territoryNet.js';
 import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../learn/territory/checkpoint.js';
 import { type TerritoryModel, writeTerritoryModel } from '../../learn/territory/model.js';
 import { choicesOf, fitTemperature, JUDGINGS, rankChoices } from '../../learn/territory/prediction.js';
@@ -67,8 +68,8 @@ export const trainTerritoryCommand = (): Command =>
     )
     .option('--epochs <n>', 'passes over as many positions as there are', read.wholeNumber(1, 100_000))
     .option('--rate <r>', 'learning rate', learningRate)
-    .option('--hidden <n>', 'hidden units of each net, a multiple of 8', read.wholeNumber(8, 64))
-    .option('--lateral <n>', 'outputs of a cell, a multiple of 8', read.wholeNumber(8, 32))
+    .option('--hidden <n>', 'hidden units of each net, a multiple of 8', read.wholeNumber(8, MOST_UNITS.hidden))
+    .option('--lateral <n>', 'outputs of a cell, a multiple of 8', read.wholeNumber(8, MOST_UNITS.lateral))
     .option('--tied', 'tie weights, so that the network is exactly symmetric')
     .option('--temperature-games <path...>', 'games of other sizes, to fit their temperatures on')
     .option('--seed <n>', 'seed of the random numbers', read.seed, 1)

@@ -1,7 +1,7 @@
 /** A trained territory network: its shape, weights and propensities, and a temperature for every board size it was fitted on. */
 import { InputError } from '../../base/inputError.js';
 import type { Engine } from '../../engine/engine.js';
-import { NET_INPUTS, type NetShape, type TerritoryNet } from '../../engine/territoryNet.js';
+import { MOST_UNITS, NET_INPUTS, type NetShape, type TerritoryNet } from '../../engine/territoryNet.js';
 import { type About, readModelFile, type Section, writeModelFile } from '../modelFile.js';
 import type { Judging } from './prediction.js';
 import { packPropensities, tryUnpackPropensities } from './propensity.js';
@@ -94,7 +94,7 @@ function tryShape(value: unknown): NetShape | undefined {
   const { hidden, lateral } = (value ?? {}) as Partial<NetShape>;
   const isUnits = (units: unknown, most: number): units is number =>
     Number.isInteger(units) && (units as number) % 8 === 0 && (units as number) >= 8 && (units as number) <= most;
-  return isUnits(hidden, 64) && isUnits(lateral, 32) ? { hidden, lateral } : undefined;
+  return isUnits(hidden, MOST_UNITS.hidden) && isUnits(lateral, MOST_UNITS.lateral) ? { hidden, lateral } : undefined;
 }
 
 function tryTemperatures(value: unknown): Temperatures | undefined {

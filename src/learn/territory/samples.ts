@@ -5,7 +5,7 @@
 import type { GameRecord } from '../../record/game.js';
 import { ownershipOf, replay } from '../../record/replay.js';
 import type { Color } from '../../rules/color.js';
-import { PASS, type Point } from '../../rules/point.js';
+import type { Point } from '../../rules/point.js';
 import { BLACK, EMPTY, type Position, WHITE } from '../../rules/position.js';
 
 export interface SampleGame {
@@ -38,9 +38,6 @@ function countStones(cells: Uint8Array): number {
   for (const cell of cells) if (cell === BLACK || cell === WHITE) count++;
   return count;
 }
-
-/** Did somebody play on the board there? */
-export const isPlay = ({ next }: SamplePosition): boolean => next !== undefined && next.point !== PASS;
 
 /** Wu & Baldi's weights of the near future. */
 export interface TargetSettings {
