@@ -1,6 +1,6 @@
 /** The kernel's search tree behind a typed handle: set it up for a request, run it, stop it, read it. */
 import { COLORS, type Color } from '../rules/color.js';
-import type { Point } from '../rules/point.js';
+import { type Point, pointsOf } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
@@ -79,8 +79,17 @@ export class SearchTree {
     this.#writeBarred(barred);
     functions.setRoot(leader.space, request.moveNumber, request.lastMove, ...request.earlierMoves);
     functions.beginSearch(leader.space, this.#tree, request.playouts, saltOf(avoid, barred));
+    this.#avoid(avoid, leader);
+  }
+
+  /** Who leaves nothing but moves that the search would not think of wants to know about those. */
+  #avoid(avoid: readonly Point[], leader: FastBoard): void {
+    if (avoid.length === 0) return;
     const { wins } = this.#memory.columns(this.#memory.read('root'));
-    for (const point of avoid) wins[choiceOf(this.#memory, point)] = functions.EXCLUDED.value;
+    for (const point of avoid) wins[choiceOf(this.#memory, point)] = this.#kernel.functions.EXCLUDED.value;
+    if (wins.subarray(0, this.#memory.read('area') + 1).some((won) => won >= 0)) return;
+    for (const point of pointsOf(this.#memory.read('size')))
+      if (!avoid.includes(point) && leader.isLegal(this.#toMove, point)) wins[choiceOf(this.#memory, point)] = 0;
   }
 
   /** Runs a batch on the thread that owns this board; true when the whole search is over. */

@@ -90,7 +90,8 @@ function readSize(fields: QueryFields): number {
 function readQueryRules(fields: QueryFields): RuleSet {
   const value = fields.required('rules', fields.any('rules'));
   const bonus = fields.any('whiteHandicapBonus');
-  const text = isObject(value) ? JSON.stringify(value) : String(value);
+  const text = isObject(value) ? JSON.stringify(value) : value;
+  if (typeof text !== 'string') fields.fail('rules', 'must be a name or an object');
   const rules = blaming('rules', () => readRules(text, RULE_SETS.chinese));
   if (bonus === undefined) return rules;
   return blaming('whiteHandicapBonus', () => withRule(rules, 'whiteHandicapBonus', bonus));
@@ -99,9 +100,9 @@ function readQueryRules(fields: QueryFields): RuleSet {
 /** Pairs of a colour and a vertex; undefined when the field is absent. */
 function readMoves(fields: QueryFields, name: string, size: number): Move[] | undefined {
   return fields.list(name)?.map((pair, index) => {
-    const [player, vertex] = Array.isArray(pair) ? (pair as unknown[]) : [];
-    const color = parseColor(String(player));
-    const point = parsePoint(String(vertex), size);
+    const [player, vertex, more] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    const color = typeof player === 'string' ? parseColor(player) : undefined;
+    const point = typeof vertex === 'string' && more === undefined ? parsePoint(vertex, size) : undefined;
     if (!color || point === undefined)
       fields.fail(name, `has no move but ${quoted(JSON.stringify(pair) ?? '')} at index ${index}`);
     return { color: color as Color, point: point as Point };

@@ -74,8 +74,8 @@ const values = (winRate: number, scoreLead: number, sign: Sign) => ({
 const seenRate = (rate: number, sign: Sign): number => rounded(sign === 1 ? rate : 1 - rate);
 
 /** How likely each move looked before any playout, row by row and passing last; -1 where it is illegal. */
-function policyOf(game: Game, { color, candidates }: Analysis): number[] {
-  const priors = new Map(candidates.map(({ point, prior }) => [point, rounded(prior)]));
+function policyOf(game: Game, { color, candidates, untried = [] }: Analysis): number[] {
+  const priors = new Map([...candidates, ...untried].map(({ point, prior }) => [point, rounded(prior)]));
   return [...pointsOf(game.position.size), PASS].map(
     (point) => priors.get(point) ?? (game.legality(color, point) === 'ok' ? 0 : -1),
   );

@@ -44,7 +44,8 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
     (server, fields) => server.terminate(fields, fields.required('terminateId', fields.text('terminateId'))),
   ],
   ['terminate_all', (server, fields) => server.terminate(fields, undefined)],
-  ['clear_cache', (server) => server.forget()],
+  // Nothing is kept from one query to the next.
+  ['clear_cache', () => ({})],
 ]);
 
 class AnalysisServer {
@@ -52,8 +53,6 @@ class AnalysisServer {
   #waiting: Task[] = [];
   #current: Task | undefined;
   #work: Promise<void> | undefined;
-  /** When what is being analysed is done. */
-  #shallForget = false;
 
   constructor(options: AnalysisOptions) {
     this.#options = options;
@@ -103,13 +102,6 @@ class AnalysisServer {
     return {};
   }
 
-  forget(): JsonObject {
-    // What is being analysed keeps its search; it would not survive losing it.
-    if (this.#current) this.#shallForget = true;
-    else this.#options.player.forget();
-    return {};
-  }
-
   #enqueue(query: Query): void {
     for (const { turn, priority } of query.turns) this.#waiting.push({ query, turn, priority, stopper: new Stopper() });
     // Sorting is stable: what is equally urgent stays in order.
@@ -122,14 +114,14 @@ class AnalysisServer {
     for (let task = this.#waiting.shift(); task; task = this.#waiting.shift()) {
       this.#current = task;
       await this.#analyze(task).catch((error) => this.#complain(error, task?.query.id));
-      if (this.#shallForget) this.#options.player.forget();
-      this.#shallForget = false;
     }
     this.#current = undefined;
     this.#work = undefined;
   }
 
   async #analyze({ query, turn, stopper }: Task): Promise<void> {
+    // An answer depends on its query alone, and has as many visits as that asks for.
+    this.#options.player.forget();
     const game = gameAt(query, turn);
     const color = game.position.toMove;
     const report = (analysis: Analysis, isDuringSearch: boolean): void =>

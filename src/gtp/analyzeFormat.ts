@@ -45,8 +45,14 @@ function candidateLists(analysis: Analysis, candidate: Candidate, request: Analy
 const list = (name: string, values: readonly number[]): string => `${name} ${values.map(decimal).join(' ')}`;
 
 /** With nothing tried yet, a few moves are still shown: readers take no line at all for a hang. */
-const shown = ({ candidates }: Analysis, { minMoves, maxMoves }: AnalyzeRequest): readonly Candidate[] =>
-  candidates.filter(({ visits }, order) => visits > 0 || order < minMoves).slice(0, maxMoves);
+const shown = (analysis: Analysis, { minMoves, maxMoves }: AnalyzeRequest): readonly Candidate[] =>
+  [...analysis.candidates, ...untriedCandidates(analysis)]
+    .filter(({ visits }, order) => visits > 0 || order < minMoves)
+    .slice(0, maxMoves);
+
+/** Nothing is known of them but what is known of the position. */
+const untriedCandidates = ({ untried = [], winRate, scoreLead }: Analysis): readonly Candidate[] =>
+  untried.map((move) => ({ ...move, visits: 0, winRate, lowerBound: 0, scoreLead, variation: [move.point] }));
 
 function kataBlock({ scoreDeviation }: Analysis, candidate: Candidate, order: number, size: number): string {
   const { point, visits, winRate, lowerBound, prior, scoreLead, variation } = candidate;

@@ -22,6 +22,7 @@ export const unknownMove = (point: Point, others: number): Candidate => ({
 export const analysisOf = ({ game, color }: Situation, candidates: readonly Candidate[]): Analysis => ({
   color,
   visits: 0,
+  playouts: 0,
   winRate: candidates[0]?.winRate ?? 0.5,
   scoreLead: 0,
   scoreDeviation: 0,

@@ -43,6 +43,7 @@ function ownershipOf(position: Position, changes: Readonly<Record<string, number
 const analysisOf = (color: Color, ownership: Float32Array, changes: Partial<Analysis> = {}): Analysis => ({
   color,
   visits: 1000,
+  playouts: 1000,
   winRate: 0.5,
   scoreLead: 0,
   scoreDeviation: 0,
@@ -136,9 +137,9 @@ describe('the move', () => {
   });
 
   test.each([
-    ['a bad one after much thought', { visits: 1000 }, RESIGN_BELOW, true],
-    ['a bad one after hardly any', { visits: 20 }, RESIGN_BELOW, false],
-    ['a bad one when told never to resign', { visits: 1000 }, 0, false],
+    ['a bad one after much thought', { playouts: 1000 }, RESIGN_BELOW, true],
+    ['a bad one after hardly any', { playouts: 20 }, RESIGN_BELOW, false],
+    ['a bad one when told never to resign', { playouts: 1000 }, 0, false],
   ] as const)('%s', (_name, changes, below, isGivenUp) => {
     expect(isHopeless({ ...analysis, ...changes }, at('A2'), below)).toBe(isGivenUp);
   });

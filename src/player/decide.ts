@@ -7,7 +7,7 @@ import type { Analysis, Situation } from './player.js';
 /** Baier and Drake's program resigned below one win in ten. */
 export const RESIGN_BELOW = 0.1;
 /** Fewer playouts than this do not justify resigning. */
-const RESIGN_VISITS = 50;
+const RESIGN_PLAYOUTS = 50;
 /** A move that wins less often than this gives the game up. */
 const GIVEN_UP = 0.05;
 /** Less than the counting of the last neutral points can shift. */
@@ -69,7 +69,7 @@ export const mayResign = ({ game, color, handicap }: Situation): boolean =>
 
 export function isHopeless(analysis: Analysis, move: Point, resignBelow: number): boolean {
   const winRate = analysis.candidates.find((candidate) => candidate.point === move)?.winRate ?? 0.5;
-  return winRate < resignBelow && analysis.visits >= RESIGN_VISITS;
+  return winRate < resignBelow && analysis.playouts >= RESIGN_PLAYOUTS;
 }
 
 export const blackOwnership = ({ ownership, color }: Analysis): Float32Array =>

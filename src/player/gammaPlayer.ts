@@ -11,6 +11,7 @@ export function createGammaPlayer(opinion: PatternOpinion): Player {
   const analyze = (situation: Situation, { avoid }: ThinkOptions): Analysis => ({
     color: situation.color,
     visits: 0,
+    playouts: 0,
     winRate: 0.5,
     scoreLead: 0,
     scoreDeviation: 0,

@@ -12,6 +12,7 @@ export type {
   Player,
   Situation,
   ThinkOptions,
+  UntriedMove,
 } from './player.js';
 export { type PlayerOptions, PRESET_NAMES } from './presets.js';
 export type { TerritorySight } from './territorySight.js';

@@ -4,7 +4,7 @@ import type { Analysis } from './player.js';
 
 const analysis = (...choices: [visits: number, winRate: number][]): Analysis =>
   ({
-    visits: choices.reduce((sum, [visits]) => sum + visits, 0),
+    playouts: choices.reduce((sum, [visits]) => sum + visits, 0),
     candidates: choices.map(([visits, winRate], point) => ({ point, visits, winRate })),
   }) as unknown as Analysis;
 

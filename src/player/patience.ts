@@ -8,10 +8,10 @@ const SHORTEST_LOOK = 0.05;
 export const lookEvery = (seconds: number): number => Math.max(SHORTEST_LOOK, seconds / LOOKS);
 
 /** Even if every playout to come went to the second move and was won, would the first still have more wins? */
-export function isDecided({ visits, candidates }: Analysis, seconds: number, allSeconds: number): boolean {
+export function isDecided({ playouts, candidates }: Analysis, seconds: number, allSeconds: number): boolean {
   const [first, second] = candidates;
   if (!first || seconds <= 0) return false;
-  if (!second) return candidates.length === 1 && visits > 0;
-  const toCome = (visits / seconds) * Math.max(0, allSeconds - seconds);
+  if (!second) return candidates.length === 1 && playouts > 0;
+  const toCome = (playouts / seconds) * Math.max(0, allSeconds - seconds);
   return first.visits * first.winRate - second.visits * second.winRate > toCome;
 }

@@ -51,15 +51,23 @@ export interface Candidate {
   readonly ownership?: Float32Array;
 }
 
+/** A move that no playout has begun with, and how likely it looks. */
+export type UntriedMove = Pick<Candidate, 'point' | 'prior'>;
+
 /** What thinking found so far. Values are for the side to move. */
 export interface Analysis {
   readonly color: Color;
+  /** Playouts that are known, those that an earlier search left behind included: the sum of the candidates'. */
   readonly visits: number;
+  /** Playouts of this search. */
+  readonly playouts: number;
   readonly winRate: number;
   readonly scoreLead: number;
   readonly scoreDeviation: number;
   /** Best first. */
   readonly candidates: readonly Candidate[];
+  /** Moves that could be tried and were not, the likeliest first; missing where all are candidates. */
+  readonly untried?: readonly UntriedMove[];
   /** By point: +1 when the side to move owns it at the end, -1 when the opponent does. Indexed like the cells of a position. */
   readonly ownership: Float32Array;
 }

@@ -9,7 +9,7 @@ const candidate = (point: Point, scoreLead: number): Candidate => ({
 });
 
 const ANALYSIS: Analysis = {
-  ...{ color: 'white', visits: 200, winRate: 0.9, scoreLead: -10, scoreDeviation: 10 },
+  ...{ color: 'white', visits: 200, playouts: 200, winRate: 0.9, scoreLead: -10, scoreDeviation: 10 },
   candidates: [candidate(pointAt(4, 4, 9), -10), candidate(PASS, 0)],
   ownership: new Float32Array(4),
 };

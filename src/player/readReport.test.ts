@@ -51,8 +51,16 @@ describe('for Black', () => {
     expect(analysis.candidates[0]).toMatchObject({ point: at('C3'), visits: 80, winRate: 0.75, scoreLead: 9 - 5.5 });
   });
 
-  test('moves that were never tried are no candidates', () => {
+  test('moves that were never tried are no candidates, but they are told, the likeliest first', () => {
     expect(analysis.candidates.map(({ point }) => point)).toEqual([at('C3'), at('B2')]);
+    expect(analysis.untried).toEqual([
+      { point: PASS, prior: 10 / 16 },
+      { point: at('A1'), prior: 2 / 16 },
+    ]);
+  });
+
+  test('visits are those of all moves, playouts those of this search', () => {
+    expect(readReport(report({ playouts: 30 }), 5.5)).toMatchObject({ visits: 100, playouts: 30 });
   });
 
   test('a move without a score of its own has that of the position', () => {

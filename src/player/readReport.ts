@@ -12,14 +12,19 @@ export function readReport(report: SearchReport, komi: number): Analysis {
   const visits = sum(report.choices, (choice) => choice.visits);
   const wins = sum(report.choices, (choice) => choice.wins);
   const allPriors = sum(report.choices, (choice) => choice.priorRuns);
-  const tried = report.choices.filter((choice, index) => choice.visits > 0 || index === 0);
+  const isCandidate = (choice: ChoiceReport, index: number): boolean => choice.visits > 0 || index === 0;
   return {
     color: report.toMove,
-    visits: report.playouts,
+    visits,
+    playouts: report.playouts,
     winRate: visits > 0 ? wins / visits : 0.5,
     scoreLead: sign * (meanLead - komi),
     scoreDeviation: deviation,
-    candidates: tried.map((choice) => candidate(choice, sign, komi, meanLead, allPriors)),
+    candidates: report.choices.filter(isCandidate).map((choice) => candidate(choice, sign, komi, meanLead, allPriors)),
+    untried: report.choices
+      .filter((choice, index) => !isCandidate(choice, index))
+      .map((choice) => ({ point: choice.point, prior: priorOf(choice, allPriors) }))
+      .sort((a, b) => b.prior - a.prior),
     ownership: report.ownership.map((owner) => sign * owner),
   };
 }
@@ -32,7 +37,7 @@ function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: n
     visits: choice.visits,
     winRate,
     lowerBound: lowerBoundOf(winRate, choice.visits),
-    prior: choice.belief ?? (allPriors > 0 ? choice.priorRuns / allPriors : 0),
+    prior: priorOf(choice, allPriors),
     scoreLead: sign * (lead - komi),
     variation: choice.variation,
     variationVisits: choice.variationVisits,
@@ -42,6 +47,10 @@ function candidate(choice: ChoiceReport, sign: number, komi: number, meanLead: n
     }),
   };
 }
+
+/** What the pattern model says, or else the share of the prior. */
+const priorOf = ({ belief, priorRuns }: ChoiceReport, allPriors: number): number =>
+  belief ?? (allPriors > 0 ? priorRuns / allPriors : 0);
 
 /** What a win rate of so many playouts is at least, with high confidence. */
 export function lowerBoundOf(winRate: number, visits: number): number {

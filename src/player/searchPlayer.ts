@@ -156,7 +156,7 @@ export class SearchPlayer implements Player {
   /** Few playouts are enough to choose a weak move, but not to count the board. */
   async #winsByPassing(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
     const options = { budget: { playouts: CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
-    const counted = analysis.visits < CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
+    const counted = analysis.playouts < CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
     return winsWhenCounted(situation, counted) || this.#mustLeaveAlone(situation, counted, time);
   }
 
@@ -172,7 +172,7 @@ export class SearchPlayer implements Player {
     const { color } = situation;
     const game = situation.game.copy();
     game.play(color, PASS);
-    const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.visits / 4));
+    const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.playouts / 4));
     const opponents = { ...situation, game, color: opponent(color) };
     const options = { budget: { playouts, ...checkTime(budget) }, avoid: [PASS], ...(signal ? { signal } : {}) };
     const reply = await this.analyze(opponents, options);

@@ -85,7 +85,7 @@ export class TerritoryPlayer implements Player {
     });
     const scoreLead = candidates[0]?.scoreLead ?? leadOf(areaOf(ownership, position.size));
     return {
-      ...{ color, visits: candidates.length, winRate: winRateOf(scoreLead), scoreLead, candidates },
+      ...{ color, visits: candidates.length, playouts: 0, winRate: winRateOf(scoreLead), scoreLead, candidates },
       scoreDeviation: deviationOf(ownership, position.size),
       ownership: ownership.map((owner) => sign * owner + 0),
     };

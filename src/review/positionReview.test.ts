@@ -19,6 +19,7 @@ const candidate = (point: Point, visits: number): Candidate => ({
 const analysis = (color: 'black' | 'white', candidates: readonly Candidate[]): Analysis => ({
   color,
   visits: 1000,
+  playouts: 1000,
   winRate: 0.7,
   scoreLead: 2.5,
   scoreDeviation: 10,

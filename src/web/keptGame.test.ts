@@ -33,7 +33,15 @@ test('a game goes on where it stood, not at the end of a variation that was trie
 describe('a move that loses much in teach mode', () => {
   /** The side to move is always far ahead, so every move is a blunder. */
   const ahead = (color: Analysis['color']): Analysis => ({
-    ...{ color, visits: 1500, winRate: 0.9, scoreLead: 20, scoreDeviation: 1, ownership: new Float32Array() },
+    ...{
+      color,
+      visits: 1500,
+      playouts: 1500,
+      winRate: 0.9,
+      scoreLead: 20,
+      scoreDeviation: 1,
+      ownership: new Float32Array(),
+    },
     candidates: [
       { point: at('E5'), visits: 1500, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 20, variation: [at('E5')] },
     ],

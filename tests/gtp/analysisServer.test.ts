@@ -26,6 +26,10 @@ async function serve(lines: readonly (object | string)[], player: Player = creat
 
 const QUERY = { id: 'q', moves: [['B', 'B2']], rules: 'chinese', komi: 7, boardXSize: 3, boardYSize: 3 };
 
+/** What the player was asked, apart from forgetting. */
+const questionsOf = ({ asked }: { readonly asked: readonly string[] }): readonly string[] =>
+  asked.filter((text) => text !== 'forget');
+
 test('a position is analysed, seen from Black unless told otherwise', async () => {
   const [result, ...others] = await serve([{ ...QUERY, includeOwnership: true, includePolicy: true }]);
   expect(others).toEqual([]);
@@ -55,7 +59,7 @@ test('a position is analysed, seen from Black unless told otherwise', async () =
 test('ownership after each move, where it is asked for; where it is not known, that of the position', async () => {
   const player = createScriptedPlayer();
   const [result] = await serve([{ ...QUERY, includeMovesOwnership: true }], player);
-  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  expect(JSON.parse(questionsOf(player)[0] as string)).toMatchObject({ ownershipByMove: true });
   expect(result).toMatchObject({
     moveInfos: [
       { move: 'A3', ownership: [-1, -0.125, -0.125, -0.125, 1, -0.125, -0.125, -0.125, -0.125] },
@@ -79,7 +83,7 @@ test('how sure ownership is: a sure point does not deviate, an open one as far a
   const player = createScriptedPlayer();
   const wishes = { includeOwnershipStdev: true, includeMovesOwnershipStdev: true };
   const [result] = await serve([{ ...QUERY, ...wishes }], player);
-  expect(JSON.parse(player.asked[0] as string)).toMatchObject({ ownershipByMove: true });
+  expect(JSON.parse(questionsOf(player)[0] as string)).toMatchObject({ ownershipByMove: true });
   const open = 0.992157;
   expect(result).toMatchObject({
     ownershipStdev: [open, open, open, open, 0, open, open, open, open],
@@ -125,7 +129,7 @@ test('the player is asked what the query says', async () => {
     ],
     player,
   );
-  const [first, second] = player.asked.map((text) => JSON.parse(text));
+  const [first, second] = questionsOf(player).map((text) => JSON.parse(text));
   expect(first).toMatchObject({ color: 'white', komi: 7, handicap: 0, budget: { playouts: 500 }, avoid: [] });
   expect(second).toMatchObject({ color: 'white', handicap: 2, budget: { playouts: 50, seconds: 2 }, reportEvery: 0.5 });
   expect(second.avoid).toHaveLength(2);
@@ -140,7 +144,7 @@ test('moves can be barred for both sides, to the depth that the query says', asy
   ];
   await serve([{ ...QUERY, avoidMoves }], player);
   const at = (text: string) => parsePoint(text, 3);
-  expect(JSON.parse(player.asked[0] as string)).toMatchObject({
+  expect(JSON.parse(questionsOf(player)[0] as string)).toMatchObject({
     avoid: [at('A3'), at('C1')],
     barred: [
       { color: 'black', point: at('B3'), untilDepth: 6 },
@@ -159,7 +163,7 @@ test('visits may be set among the settings, and the query itself goes before the
     ],
     player,
   );
-  expect(player.asked.map((text) => JSON.parse(text).budget)).toEqual([{ playouts: 70 }, { playouts: 30 }]);
+  expect(questionsOf(player).map((text) => JSON.parse(text).budget)).toEqual([{ playouts: 70 }, { playouts: 30 }]);
 });
 
 test('a byte order mark before a query is passed over', async () => {
@@ -200,6 +204,13 @@ test('the most urgent comes first, and what is as urgent in order', async () => 
   expect(results.map(({ id, turnNumber }) => `${id}${turnNumber}`)).toEqual(['a1', 'e1', 'c1', 'e0', 'd1', 'b1']);
 });
 
+test('nothing is kept from one query to the next', async () => {
+  const player = createScriptedPlayer();
+  await serve([QUERY, { ...QUERY, id: 'r', analyzeTurns: [0, 1] }], player);
+  const asked = player.asked.map((text) => (text === 'forget' ? text : 'analyze'));
+  expect(asked).toEqual(['forget', 'analyze', 'forget', 'analyze', 'forget', 'analyze']);
+});
+
 test('reports during the search are marked', async () => {
   const results = await serve([{ ...QUERY, reportDuringSearchEvery: 1 }]);
   expect(results.map(({ isDuringSearch }) => isDuringSearch)).toEqual([true, true, false]);
@@ -210,18 +221,7 @@ describe('actions', () => {
     expect(await serve([{ id: 'v', action: 'query_version' }])).toEqual([
       { id: 'v', action: 'query_version', version: '1.2.3', git_hash: '<omitted>' },
     ]);
-    const player = createScriptedPlayer();
-    expect(await serve([{ id: 'c', action: 'clear_cache' }], player)).toEqual([{ id: 'c', action: 'clear_cache' }]);
-    expect(player.asked).toEqual(['forget']);
-  });
-
-  test('forget the search when the position under way is done', async () => {
-    const scripted = createScriptedPlayer();
-    const player: Player = { ...scripted, analyze: (...args) => settle().then(() => scripted.analyze(...args)) };
-    const clear = { id: 'c', action: 'clear_cache' };
-    await serve([QUERY, clear, { ...QUERY, id: 'r' }, { ...QUERY, id: 's' }], player);
-    const asked = scripted.asked.map((text) => (text === 'forget' ? text : 'analyze'));
-    expect(asked).toEqual(['analyze', 'forget', 'analyze', 'analyze']);
+    expect(await serve([{ id: 'c', action: 'clear_cache' }])).toEqual([{ id: 'c', action: 'clear_cache' }]);
   });
 
   test('end what waits without a result, and what runs with what it has', async () => {
@@ -289,7 +289,7 @@ describe('rules', () => {
   test('komi is that of the rules unless given, and the bonus may be set apart', async () => {
     const player = createScriptedPlayer();
     await serve([{ ...QUERY, rules: 'japanese', komi: undefined }], player);
-    expect(JSON.parse(player.asked[0] as string).komi).toBe(6.5);
+    expect(JSON.parse(questionsOf(player)[0] as string).komi).toBe(6.5);
     expect(await rulesOf('chinese', { whiteHandicapBonus: 'N-1' })).toHaveProperty('rootInfo');
     expect(await rulesOf('chinese', { whiteHandicapBonus: 0 })).toHaveProperty('rootInfo');
     expect(await rulesOf('chinese', { whiteHandicapBonus: 'all' })).toMatchObject({ field: 'whiteHandicapBonus' });
@@ -339,6 +339,9 @@ describe('mistakes', () => {
       },
     ],
     ['initialStones', { initialStones: [['B', 'pass']] }],
+    ['moves', { moves: [['B', ['A1']]] }],
+    ['moves', { moves: [['B', 'A1', 'x']] }],
+    ['rules', { rules: ['chinese'] }],
     ['initialPlayer', { initialPlayer: 'green' }],
     ['analyzeTurns', { analyzeTurns: [2] }],
     ['analyzeTurns', { analyzeTurns: [-1] }],

@@ -106,6 +106,7 @@ function analysisOf(
   return {
     color,
     visits,
+    playouts: visits,
     winRate: 0.5625,
     scoreLead: 2.5,
     scoreDeviation: 12,

@@ -109,6 +109,16 @@ describe('moves to avoid', () => {
     expect(report.choices.map(({ point, visits }) => [point, visits])).toEqual([[PASS, 200 - report.discarded]]);
   });
 
+  test('may leave only what a search would not think of: then that is searched', async () => {
+    const board = emptyPosition(9);
+    const [corner, beside] = [at('A1', board), at('B1', board)];
+    const avoid = [...pointsOf(9), PASS].filter((point) => point !== corner && point !== beside);
+    const report = await engine.search(requestFor(board, { avoid, playouts: 200 }), { seed: 1 });
+    expect(report.choices.map(({ point }) => point).sort()).toEqual([corner, beside].sort());
+    expect(totalVisits(report)).toBe(200 - report.discarded);
+    expect(report.choices.every(({ visits, wins }) => wins <= visits)).toBe(true);
+  });
+
   test('may be everything: then there is nothing to search', async () => {
     const report = await avoiding(everything);
     expect([report.choices, report.playouts]).toEqual([[], 0]);

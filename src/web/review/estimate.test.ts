@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.mocked(analyze).mockImplementation(({ color }) => {
     // The engine has no time for anybody else as long as the position on the board is searched.
     expect(isPaused.value).toBe(true);
-    const values = { visits: 2000, winRate: 0.6, scoreLead: 3.4, scoreDeviation: 40 };
+    const values = { visits: 2000, playouts: 2000, winRate: 0.6, scoreLead: 3.4, scoreDeviation: 40 };
     return { answer: Promise.resolve({ color, ...values, candidates: [], ownership }), stop: () => {} };
   });
 });

@@ -19,7 +19,7 @@ const SIZE = 9;
 let search: { finish(): void; isStopped: boolean };
 
 const found = (visits: number): Analysis => ({
-  ...{ color: 'black', visits, winRate: 0.5, scoreLead: 0, scoreDeviation: 1, candidates: [] },
+  ...{ color: 'black', visits, playouts: visits, winRate: 0.5, scoreLead: 0, scoreDeviation: 1, candidates: [] },
   ownership: new Float32Array(cellCount(SIZE)),
 });
 
