@@ -8,7 +8,7 @@ import { type SgfNode, tryMove, tryPoints, valuesOf } from '../../record/index.j
 import type { Color } from '../../rules/color.js';
 import { Game, type Move } from '../../rules/game.js';
 import { PASS, type Point } from '../../rules/point.js';
-import { afterPass, afterPlay, emptyPosition, type Position, withStones } from '../../rules/position.js';
+import { afterPass, afterPlay, emptyPosition, hasSameStones, type Position, withStones } from '../../rules/position.js';
 import type { PostedSituation } from '../../wire/playerMessages.js';
 import { file, type GameFile, node, pathTo, revision } from './gameFile.js';
 
@@ -64,6 +64,17 @@ export const game = computed<Game>(() => {
   revision.value;
   return gameAt(file.value, pathTo(node.value));
 });
+
+export const isSamePosition = (a: Position, b: Position): boolean => a.toMove === b.toMove && hasSameStones(a, b);
+
+/** A position and its node. Set-up changes the stones and the turn of a node, so the node alone does not tell. */
+export interface Place {
+  readonly node: SgfNode;
+  readonly position: Position;
+}
+
+export const isOnBoard = (place: Place): boolean =>
+  place.node === node.value && isSamePosition(place.position, game.value.position);
 
 /** How many moves led to this node. */
 export function moveNumber(path: readonly SgfNode[], size: number): number {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseSgf, type SgfTree } from '../../record/index.js';
-import { cellCount } from '../../rules/point.js';
+import { cellCount, type Point, parsePoint } from '../../rules/point.js';
 import { analyze, judge } from '../engineClient.js';
 import { file, makeGameFile, node, showFile } from '../game/gameFile.js';
 import { toEnd } from '../game/navigation.js';
+import { applyTool, switchTurn, tool, undoEdit } from './editor.js';
 import { estimate, estimateScore } from './estimate.js';
 import { isPaused } from './liveAnalysis.js';
 import { keepReview } from './reviews.js';
@@ -54,4 +55,17 @@ test('what is known already is not searched again', async () => {
   await estimateScore();
   expect(analyze).toHaveBeenCalledTimes(1);
   expect(estimate.value?.text).toContain('playouts expect an even game');
+});
+
+test('an estimate ends with the position that it is about, and is back when the change is taken back', async () => {
+  const text = await estimateOf(`(;GM[1]SZ[${SIZE}]KM[7]RU[Chinese]AB[ee]AW[ge])`);
+  const here = node.value;
+  tool.value = 'black';
+  for (const change of [() => applyTool(parsePoint('C3', SIZE) as Point), switchTurn]) {
+    change();
+    expect(node.value).toBe(here);
+    expect(estimate.value).toBeUndefined();
+    undoEdit();
+    expect(estimate.value?.text).toBe(text);
+  }
 });

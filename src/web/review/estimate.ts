@@ -4,21 +4,19 @@
  * is nobody's or goes to a single stone; what playouts expect is told instead.
  */
 import { computed, signal } from '@preact/signals';
-import type { SgfNode } from '../../record/index.js';
 import { type PositionReview, readOwnership, reviewOf } from '../../review/index.js';
 import type { Point } from '../../rules/point.js';
 import { resultOfLead } from '../../rules/result.js';
 import { analyze, judge } from '../engineClient.js';
 import { file, node } from '../game/gameFile.js';
-import { game, postedSituation } from '../game/nodeGame.js';
+import { game, isOnBoard, type Place, postedSituation } from '../game/nodeGame.js';
 import { announce } from '../notices.js';
 import { complainOf } from '../refusal.js';
 import { texts } from '../texts.js';
 import { isPaused, shownReview } from './liveAnalysis.js';
 import { outlookOf } from './outlook.js';
 
-interface Estimate {
-  readonly node: SgfNode;
+interface Estimate extends Place {
   readonly dead: readonly Point[];
   readonly text: string;
 }
@@ -26,7 +24,7 @@ interface Estimate {
 const found = signal<Estimate | undefined>(undefined);
 
 /** For the position on the board only. */
-export const estimate = computed(() => (found.value?.node === node.value ? found.value : undefined));
+export const estimate = computed(() => (found.value && isOnBoard(found.value) ? found.value : undefined));
 
 /** Enough for an owner of each point, and over in a second or two. */
 const PLAYOUTS = 2000;
@@ -45,7 +43,8 @@ export async function estimateScore(): Promise<void> {
 }
 
 async function estimateHere(): Promise<Estimate> {
-  const [at, of, played, known] = [node.value, file.value, game.value, shownReview.value];
+  const [of, played, known] = [file.value, game.value, shownReview.value];
+  const place: Place = { node: node.value, position: played.position };
   const situation = postedSituation(of, played);
   const isFounded = (known?.visits ?? 0) >= PLAYOUTS && known?.scoreLead !== undefined && known.ownership !== undefined;
   const review = isFounded
@@ -55,9 +54,10 @@ async function estimateHere(): Promise<Estimate> {
   const { judgement, clear, open, isSettled } = outlookOf({ ...situation, game: played }, ownership);
   if (!played.isOver && !isSettled) {
     const text = texts.review.expected(review.scoreLead ?? 0, of.rules.name, clear, open);
-    return { node: at, dead: judgement.dead, text };
+    return { ...place, dead: judgement.dead, text };
   }
   // Seen from both sides, which tells a seki.
   const { dead, lead } = await judge(situation);
-  return { node: at, dead, text: texts.review.estimated(texts.result(resultOfLead(lead)), of.rules.name, dead.length) };
+  const text = texts.review.estimated(texts.result(resultOfLead(lead)), of.rules.name, dead.length);
+  return { ...place, dead, text };
 }

@@ -2,11 +2,10 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { SgfNode } from '../../record/index.js';
 import { type PositionReview, reviewOf } from '../../review/index.js';
-import { hasSameStones } from '../../rules/position.js';
 import type { Report } from '../../wire/playerMessages.js';
 import { analyze } from '../engineClient.js';
 import { file, node, pathTo, revision } from '../game/gameFile.js';
-import { game, gameAt, postedSituation } from '../game/nodeGame.js';
+import { game, gameAt, isOnBoard, isSamePosition, type Place, postedSituation } from '../game/nodeGame.js';
 import { analyst } from '../inside/shownOverlay.js';
 import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
@@ -19,8 +18,7 @@ export const isLive = signal(false);
 /** While somebody else needs the engine for a moment. */
 export const isPaused = signal(false);
 
-interface Live {
-  readonly node: SgfNode;
+interface Live extends Place {
   readonly review: PositionReview;
 }
 const live = signal<Live | undefined>(undefined);
@@ -33,7 +31,7 @@ export const shownReview = computed<PositionReview | undefined>(() => {
   revision.value;
   reviewRevision.value;
   const stored = reviewAt(node.value, file.value.size);
-  const found = live.value?.node === node.value ? live.value.review : undefined;
+  const found = live.value && isOnBoard(live.value) ? live.value.review : undefined;
   return found && found.visits > (stored?.visits ?? 0) ? found : stored;
 });
 
@@ -50,11 +48,11 @@ function think(at: SgfNode, preset: string | undefined): () => void {
   const of = file.value;
   const { size } = of;
   const about = game.value;
-  const before = about.position;
+  const { position } = about;
   const watcher = {
     onReport: (report: Report) =>
       batch(() => {
-        live.value = { node: at, review: reviewOf(report.analysis, size) };
+        live.value = { node: at, position, review: reviewOf(report.analysis, size) };
         tellThought(about, report);
       }),
     withReplies: preset !== undefined,
@@ -64,9 +62,7 @@ function think(at: SgfNode, preset: string | undefined): () => void {
   thinking.answer.then(
     (analysis) => {
       // Stones may have been set up in the meantime.
-      const { position } = gameAt(of, pathTo(at));
-      if (hasSameStones(position, before) && position.toMove === before.toMove)
-        keepReview(at, reviewOf(analysis, size), size);
+      if (isSamePosition(gameAt(of, pathTo(at)).position, position)) keepReview(at, reviewOf(analysis, size), size);
     },
     (error) => {
       complainOf(error);
