@@ -5,13 +5,13 @@ import { type PositionReview, reviewOf } from '../../review/index.js';
 import type { Report } from '../../wire/playerMessages.js';
 import { analyze } from '../engineClient.js';
 import { file, node, pathTo, revision } from '../game/gameFile.js';
-import { game, gameAt, isOnBoard, isSamePosition, type Place, postedSituation } from '../game/nodeGame.js';
+import { game, isOnBoard, type Place, postedSituation } from '../game/nodeGame.js';
 import { analyst } from '../inside/shownOverlay.js';
 import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { clearNotice, notice } from '../notices.js';
 import { complainOf } from '../refusal.js';
-import { keepReview, reviewAt, reviewRevision } from './reviews.js';
+import { keepFound, reviewAt, reviewRevision } from './reviews.js';
 import { sweep } from './sweep.js';
 
 export const isLive = signal(false);
@@ -60,10 +60,7 @@ function think(at: SgfNode, preset: string | undefined): () => void {
   let complaint: string | undefined;
   const thinking = analyze(postedSituation(of, about), { playouts: MOST_PLAYOUTS }, watcher, preset);
   thinking.answer.then(
-    (analysis) => {
-      // Stones may have been set up in the meantime.
-      if (isSamePosition(gameAt(of, pathTo(at)).position, position)) keepReview(at, reviewOf(analysis, size), size);
-    },
+    (analysis) => keepFound(of, pathTo(at), position, reviewOf(analysis, size)),
     (error) => {
       complainOf(error);
       complaint = notice.peek();

@@ -12,9 +12,10 @@ import {
   storeReview,
 } from '../../review/index.js';
 import type { Point } from '../../rules/point.js';
+import type { Position } from '../../rules/position.js';
 import { analyze } from '../engineClient.js';
 import { file, type GameFile, line, parentOf, revision } from '../game/gameFile.js';
-import { gameAt, moveOf, postedSituation } from '../game/nodeGame.js';
+import { gameAt, isSamePosition, moveOf, postedSituation } from '../game/nodeGame.js';
 
 /** Grows whenever a review is kept. Not the tree's own revision: the game itself has not changed. */
 export const reviewRevision = signal(0);
@@ -38,6 +39,11 @@ export function keepReview(node: SgfNode, review: PositionReview, size: number):
   reviewRevision.value++;
 }
 
+/** Keeps what a search of this position has found, unless stones were set up at the end of the path in the meantime. */
+export function keepFound(of: GameFile, path: readonly SgfNode[], about: Position, review: PositionReview): void {
+  if (isSamePosition(gameAt(of, path).position, about)) keepReview(path.at(-1) as SgfNode, review, of.size);
+}
+
 /** The position of this node is another now: what was known about it no longer holds. */
 export function forgetReview(node: SgfNode): void {
   for (const id of ['INSEI', 'SBKV', 'SBKS']) setValues(node, id, []);
@@ -58,11 +64,12 @@ export async function reviewNode(
   budget: Budget,
   stop?: StopSignal,
 ): Promise<PositionReview> {
-  const thinking = analyze(postedSituation(of, gameAt(of, path)), budget);
+  const about = gameAt(of, path);
+  const thinking = analyze(postedSituation(of, about), budget);
   const forget = stop?.onStop(thinking.stop);
   const review = reviewOf(await thinking.answer, of.size);
   forget?.();
-  if (!stop?.isStopped) keepReview(path.at(-1) as SgfNode, review, of.size);
+  if (!stop?.isStopped) keepFound(of, path, about.position, review);
   return review;
 }
 

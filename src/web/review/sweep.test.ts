@@ -8,6 +8,7 @@ import { toEnd } from '../game/navigation.js';
 import { announcement, clearNotice, notice } from '../notices.js';
 import { Refusal } from '../refusal.js';
 import { texts } from '../texts.js';
+import { switchTurn } from './editor.js';
 import { reviewAt } from './reviews.js';
 import { cancelSweep, startSweep, sweep } from './sweep.js';
 
@@ -77,6 +78,15 @@ test('a cancelled sweep stops the search under way; what was found before it sta
   expect(analyze).toHaveBeenCalledTimes(2);
   expect(knownPositions()).toBe(1);
   expect(announcement.value).toBe(texts.review.sweepCancelled);
+});
+
+test('a position that is changed while it is looked at stays unknown', async () => {
+  openGame(`(;GM[1]SZ[${SIZE}]AB[ee])`);
+  const swept = startSweep();
+  switchTurn();
+  search.finish();
+  await swept;
+  expect(knownPositions()).toBe(0);
 });
 
 test('a sweep ends without a word when another game takes the board', async () => {
