@@ -1,12 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Judgement } from '../../player/player.js';
 import { mainLine, parseSgf, type SgfTree, valuesOf } from '../../record/index.js';
-import { type Point, parsePoint } from '../../rules/point.js';
+import { PASS, type Point, parsePoint } from '../../rules/point.js';
+import { judge } from '../engineClient.js';
 import { file, makeGameFile, showFile } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { step } from '../game/navigation.js';
 import { moveOf } from '../game/nodeGame.js';
 import { mode } from '../mode.js';
 import { enterPlay, enterReview, finish, type Match, PERSON, personPlays, resign, setMatch, undo } from './match.js';
+import { proposal, toggleDead } from './scoring.js';
 
 vi.mock('../engineClient.js');
 vi.mock('../sounds.js');
@@ -62,4 +65,42 @@ test.each([
   expect(results()).toHaveLength(1);
   await undo();
   expect(results()).toEqual([]);
+});
+
+describe('a count that is left for the review before the engine has proposed', () => {
+  /** Answers the questions of the judge, the oldest first. */
+  let answers: (() => void)[];
+
+  beforeEach(async () => {
+    answers = [];
+    const judgement: Judgement = { dead: [at('G5')], seki: [], alive: [], lead: 0 };
+    vi.mocked(judge).mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(judgement))));
+    await play('E5', 'G5');
+    await personPlays(PASS);
+    void personPlays(PASS);
+    await expect.poll(() => answers.length).toBe(1);
+    enterReview();
+  });
+
+  const answerNext = async (): Promise<void> => {
+    answers.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  test('is proposed after the return when the answer came at another position', async () => {
+    step(-1);
+    await answerNext();
+    expect(proposal.value).toBeUndefined();
+    void enterPlay();
+    await answerNext();
+    expect(proposal.value?.dead).toEqual(new Set([at('G5')]));
+  });
+
+  test('is proposed once', async () => {
+    void enterPlay();
+    await answerNext();
+    toggleDead(at('G5'));
+    await answerNext();
+    expect(proposal.value?.dead).toEqual(new Set());
+  });
 });

@@ -32,7 +32,7 @@ import {
   secondsFor,
 } from './clocks.js';
 import { forgetLesson, teachLearners } from './lessons.js';
-import { leaveScoring, startScoring } from './scoring.js';
+import { leaveScoring, proposal, startScoring } from './scoring.js';
 import { checkMove, forgetAdvice, offer, type Pending, prepareAdvice } from './teacher.js';
 
 /** A person, or the id of an entry of the catalogue. */
@@ -119,7 +119,10 @@ function flagHasFallen(): boolean {
 export async function continueMatch(): Promise<void> {
   interrupt();
   const now = match.value;
-  if (mode.value !== 'play' || now?.phase !== 'playing') return;
+  if (mode.value !== 'play') return;
+  // A proposal that came while another position was looked at was not heard.
+  if (now?.phase === 'scoring' && !proposal.value) return startScoring();
+  if (now?.phase !== 'playing') return;
   latest = node.value;
   // A move that is offered back is not answered before the person has decided.
   if (offer.value) return;

@@ -27,7 +27,8 @@ export async function startScoring(): Promise<void> {
   announce(texts.score.judging);
   const asked = node.value;
   const found = await judge(postedSituation(file.value, game.value)).catch(() => ({ dead: [], seki: [] }));
-  if (asked !== node.value) return;
+  // Who left the count and came back has asked twice; the second answer must not undo what the person corrects.
+  if (asked !== node.value || proposal.value) return;
   proposal.value = { dead: new Set(found.dead), seki: found.seki };
   announce(texts.score.proposed);
 }
