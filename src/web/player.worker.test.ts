@@ -1,11 +1,13 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Judgement, Player } from '../player/player.js';
 import { parseSgf, type SgfTree } from '../record/index.js';
 import type { PlayerReply, PlayerRequest } from '../wire/playerMessages.js';
 import { makeGameFile } from './game/gameFile.js';
 import { gameAt, postedSituation } from './game/nodeGame.js';
+import { createPlayer } from './ownModels.js';
 
-// Nobody is to be asked, and models live in pages only.
-vi.mock('./ownModels.js', () => ({ createPlayer: undefined, takeModel: undefined }));
+// Models live in pages only.
+vi.mock('./ownModels.js', () => ({ createPlayer: vi.fn(), takeModel: undefined }));
 
 /** The worker, as the page hears and talks to it. */
 let tell: (message: { data: PlayerRequest }) => void;
@@ -38,4 +40,33 @@ test.each([
   ask('analyze', sgf);
   ask('judge', sgf);
   await expect.poll(() => replies).toEqual(Array(2).fill({ kind: 'refusal', id: 7, reason }));
+});
+
+describe('a player that could not be made', () => {
+  const message = 'a model could not be loaded';
+  const judgement: Judgement = { dead: [], seki: [], alive: [], lead: 0 };
+
+  test('is made when it is asked again', async () => {
+    vi.mocked(createPlayer).mockRejectedValueOnce(new Error(message));
+    ask('judge', '(;SZ[9])');
+    await expect.poll(() => replies).toEqual([{ kind: 'failure', id: 7, message }]);
+    const player: Partial<Player> = { judge: async () => judgement, forget: () => {} };
+    vi.mocked(createPlayer).mockResolvedValueOnce(player as Player);
+    ask('judge', '(;SZ[9])');
+    await expect.poll(() => replies[1]).toEqual({ kind: 'answer', id: 7, answer: { kind: 'judgement', judgement } });
+  });
+
+  test('is nothing that has to forget a game', async () => {
+    let fail = (): void => {};
+    vi.mocked(createPlayer).mockReturnValueOnce(
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new Error(message));
+      }),
+    );
+    tell({ data: { kind: 'prepare', preset: 'level-1' } });
+    tell({ data: { kind: 'forget' } });
+    fail();
+    // A rejection that nobody expects fails the run.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 });

@@ -22,12 +22,23 @@ const players = new Map<string, Promise<Player>>();
 const analysts = new Map<string, Promise<Player>>();
 const stoppers = new Map<number, Stopper>();
 
-/** Players are made when they are first asked: most pages need one. */
+/** Players are made when they are first asked: most pages need one. One that could not be made is tried again. */
 function playerOf(preset: string, among = players): Promise<Player> {
+  const known = among.get(preset);
+  if (known) return known;
   const table = LEARNING_NAMES.includes(preset) ? { table: tableFile(preset) } : {};
-  const known = among.get(preset) ?? createPlayer(preset, { seed, memoryMiB: MEMORY_MIB, ...table });
-  among.set(preset, known);
-  return known;
+  const made = createPlayer(preset, { seed, memoryMiB: MEMORY_MIB, ...table });
+  among.set(preset, made);
+  made.catch(() => {
+    // Another may have taken its place.
+    if (among.get(preset) === made) among.delete(preset);
+  });
+  return made;
+}
+
+/** For all players there are. Why one could not be made is told to whoever asks it. */
+function withAll(action: (player: Player) => void): void {
+  for (const player of [...players.values(), ...analysts.values()]) player.then(action, () => undefined);
 }
 
 /** What learners know, as the page has told it; the page keeps it. */
@@ -115,10 +126,9 @@ async function changeModel(id: number, model: GivenModel): Promise<void> {
     for (const stopper of stoppers.values()) stopper.stop();
     while (stoppers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1000 * PATIENCE));
     await takeModel(model);
-    for (const group of [players, analysts]) {
-      for (const player of group.values()) void player.then((made) => made.close()).catch(() => undefined);
-      group.clear();
-    }
+    withAll((player) => player.close());
+    players.clear();
+    analysts.clear();
     post({ kind: 'answer', id, answer: { kind: 'taken' } });
   } catch (error) {
     post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
@@ -127,8 +137,7 @@ async function changeModel(id: number, model: GivenModel): Promise<void> {
 
 addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
   if (data.kind === 'start') seed = data.seed;
-  // A failure is told to whoever asks the player.
-  else if (data.kind === 'prepare') playerOf(data.preset).catch(() => undefined);
+  else if (data.kind === 'prepare') void playerOf(data.preset);
   else if (data.kind === 'table') {
     if (data.text === undefined) tables.delete(data.preset);
     else tables.set(data.preset, data.text);
@@ -136,5 +145,5 @@ addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
   } else if (data.kind === 'task') void serve(data.id, data.task);
   else if (data.kind === 'model') void changeModel(data.id, data.model);
   else if (data.kind === 'stop') stoppers.get(data.id)?.stop();
-  else for (const player of [...players.values(), ...analysts.values()]) void player.then((made) => made.forget());
+  else withAll((player) => player.forget());
 });
