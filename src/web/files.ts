@@ -1,5 +1,5 @@
 /** Games in and out of the page: files, pasted and dropped text, downloads. */
-import { parseSgf, SgfError, type SgfTree, simpleTextOf, writeSgf } from '../record/index.js';
+import { parseSgf, type SgfTree, simpleTextOf, writeSgf } from '../record/index.js';
 import { file, type GameFile, makeGameFile, showFile } from './game/gameFile.js';
 import { toEnd } from './game/navigation.js';
 import { setAside } from './keptGame.js';
@@ -15,7 +15,7 @@ const MOST_BYTES = 20_000_000;
 /** Shows the first game of the text or file that can be shown, at its end; says what is wrong with it otherwise. */
 export function openSgf(input: Uint8Array | string): boolean {
   try {
-    if (input.length > MOST_BYTES) throw new Error(texts.files.tooLarge);
+    checkLength(input.length);
     const next = firstOf(parseSgf(input, { lenient: true }).games);
     setAside();
     setMatch(undefined, undefined);
@@ -26,7 +26,7 @@ export function openSgf(input: Uint8Array | string): boolean {
     closeWindow();
     return true;
   } catch (error) {
-    complain(texts.files.cannotOpen(reasonOf(error)));
+    refuse(error);
     return false;
   }
 }
@@ -51,14 +51,25 @@ export function showGame(tree: SgfTree): void {
     toEnd();
     clearNotice();
   } catch (error) {
-    complain(texts.files.cannotOpen(reasonOf(error)));
+    refuse(error);
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof SgfError ? error.message : String(error));
+function checkLength(bytes: number): void {
+  if (bytes > MOST_BYTES) throw new Error(texts.files.tooLarge);
+}
+
+const refuse = (error: unknown): void =>
+  complain(texts.files.cannotOpen(error instanceof Error ? error.message : String(error)));
 
 export async function openFile(chosen: Blob): Promise<void> {
-  openSgf(new Uint8Array(await chosen.arrayBuffer()));
+  try {
+    checkLength(chosen.size);
+    // A folder can be dropped, and a file can be gone.
+    openSgf(new Uint8Array(await chosen.arrayBuffer()));
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 /** Accepts a file or text that is dropped or pasted anywhere on the page. */
