@@ -21,9 +21,10 @@ export const models: Readonly<Record<ModelKind, Signal<ModelState>>> = {
 /** A model is a few megabytes; a hundred are a mistake. */
 const MOST_BYTES = 100_000_000;
 
-export async function loadModel(kind: ModelKind, file: Blob, name: string): Promise<void> {
+export async function loadModel(kind: ModelKind, given: Blob | Promise<Blob>, name: string): Promise<void> {
   const state = models[kind];
   try {
+    const file = await given;
     if (file.size > MOST_BYTES) throw new Error(texts.models.tooLarge);
     const model = { kind, name, bytes: new Uint8Array(await file.arrayBuffer()) };
     await usePlayersModel(model);
@@ -39,8 +40,12 @@ export async function loadModel(kind: ModelKind, file: Blob, name: string): Prom
 export async function loadServedModels(): Promise<void> {
   for (const kind of MODEL_KINDS) {
     const address = document.querySelector<HTMLMetaElement>(`meta[name="insei-${kind}"]`)?.content;
-    if (!address) continue;
-    const answer = await fetch(address);
-    if (answer.ok) await loadModel(kind, await answer.blob(), texts.models.served);
+    if (address) await loadModel(kind, fetchModel(address), texts.models.served);
   }
+}
+
+async function fetchModel(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(texts.models.notServed(answer.status));
+  return answer.blob();
 }

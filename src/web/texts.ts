@@ -101,6 +101,7 @@ export const texts = {
       name === undefined ? 'In use: the model that comes with Insei' : `In use: ${name}`,
     served: 'the model that Insei was started with',
     tooLarge: 'the file is too large for a model',
+    notServed: (status: number) => `the server answers with ${status}`,
     refused: (reason: string) => `The model stays as it was: ${reason}`,
   },
 
