@@ -56,7 +56,6 @@ const refusals: Readonly<Record<Exclude<Searchability, 'ok'>, string>> = {
 
 export const texts = {
   title: 'Insei',
-  tagline: 'a Go program that learns',
   black: 'Black',
   white: 'White',
   colorName,
