@@ -1,14 +1,17 @@
 /** Opening a game: from a file, or from pasted text. */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { openFile, openSgf } from '../files.js';
 import { hasPrevious, restorePrevious } from '../keptGame.js';
-import { notice } from '../notices.js';
+import { clearNotice, notice } from '../notices.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
 import { closeWindow } from './windows.js';
 
+/** It tells itself what is wrong: the page behind a modal window is not heard. */
 export function OpenWindow() {
   const [text, setText] = useState('');
+  // What was wrong before has nothing to do with the file that is to be chosen.
+  useLayoutEffect(clearNotice, []);
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
@@ -38,7 +41,11 @@ export function OpenWindow() {
             {texts.previous.restore}
           </button>
         )}
-        {notice.value && <p class="problem">{notice.value}</p>}
+        {notice.value && (
+          <p class="problem" role="alert">
+            {notice.value}
+          </p>
+        )}
       </div>
       <div class="actions">
         <button type="button" onClick={closeWindow}>
