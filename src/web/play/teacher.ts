@@ -4,6 +4,7 @@
  * after the reply, so that the rating gives no hint.
  */
 import { computed, signal } from '@preact/signals';
+import { Stopper, type StopSignal } from '../../base/stopper.js';
 import type { SgfNode } from '../../record/index.js';
 import { isMistake, type MoveRating, type PositionReview, rateMove } from '../../review/index.js';
 import { file, node, parentOf, pathTo } from '../game/gameFile.js';
@@ -23,14 +24,15 @@ export const offer = signal<Offer | undefined>(undefined);
 /** What became of the engine's last move but one reply. */
 export const opponentsRating = signal<MoveRating | undefined>(undefined);
 
-/** The engine looks at the person's move. */
-export const isChecking = signal(false);
+/** The look at the person's last move, as long as it goes on. */
+const check = signal<Stopper | undefined>(undefined);
+export const isChecking = computed(() => check.value !== undefined);
 
 /** Enough to know a mistake from noise, and done in a second. */
 const PLAYOUTS = 1500;
 
-const lookAt = (of: SgfNode): Promise<PositionReview | undefined> =>
-  reviewNode(file.value, pathTo(of), { playouts: PLAYOUTS }).catch(() => undefined);
+const lookAt = (of: SgfNode, stop?: StopSignal): Promise<PositionReview | undefined> =>
+  reviewNode(file.value, pathTo(of), { playouts: PLAYOUTS }, stop).catch(() => undefined);
 
 /** While the person thinks, the engine looks at the same position. */
 export function prepareAdvice(): void {
@@ -39,14 +41,17 @@ export function prepareAdvice(): void {
 
 /** True when the move is bad and offered back: the game waits for the person then. */
 export async function checkMove(played: SgfNode): Promise<boolean> {
+  stopCheck();
   const before = parentOf(played);
   const { size } = file.value;
   const move = moveOf(played, size);
   if (!settings.value.teach || !before || !move) return false;
-  isChecking.value = true;
-  const wanted = reviewAt(before, size) ?? (await lookAt(before));
-  const reached = await lookAt(played);
-  isChecking.value = false;
+  const look = new Stopper();
+  check.value = look;
+  const wanted = reviewAt(before, size) ?? (await lookAt(before, look));
+  const reached = look.isStopped ? undefined : await lookAt(played, look);
+  if (look.isStopped) return false;
+  check.value = undefined;
   if (node.value !== played || !wanted) return false;
   rateOpponent(before);
   const rating = rateMove(wanted, reached, move.point);
@@ -55,6 +60,11 @@ export async function checkMove(played: SgfNode): Promise<boolean> {
   offer.value = { rating, text };
   announce(text);
   return true;
+}
+
+function stopCheck(): void {
+  check.value?.stop();
+  check.value = undefined;
 }
 
 /** What stands between the person's move and the answer to it; undefined when nothing does. */
@@ -71,6 +81,7 @@ function rateOpponent(answered: SgfNode): void {
 }
 
 export function forgetAdvice(): void {
+  stopCheck();
   offer.value = undefined;
   opponentsRating.value = undefined;
 }
