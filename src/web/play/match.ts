@@ -33,7 +33,7 @@ import {
 } from './clocks.js';
 import { forgetLesson, teachLearners } from './lessons.js';
 import { leaveScoring, proposal, startScoring } from './scoring.js';
-import { checkMove, forgetAdvice, offer, type Pending, prepareAdvice } from './teacher.js';
+import { checkMove, forgetAdvice, offer, type Pending, pending, prepareAdvice } from './teacher.js';
 
 /** A person, or the id of an entry of the catalogue. */
 export type Seat = string;
@@ -280,7 +280,7 @@ export async function enterPlay(): Promise<void> {
   // What was deleted while the game was looked at is neither played on nor offered back.
   if (!latestNode()) forgetAdvice();
   if (match.value) goTo(latestNode() ?? ([...mainLine(file.value.tree.root)].at(-1) as SgfNode));
-  await continueMatch();
+  await resumeMatch(pending.value);
 }
 
 export function enterReview(): void {

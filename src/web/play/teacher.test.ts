@@ -3,7 +3,7 @@ import type { Analysis } from '../../player/player.js';
 import { cellCount, type Point, parsePoint } from '../../rules/point.js';
 import { analyze, choose } from '../engineClient.js';
 import { change } from '../settings.js';
-import { PERSON, personPlays, undo } from './match.js';
+import { enterPlay, enterReview, PERSON, personPlays, undo } from './match.js';
 import { lastChoice, startGame } from './newGame.js';
 import { isChecking } from './teacher.js';
 
@@ -25,6 +25,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 beforeEach(async () => {
   change({ teach: true });
+  vi.mocked(choose).mockReset();
   vi.mocked(choose).mockReturnValue({ answer: new Promise<never>(() => {}), stop: () => {} });
   // Whoever is not stopped looks for ever.
   vi.mocked(analyze).mockImplementation(() => {
@@ -53,4 +54,13 @@ test('the look at a move that is taken back does not end the look at the next on
   await first;
   await settle();
   expect(isChecking.value).toBe(true);
+});
+
+test('the look at a move goes on after the review, and the move is not answered before its end', async () => {
+  void personPlays(at('E5'));
+  enterReview();
+  void enterPlay();
+  await settle();
+  expect(isChecking.value).toBe(true);
+  expect(choose).not.toHaveBeenCalled();
 });
