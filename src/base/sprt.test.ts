@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng, type Rng } from './rng.js';
-import { type PairCounts, type SprtPlan, weighPairs } from './sprt.js';
+import { endOfTest, type PairCounts, type SprtPlan, weighPairs } from './sprt.js';
 import { winRateOfElo } from './stats.js';
 
 const plan = (elo0: number, elo1: number): SprtPlan => ({ elo0, elo1, alpha: 0.05, beta: 0.05 });
@@ -98,4 +98,21 @@ test('many pairs agree with the normal approximation', () => {
   const variance = (210 * 0.55 ** 2 + 480 * 0.05 ** 2 + 310 * 0.45 ** 2) / pairs;
   const normal = (pairs * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
   expect(weighPairs(counts, plan(0, 40)).logLikelihoodRatio / normal).toBeCloseTo(1, 1);
+});
+
+describe('the end of a test', () => {
+  const won = Array.from({ length: 40 }, () => 2);
+  const lost = Array.from({ length: 40 }, () => 0);
+
+  test('is the first answer, and what follows does not take it back', () => {
+    const end = endOfTest(won, plan(0, 100));
+    expect(end).toMatchObject({ accepted: 'elo1' });
+    expect(endOfTest([...won, ...lost], plan(0, 100))).toEqual(end);
+    expect(endOfTest(won.slice(0, end?.pairs), plan(0, 100))).toEqual(end);
+    expect(endOfTest(won.slice(0, (end?.pairs ?? 0) - 1), plan(0, 100))).toBeUndefined();
+  });
+
+  test('may be that there is no lead', () => {
+    expect(endOfTest(lost, plan(0, 100))).toMatchObject({ accepted: 'elo0' });
+  });
 });

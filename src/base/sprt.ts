@@ -55,6 +55,25 @@ export function weighPairs(counts: PairCounts, { elo0, elo1, alpha, beta }: Sprt
   return { pairs, logLikelihoodRatio, bounds, accepted };
 }
 
+export interface SprtEnd {
+  readonly pairs: number;
+  readonly accepted: 'elo0' | 'elo1';
+}
+
+/**
+ * Where the test ends on pairs that brought so many points, in their order; undefined if it would go on. What was played after
+ * the end says nothing: a test that could take its answer back would err more often than planned.
+ */
+export function endOfTest(points: readonly number[], plan: SprtPlan): SprtEnd | undefined {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const [index, of] of points.entries()) {
+    counts[2 * of] = (counts[2 * of] ?? 0) + 1;
+    const { accepted } = weighPairs(counts, plan);
+    if (accepted) return { pairs: index + 1, accepted };
+  }
+  return undefined;
+}
+
 function ratioOf(counts: PairCounts, mean0: number, mean1: number): number {
   const seen = counts.map((count) => count + UNSEEN);
   const total = seen.reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@
  * Do reply policies make the search stronger at the same number of playouts? The paper asks GNU Go; here each policy meets the
  * search without replies, which needs far fewer games for the same certainty. LGRF-2, the paper's best, comes first.
  */
-import { type PairCounts, weighPairs } from '../../base/sprt.js';
+import { endOfTest } from '../../base/sprt.js';
 import { experiment, type Verdict } from '../experiment.js';
 import {
   type GameRow,
@@ -54,7 +54,7 @@ export default experiment<Params, GameUnit, GameRow>({
 const CAPTION =
   'Each policy against the search without replies at the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. The paper shows all of them above it, those that forget farthest.';
 
-const READING = `Chinese rules, komi 7.5, half of the games with each colour, one thread. Intervals are Wilson's at 95 %. The last column is a sequential test on pairs of games between no lead and a lead of ${SPRT.elo1} Elo, errors at most 5 % each.`;
+const READING = `Chinese rules, komi 7.5, half of the games with each colour, one thread. Intervals are Wilson's at 95 %. The last column is a sequential test on pairs of games between no lead and a lead of ${SPRT.elo1} Elo, errors at most 5 % each; it ends with the first answer, whatever is played after that.`;
 
 function judge(rows: GameRows, { pairings }: Params): Verdict {
   const first = pairings[0];
@@ -75,16 +75,13 @@ function listPairings(rows: GameRows, pairings: readonly Pairing[]): Table {
   return table('Every pairing', ['policy', 'against', 'won', 'share', 'sequential test'], lines);
 }
 
-/** On the pairs of neighbouring games that are both done. */
+/** On the pairs of neighbouring games that are both done, in their order. */
 function sequentialTest(games: GameRows): string {
-  const counts = [0, 0, 0, 0, 0];
-  for (const { unit, row } of games) {
-    const other = games.find((each) => each.unit.game === unit.game + 1)?.row.points;
-    if (unit.game % 2 === 1 || row.points === null || other === null || other === undefined) continue;
-    const index = 2 * (row.points + other);
-    counts[index] = (counts[index] as number) + 1;
-  }
-  const { accepted } = weighPairs(counts as unknown as PairCounts, SPRT);
-  if (accepted === undefined) return 'undecided';
-  return accepted === 'elo1' ? `a lead of ${SPRT.elo1} Elo` : 'no lead';
+  const pairs = games.flatMap(({ unit, row }) => {
+    const other = games.find((each) => each.unit.game === unit.game + 1)?.row.points ?? null;
+    return unit.game % 2 === 1 || row.points === null || other === null ? [] : [row.points + other];
+  });
+  const end = endOfTest(pairs, SPRT);
+  if (!end) return 'undecided';
+  return `${end.accepted === 'elo1' ? `a lead of ${SPRT.elo1} Elo` : 'no lead'}, after ${2 * end.pairs} games`;
 }
