@@ -201,7 +201,7 @@ describe('insei bench records', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ games: 3, moves: 7, skipped: 4 });
     const reasons = [
-      'a point is not on the board (B[zz])',
+      'a point is not on the board (move 1, B[zz])',
       'the record is of another game than Go (GM[2])',
       'move 2 is illegal',
       'stones are set up in the middle of the game',

@@ -75,12 +75,12 @@ describe('facts', () => {
 });
 
 test.each([
-  ['SZ[19:13]', 'the board size cannot be used (SZ[19:13] is not a square board), at byte 0'],
-  ['SZ[26]', 'the board size cannot be used (SZ[26] is not a whole number from 1 to 25), at byte 0'],
-  ['SZ[x]', 'the board size cannot be used (SZ[x] is not a whole number from 1 to 25), at byte 0'],
-  ['SZ[9.5]', 'the board size cannot be used (SZ[9.5] is not a whole number from 1 to 25), at byte 0'],
-  ['GM[2]', 'the record is of another game than Go (GM[2]), at byte 0'],
-  ['SZ[9]B[jj]', 'a point is not on the board (B[jj]), at byte 0'],
+  ['SZ[19:13]', 'the board size cannot be used (SZ[19:13] is not a square board), in the game at byte 0'],
+  ['SZ[26]', 'the board size cannot be used (SZ[26] is not a whole number from 1 to 25), in the game at byte 0'],
+  ['SZ[x]', 'the board size cannot be used (SZ[x] is not a whole number from 1 to 25), in the game at byte 0'],
+  ['SZ[9.5]', 'the board size cannot be used (SZ[9.5] is not a whole number from 1 to 25), in the game at byte 0'],
+  ['GM[2]', 'the record is of another game than Go (GM[2]), in the game at byte 0'],
+  ['SZ[9]B[jj]', 'a point is not on the board (move 1, B[jj]), in the game at byte 0'],
 ])('%s is refused', (properties, message) => {
   expect(() => read(`(;${properties})`)).toThrow(message);
 });

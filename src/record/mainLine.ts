@@ -36,17 +36,17 @@ function readNode({ properties }: SgfNode, size: number, offset: number, moves: 
   let hasSetup = false;
   for (const property of properties) {
     const { id } = property;
-    if (id === 'B') moves.push(readMove('black', property, size, offset));
-    else if (id === 'W') moves.push(readMove('white', property, size, offset));
+    if (id === 'B') moves.push(readMove('black', property, size, offset, moves.length + 1));
+    else if (id === 'W') moves.push(readMove('white', property, size, offset, moves.length + 1));
     else if (id === 'AB' || id === 'AW' || id === 'AE' || id === 'PL') hasSetup = true;
   }
   return hasSetup;
 }
 
 /** A move that cannot be read makes all later positions wrong, so there is no repairing it. */
-function readMove(color: Color, { id, values }: SgfProperty, size: number, offset: number): Move {
+function readMove(color: Color, { id, values }: SgfProperty, size: number, offset: number, number: number): Move {
   const point = tryMove(values[0] as string, size);
-  if (point === undefined) throw new SgfError('bad-point', offset, `${id}[${values[0]}]`);
+  if (point === undefined) throw new SgfError('bad-point', offset, `move ${number}, ${id}[${values[0]}]`);
   return { color, point };
 }
 

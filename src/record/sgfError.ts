@@ -23,7 +23,10 @@ const FAULTS = {
 
 export type SgfCode = keyof typeof FAULTS;
 
-/** A fault that was found, with its place: the number of bytes before it. */
+/** Faults of values, which are understood only when the file has been read: their place is the game. */
+const FAULTS_OF_VALUES: readonly SgfCode[] = ['not-go', 'bad-size', 'bad-point', 'bad-number', 'bad-result'];
+
+/** A fault that was found, with its place: the number of bytes before it, or before the game that it is in. */
 export interface SgfProblem {
   readonly code: SgfCode;
   readonly offset: number;
@@ -46,7 +49,7 @@ export class SgfError extends InputError implements SgfProblem {
 
 export function describeProblem({ code, offset, detail }: SgfProblem): string {
   const what = detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
-  return `${what}, at byte ${offset}`;
+  return `${what}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
 }
 
 /**
