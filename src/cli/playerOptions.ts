@@ -26,7 +26,7 @@ export interface PlayerChoice {
 }
 
 /** The best there is. */
-const USUAL_PRESET = 'strong';
+export const USUAL_PRESET = 'strong';
 
 const MOST_MEMORY = 65_536;
 

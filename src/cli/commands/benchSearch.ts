@@ -10,6 +10,7 @@ import { Game } from '../../rules/game.js';
 import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { USUAL_PRESET } from '../playerOptions.js';
 
 interface SearchBenchOptions {
   readonly size: number;
@@ -25,13 +26,13 @@ export const benchSearchCommand = (): Command =>
   new Command('search')
     .description('The whole search, tree included, from the empty board.')
     .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
-    .addOption(new Option('--preset <name>', 'whose search').choices(SEARCH_PRESET_NAMES).default('default'))
+    .addOption(new Option('--preset <name>', 'whose search').choices(SEARCH_PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'worker threads', read.threads, 1)
     .option('--playouts <n>', 'how many', read.wholeNumber(1, 1_000_000_000), 20_000)
     .option('--memory <MiB>', 'memory of the tree', read.wholeNumber(8, 3500), 512)
     .option('--seed <n>', 'seed of the random numbers', read.seed, 1)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nExample: insei bench search --size 19 --preset default --threads 2 --playouts 20000')
+    .addHelpText('after', '\nExample: insei bench search --size 19 --preset lgrf2 --threads 2 --playouts 20000')
     .action(async (options: SearchBenchOptions) => printResult(await benchSearch(options), options));
 
 async function benchSearch({ size, preset, threads, playouts, memory, seed }: SearchBenchOptions) {
