@@ -1,6 +1,6 @@
 /** The kernel's search tree behind a typed handle: set it up for a request, run it, stop it, read it. */
 import { COLORS, type Color } from '../rules/color.js';
-import { type Point, pointsOf } from '../rules/point.js';
+import { PASS, type Point, pointsOf } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { FastBoard } from './board.js';
 import type { Kernel, TreeWord } from './kernel.js';
@@ -82,12 +82,15 @@ export class SearchTree {
     this.#avoid(avoid, leader);
   }
 
-  /** Who leaves nothing but moves that the search would not think of wants to know about those. */
+  /**
+   * Who forbids so much that nothing but moves are left that the search would not think of wants to know about those. Who
+   * forbids the pass alone does not: where there is nothing sensible to play, nothing is played.
+   */
   #avoid(avoid: readonly Point[], leader: FastBoard): void {
-    if (avoid.length === 0) return;
     const { wins } = this.#memory.columns(this.#memory.read('root'));
     for (const point of avoid) wins[choiceOf(this.#memory, point)] = this.#kernel.functions.EXCLUDED.value;
-    if (wins.subarray(0, this.#memory.read('area') + 1).some((won) => won >= 0)) return;
+    const isAnyLeft = wins.subarray(0, this.#memory.read('area') + 1).some((won) => won >= 0);
+    if (isAnyLeft || avoid.every((point) => point === PASS)) return;
     for (const point of pointsOf(this.#memory.read('size')))
       if (!avoid.includes(point) && leader.isLegal(this.#toMove, point)) wins[choiceOf(this.#memory, point)] = 0;
   }

@@ -6,7 +6,7 @@ import { makeNode, type SgfNode, setValues, valuesOf } from '../record/sgfTree.j
 import { writeSgf } from '../record/sgfWrite.js';
 import { PASS, type Point, parsePoint } from '../rules/point.js';
 import type { PositionReview } from './positionReview.js';
-import { readReview, storeReview } from './reviewProperty.js';
+import { readReview, removeReview, storeReview } from './reviewProperty.js';
 
 const SIZE = 9;
 const at = (text: string): Point => parsePoint(text, SIZE) as Point;
@@ -41,7 +41,29 @@ test('a later review replaces an earlier one', () => {
   const { ownership: _, ...later } = { ...REVIEW, visits: 5, winRate: 0.5, scoreLead: undefined };
   storeReview(node, later, SIZE);
   expect(readReview(node, SIZE)).toEqual(later);
-  expect(node.properties.map(({ id }) => id)).toEqual(['INSEI', 'SBKV']);
+  expect(node.properties.map(({ id }) => id)).toEqual(['INSEI', 'SBKV', 'LZ']);
+});
+
+test('Lizzie finds the rate of the side that is not to move, and the moves', () => {
+  const node = makeNode();
+  storeReview(node, REVIEW, SIZE);
+  expect(valuesOf(node, 'LZ')).toEqual([
+    'Insei 43.2 1234\nmove C3 visits 900 winrate 5700 pv C3 J9 pass info move pass visits 4 winrate 1000 pv pass',
+  ]);
+});
+
+test('what Lizzie wrote itself is left alone', () => {
+  const node = nodeWith({ LZ: '0.7.4 51.2 1.2k' });
+  storeReview(node, REVIEW, SIZE);
+  removeReview(node);
+  expect(node.properties).toEqual([{ id: 'LZ', values: ['0.7.4 51.2 1.2k'] }]);
+});
+
+test('a review that is removed leaves nothing behind', () => {
+  const node = makeNode();
+  storeReview(node, REVIEW, SIZE);
+  removeReview(node);
+  expect(node.properties).toEqual([]);
 });
 
 function nodeWith(properties: Record<string, string>): SgfNode {

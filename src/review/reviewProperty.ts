@@ -3,9 +3,9 @@
  *
  * INSEI is ours: a JSON object with a version, points written as "D4". SBKV and
  * SBKS are Sabaki's: Black's win rate in percent and Black's lead; other programs
- * draw their graphs from them, and so do we where nothing else is there. What we
- * read may have been changed by anyone: every field is checked, and a review that
- * is not in order counts as none.
+ * draw their graphs from them, and so do we where nothing else is there. LZ is
+ * Lizzie's: written for its users, never read. What we read may have been changed
+ * by anyone: every field is checked, and a review that is not in order counts as none.
  */
 import { escapeText, unescapeText } from '../record/sgfText.js';
 import { findProperty, type SgfNode, setValues, valuesOf } from '../record/sgfTree.js';
@@ -17,6 +17,10 @@ import { MAX_CANDIDATES, MAX_VARIATION, type PositionReview, type ReviewedCandid
 const OWN = 'INSEI';
 const WIN_RATE = 'SBKV';
 const SCORE_LEAD = 'SBKS';
+const LIZZIE = 'LZ';
+
+/** Who wrote a value of LZ is its first word; what Lizzie wrote itself is left alone. */
+const OUR_NAME = 'Insei';
 
 /** No board has more points to lead by. */
 const MOST_POINTS = 1000;
@@ -26,6 +30,26 @@ export function storeReview(node: SgfNode, review: PositionReview, size: number)
   setValues(node, OWN, [escapeText(writeReview(review, size))]);
   setValues(node, WIN_RATE, [String(Number((100 * review.winRate).toFixed(2)))]);
   setValues(node, SCORE_LEAD, review.scoreLead === undefined ? [] : [String(review.scoreLead)]);
+  if (isOurs(valuesOf(node, LIZZIE)[0])) setValues(node, LIZZIE, [escapeText(writeForLizzie(review, size))]);
+}
+
+/** Takes out of a node what `storeReview` writes. */
+export function removeReview(node: SgfNode): void {
+  for (const id of [OWN, WIN_RATE, SCORE_LEAD]) setValues(node, id, []);
+  if (isOurs(valuesOf(node, LIZZIE)[0])) setValues(node, LIZZIE, []);
+}
+
+const isOurs = (raw: string | undefined): boolean => raw === undefined || raw.startsWith(`${OUR_NAME} `);
+
+/** The opponent's win rate in percent, playouts, and below them the moves as `lz-analyze` tells them. */
+function writeForLizzie({ color, winRate, visits, candidates }: PositionReview, size: number): string {
+  const opponents = 100 * (color === 'black' ? 1 - winRate : winRate);
+  const moves = candidates.map(
+    ({ point, visits: tried, winRate: rate, variation }) =>
+      `move ${writePoint(point, size)} visits ${tried} winrate ${Math.round(10_000 * rate)} ` +
+      `pv ${variation.map((next) => writePoint(next, size)).join(' ')}`,
+  );
+  return `${OUR_NAME} ${opponents.toFixed(1)} ${visits}\n${moves.join(' info ')}`;
 }
 
 /** The review in a node; undefined when there is none that can be used. */

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allNodes, parseSgf, type SgfTree, setValues, writeSgfText } from '../../src/record/index.js';
+import { allNodes, parseSgf, type SgfTree, writeSgfText } from '../../src/record/index.js';
+import { removeReview } from '../../src/review/index.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
 import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
@@ -74,8 +75,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(text.match(/SBKV\[/g)?.length).toBe(31);
     // Nothing but the analysis was added.
     const { games } = parseSgf(text);
-    for (const node of allNodes((games[0] as SgfTree).root))
-      for (const id of ['INSEI', 'SBKV', 'SBKS']) setValues(node, id, []);
+    for (const node of allNodes((games[0] as SgfTree).root)) removeReview(node);
     expect(writeSgfText(games)).toBe(writeSgfText(parseSgf(SGF).games));
 
     expect(await saved(page, 'CSV')).toContain('\n30,');

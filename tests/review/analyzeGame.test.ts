@@ -48,7 +48,7 @@ describe('with a scripted player', () => {
     const handicap = treeOf('(;SZ[9]HA[2]RU[Japanese]AB[cc][gg];W[];B[ee])');
     await analyze(player, handicap, { seconds: 2 });
     expect(askedOf(player)).toMatchObject([
-      { what: 'analyze', color: 'white', komi: 6.5, handicap: 2, budget: { seconds: 2 } },
+      { what: 'analyze', color: 'white', komi: 0, handicap: 2, budget: { seconds: 2 } },
       { color: 'black', avoid: [0] },
       { color: 'white' },
     ]);

@@ -2,12 +2,13 @@
 import { computed, signal } from '@preact/signals';
 import type { StopSignal } from '../../base/stopper.js';
 import type { Budget } from '../../player/player.js';
-import { type SgfNode, setValues } from '../../record/index.js';
+import type { SgfNode } from '../../record/index.js';
 import {
   type MoveRating,
   type PositionReview,
   rateMove,
   readReview,
+  removeReview,
   reviewOf,
   storeReview,
 } from '../../review/index.js';
@@ -46,7 +47,7 @@ export function keepFound(of: GameFile, path: readonly SgfNode[], about: Positio
 
 /** The position of this node is another now: what was known about it no longer holds. */
 export function forgetReview(node: SgfNode): void {
-  for (const id of ['INSEI', 'SBKV', 'SBKS']) setValues(node, id, []);
+  removeReview(node);
   known.delete(node);
   reviewRevision.value++;
 }
