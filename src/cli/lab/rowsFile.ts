@@ -31,8 +31,8 @@ export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitt
   try {
     const text = await file.readFile('utf8');
     const found = text.includes('\n') ? parseRowLines(text, path) : undefined;
-    if (found && !isSameRun(found.identity, run))
-      throw new InputError(`${path} holds ${describeRun(found.identity)}: choose another file for ${describeRun(run)}`);
+    const foreign = findForeign(text, found, run);
+    if (foreign) throw new InputError(`${path} holds ${foreign}: choose another file for ${describeRun(run)}`);
     // An interruption may have left half a line.
     await file.truncate(Buffer.byteLength(text.slice(0, found?.wholeLength ?? 0)));
     let last: Promise<void> = Promise.resolve();
@@ -55,6 +55,12 @@ export async function openRowsFile(path: string, run: RunIdentity, sitting: Sitt
     await close();
     throw error;
   }
+}
+
+/** What the file holds that is not of this run. Without a whole line, only the beginning of its first one is. */
+function findForeign(text: string, found: RunRecord | undefined, run: RunIdentity): string | undefined {
+  if (found) return isSameRun(found.identity, run) ? undefined : describeRun(found.identity);
+  return writeRunLine(run).startsWith(text) ? undefined : 'something else';
 }
 
 const describeRun = ({ experiment, scale, seed, params }: RunIdentity): string =>
