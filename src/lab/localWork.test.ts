@@ -4,7 +4,7 @@ import { Stopper } from '../base/stopper.js';
 import { type AnyExperiment, experiment } from './experiment.js';
 import { LocalWork } from './localWork.js';
 import { comparableRows, identify, type StoredRow } from './run.js';
-import { type WorkOptions, work } from './work.js';
+import { type WorkOptions, type WorkSource, work } from './work.js';
 import type { LabWorld } from './world.js';
 
 const world = {
@@ -99,6 +99,19 @@ test('a stop keeps whole rows only, even when a unit returns one after it', asyn
   );
   expect(rows.map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4']);
   expect(failures).toEqual([]);
+});
+
+test('a stop while the source is being asked ends the work in good order', async () => {
+  const stopper = new Stopper();
+  const source = {
+    pause: 60,
+    take: async () => undefined,
+    isDone: async () => {
+      stopper.stop();
+      return false;
+    },
+  } as unknown as WorkSource;
+  await work(source, { concurrency: 1, world, stopper, find: () => declare() });
 });
 
 test('units that measure time are alone', async () => {

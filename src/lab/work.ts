@@ -4,6 +4,7 @@
  * serves a run in memory and a worker on a cluster.
  */
 import { mixSeed } from '../base/rng.js';
+import { sleepUnlessStopped } from '../base/sleep.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { AnyExperiment, Unit } from './experiment.js';
 import { Room } from './room.js';
@@ -59,7 +60,7 @@ export async function work<C extends Claim>(source: WorkSource<C>, options: Work
       const claim = await source.take();
       if (claim) await doUnit(claim, source, room, options);
       else if (await source.isDone()) return;
-      else await pause(source.pause, options);
+      else await sleepUnlessStopped(options.world.clock, options.stopper, source.pause);
     }
   };
   await Promise.all(Array.from({ length: options.concurrency }, slot));
@@ -119,15 +120,3 @@ function unitsOfRun(experiment: AnyExperiment, run: RunIdentity): readonly Unit[
   lists.set(run, units);
   return units;
 }
-
-const pause = (seconds: number, { world, stopper }: WorkOptions): Promise<void> =>
-  new Promise((resolve) => {
-    const forget = stopper.onStop(() => {
-      callOff();
-      resolve();
-    });
-    const callOff = world.clock.after(seconds, () => {
-      forget();
-      resolve();
-    });
-  });

@@ -1,5 +1,6 @@
 /** `insei lab run`: one experiment, in memory or into one of the storages. */
 import { InputError } from '../../base/inputError.js';
+import { sleepUnlessStopped } from '../../base/sleep.js';
 import { Stopper } from '../../base/stopper.js';
 import type { AnyExperiment, Scale } from '../../lab/experiment.js';
 import { LocalWork } from '../../lab/localWork.js';
@@ -150,13 +151,7 @@ async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
     while (!stopper.isStopped && !(await store.closeIfDone(name))) {
       const [count] = await store.counts(name);
       progress.set(count?.finished ?? 0, count?.failed ?? 0);
-      await new Promise<void>((resolve) => {
-        const callOff = labWorld.clock.after(WATCH_SECONDS, resolve);
-        stopper.onStop(() => {
-          callOff();
-          resolve();
-        });
-      });
+      await sleepUnlessStopped(labWorld.clock, stopper, WATCH_SECONDS);
     }
     const [count] = await store.counts(name);
     progress.set(count?.finished ?? 0, count?.failed ?? 0);
