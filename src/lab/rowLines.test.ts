@@ -49,6 +49,7 @@ test.each([
   ['{"format":1,"run":{"experiment":"x","scale":"huge","params":{},"seed":1}}\n', 1, 'the first line'],
   [`${text}{"key":7,"row":1}\n`, 5, 'this is no row'],
   [`${text}{"row":1}\n`, 5, 'this is no row'],
+  [`${text}{"sitting":{"version":"1"}}\n`, 5, 'this is no row'],
   [`${text}\u0000\u0000\n`, 5, 'this is no JSON object'],
 ])('refuses %j with the line and the reason', (lines, line, reason) => {
   expect(() => parse(lines)).toThrow(InputError);

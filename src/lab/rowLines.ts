@@ -39,8 +39,9 @@ export function parseRowLines(text: string, name: string): ParsedLines {
   const rows = new Map<string, StoredRow>();
   for (const [index, value] of values.entries()) {
     if (index === 0) continue;
-    if (isObject(value.sitting)) sittings.push(value.sitting as unknown as Sitting);
-    else if (typeof value.key !== 'string' || value.row === undefined) throw refuse(index, 'this is no row');
+    if (isSitting(value.sitting)) sittings.push(value.sitting);
+    else if (typeof value.key !== 'string' || value.row === undefined)
+      throw refuse(index, 'this is no row and no sitting');
     else if (!rows.has(value.key)) rows.set(value.key, { key: value.key, row: value.row });
   }
   return { identity: first.run, sittings, rows: [...rows.values()], failures: [], wholeLength };
@@ -57,6 +58,13 @@ const isIdentity = (value: unknown): value is RunIdentity =>
   SCALES.includes(value.scale as Scale) &&
   isObject(value.params) &&
   Number.isSafeInteger(value.seed);
+
+const isSitting = (value: unknown): value is Sitting =>
+  isObject(value) &&
+  [value.version, value.machine, value.node, value.command, value.startedAt].every(
+    (text) => typeof text === 'string',
+  ) &&
+  (value.commit === undefined || typeof value.commit === 'string');
 
 function tryParse(line: string): unknown {
   try {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { InputError } from '../base/inputError.js';
 import { SCALES } from './experiment.js';
 import searchSpeed from './experiments/search-speed-by-threads.js';
 import { EXPERIMENTS, findExperiment } from './registry.js';
-import { type Changes, identify, isSameRun, runName, unitsOf } from './run.js';
+import { type Changes, checkParams, identify, isSameRun, runName, unitsOf } from './run.js';
 
 test('parameters are those of the scale, with the changes asked for', () => {
   const { params } = identify(searchSpeed, 'tiny', 1, { runs: 9 });
@@ -59,6 +60,26 @@ test('every experiment takes the values of its own scales', () => {
   for (const experiment of EXPERIMENTS)
     for (const scale of SCALES)
       expect(() => identify(experiment, scale, 1, experiment.scales.full as Changes)).not.toThrow();
+});
+
+test.each([
+  ['ladder', {}, 'the parameter "pairings" of ladder is missing'],
+  ['ladder', { pairings: 1 }, 'the parameter "pairings" of ladder is a list'],
+  ['pell-learners', { sizes: [5, 1] }, 'the parameter "'],
+])('stored parameters of %s are not fit when they are %j', (name, params, reason) => {
+  const run = { experiment: name, scale: 'tiny', params, seed: 1 } as const;
+  expect(() => checkParams(findExperiment(name), run)).toThrow(InputError);
+  expect(() => checkParams(findExperiment(name), run)).toThrow(reason);
+});
+
+test('stored parameters of every experiment are fit, with one that it no longer knows as well', () => {
+  for (const experiment of EXPERIMENTS)
+    for (const scale of SCALES) {
+      const run = identify(experiment, scale, 1);
+      expect(() =>
+        checkParams(experiment, { ...run, params: { ...(run.params as Changes), bygone: 1 } }),
+      ).not.toThrow();
+    }
 });
 
 test('another seed, scale or parameter is another run', () => {

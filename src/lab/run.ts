@@ -42,6 +42,8 @@ export interface RunRecord {
   readonly sittings: readonly Sitting[];
   readonly rows: readonly StoredRow[];
   readonly failures: readonly Failure[];
+  /** The file that it was read from, where it was one. */
+  readonly file?: string;
 }
 
 /** How often a unit is tried before it counts as failed: it may be the machine's fault once, hardly three times. */
@@ -68,6 +70,15 @@ function checkChange(experiment: AnyExperiment, scale: Scale, name: string, valu
   const choices = experiment.choices as Readonly<Record<string, readonly string[]>> | undefined;
   const fault = findFault(name, value, examples, choices?.[name]);
   if (fault) throw new InputError(`the parameter "${name}" of ${experiment.name} ${fault}`);
+}
+
+/** Stored parameters may be of another version, or anybody's: is all there that the experiment will ask for? */
+export function checkParams(experiment: AnyExperiment, { scale, params }: RunIdentity): void {
+  const values = params as Changes;
+  for (const name of Object.keys(plain(experiment.scales[scale]) as Changes)) {
+    if (!Object.hasOwn(values, name)) throw new InputError(`the parameter "${name}" of ${experiment.name} is missing`);
+    checkChange(experiment, scale, name, values[name]);
+  }
 }
 
 /** Values that are right one by one may still add up to nothing, or name something twice. */

@@ -68,9 +68,11 @@ describe('beside runs of other experiments', () => {
     const other = identify(findExperiment('pell-threshold-crossing'), 'tiny', 1);
     writeFileSync(join(mixed, 'b.jsonl'), writeRunLine(other));
     writeFileSync(join(mixed, 'c.jsonl'), readFileSync(rows, 'utf8').replace(NAME, 'bygone'));
+    writeFileSync(join(mixed, 'd.jsonl'), writeRunLine({ experiment: 'ladder', scale: 'tiny', params: {}, seed: 1 }));
   });
 
-  const PASSED_OVER = /^bygone-tiny-\w+ is passed over: this version has no experiment "bygone"$/m;
+  const PASSED_OVER =
+    /^bygone-tiny-\w+ in mixed\/c.jsonl is passed over: this version has no experiment "bygone"\nladder-tiny-\w+ in mixed\/d.jsonl is passed over: the parameter "pairings" of ladder is missing$/m;
 
   test('a name chooses the document that is written, and the page has all', async () => {
     const words = ['lab', 'report', 'pell-threshold-crossing', '--rows', 'mixed', '--out', 'mixed/out'];
@@ -84,7 +86,7 @@ describe('beside runs of other experiments', () => {
     for (const name of [NAME, 'pell-threshold-crossing']) expect(page).toContain(`<section id="${name}-tiny">`);
   });
 
-  test('a run of an experiment that is no more is passed over', async () => {
+  test('a run that this version does not understand is passed over', async () => {
     const { code, stdout, stderr } = await insei(['lab', 'status', '--rows', 'mixed', '--json'], folder);
     expect(code).toBe(0);
     expect(stderr).toMatch(PASSED_OVER);

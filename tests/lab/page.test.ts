@@ -58,16 +58,18 @@ test('shows progress, the verdict so far and figures, under the same headers as 
   }
 });
 
-test('a run of an experiment that is no more is named, and the others are shown', async () => {
+test('a run that this version does not understand is named, and the others are shown', async () => {
   const bygone = join(folder, 'bygone');
   mkdirSync(bygone);
   writeFileSync(join(bygone, 'a.jsonl'), writeRunLine({ ...identity, experiment: 'bygone' }));
   writeFileSync(join(bygone, 'b.jsonl'), writeRunLine(identity) + lines[0]);
+  writeFileSync(join(bygone, 'c.jsonl'), writeRunLine({ ...identity, params: {} }));
   const server = await serve(bygone);
   try {
     const base = `http://127.0.0.1:${server.port}`;
     const text = await (await fetch(`${base}/lab`)).text();
     expect(text).toContain('is passed over: this version has no experiment');
+    expect(text).toContain('c.jsonl is passed over: the parameter');
     expect(text).toContain('<progress value="1" max="8"');
     const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
     expect(runs).toHaveLength(1);

@@ -5,7 +5,7 @@ import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
 import { summarizeRun } from '../../lab/report/summary.js';
 import { type LivePages, livePage } from '../../server/livePages.js';
 import type { PageFile } from '../../server/pageFiles.js';
-import { sortRuns } from './knownRuns.js';
+import { askRuns } from './knownRuns.js';
 import { type PlaceOptions, readRecords } from './places.js';
 import { assessRun, NOTHING } from './reportCommand.js';
 
@@ -46,16 +46,17 @@ function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
 /** How far the runs are, for the page. */
 async function makeRuns(place: PlaceOptions): Promise<PageFile> {
   const records = await readRecords(place).catch(() => []);
-  const runs = sortRuns(records).runs.map(({ experiment, record }) => summarizeRun(assessProgress(experiment, record)));
+  const { answers: runs } = await askRuns(records, ({ experiment, record }) =>
+    summarizeRun(assessProgress(experiment, record)),
+  );
   return livePage('application/json', JSON.stringify({ runs }));
 }
 
 async function makePage(place: PlaceOptions): Promise<PageFile> {
   const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
   try {
-    const { runs, passedOver } = sortRuns(await readRecords(place));
-    const assessments = await Promise.all(runs.map(assessRun));
-    return livePage('text/html', writeReportPage(assessments, { ...options, empty: NOTHING, notes: passedOver }));
+    const { answers, passedOver } = await askRuns(await readRecords(place), assessRun);
+    return livePage('text/html', writeReportPage(answers, { ...options, empty: NOTHING, notes: passedOver }));
   } catch (error) {
     // A file that cannot be read now may be whole again at the next visit.
     if (!(error instanceof InputError) && !(error as NodeJS.ErrnoException).code) throw error;

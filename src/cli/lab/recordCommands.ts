@@ -2,17 +2,16 @@
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../../base/inputError.js';
 import { gamesToSgf } from '../../lab/gameRecords.js';
-import { findExperiment } from '../../lab/registry.js';
 import { judgeRun } from '../../lab/report/assess.js';
 import { writeRowLines } from '../../lab/rowLines.js';
 import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
-import { type KnownRun, knownRuns } from './knownRuns.js';
+import { askKnownRuns, askRun, type KnownRun } from './knownRuns.js';
 import { type PlaceOptions, readRecords, withStore } from './places.js';
 import { readRowsFile } from './rowsFile.js';
 
 export async function showStatus(options: PlaceOptions & { readonly json?: boolean }): Promise<void> {
-  const runs = knownRuns(await readRecords(options)).map(describe);
+  const runs = await askKnownRuns(await readRecords(options), describe);
   if (options.json) console.log(JSON.stringify({ runs }));
   else if (runs.length === 0) console.log('there are no runs here');
   else console.log(runs.map(writeStatus).join('\n'));
@@ -66,7 +65,7 @@ export async function exportRun(name: string, options: ExportOptions): Promise<v
 export async function exportGames(name: string, options: ExportOptions, version: string): Promise<void> {
   const record = choose(name, await readRecords(options));
   const { identity, rows } = record;
-  const games = gamesToSgf(findExperiment(identity.experiment), record, `Insei:${version}`);
+  const games = await askRun(record, ({ experiment }) => gamesToSgf(experiment, record, `Insei:${version}`));
   if (games.length === 0) throw new InputError(`no games are kept in the ${rows.length} rows of ${runName(identity)}`);
   const text = writeSgfText(games);
   const { out, json } = options;
@@ -95,10 +94,17 @@ export async function importRuns(
   options: PlaceOptions & { readonly json?: boolean },
 ): Promise<void> {
   const records = await Promise.all(files.map(readRowsFile));
+  const runs = await Promise.all(records.map((record) => askRun(record, withUnits)));
   const added = await withStore(options, 1, async (store) => {
     let sum = 0;
-    for (const record of records) sum += await store.add(record, findExperiment(record.identity.experiment));
+    for (const { experiment, record } of runs) sum += await store.add(record, experiment);
     return sum;
   });
   console.log(options.json ? JSON.stringify({ files: files.length, rows: added }) : `${added} new rows`);
+}
+
+/** Tried before anything is brought in. */
+function withUnits(run: KnownRun): KnownRun {
+  unitsOf(run.experiment, run.record.identity.params);
+  return run;
 }

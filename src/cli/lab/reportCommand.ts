@@ -8,7 +8,7 @@ import { type Assessment, assess } from '../../lab/report/assess.js';
 import { writeReportPage } from '../../lab/report/html.js';
 import { type ReportFile, writeMarkdown } from '../../lab/report/markdown.js';
 import { summarize } from '../../lab/report/summary.js';
-import { type KnownRun, knownRuns } from './knownRuns.js';
+import { askKnownRuns, type KnownRun } from './knownRuns.js';
 import { type PlaceOptions, readRecords } from './places.js';
 
 export interface ReportOptions extends PlaceOptions {
@@ -20,12 +20,10 @@ export const NOTHING = 'No experiment has been run yet: insei lab run NAME --row
 
 /** The page has all there is; names choose the documents that are written. */
 export async function writeReport(names: readonly string[], options: ReportOptions): Promise<void> {
-  const runs = largest(knownRuns(await readRecords(options)));
-  if (runs.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
-  const wanted = new Set(names.length > 0 ? names.map((name) => pick(name, runs)) : runs);
-  const assessed = await Promise.all(runs.map(async (run) => ({ run, assessment: await assessRun(run) })));
-  const assessments = assessed.map(({ assessment }) => assessment);
-  const documents = assessed.filter(({ run }) => wanted.has(run)).map(({ assessment }) => assessment);
+  const assessments = largest(await askKnownRuns(await readRecords(options), assessRun));
+  if (assessments.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
+  const wanted = new Set(names.length > 0 ? names.map((name) => pick(name, assessments)) : assessments);
+  const documents = assessments.filter((each) => wanted.has(each));
   const page = { name: 'lab.html', text: writeReportPage(assessments, { empty: NOTHING }) };
   const files = [page, ...documents.flatMap((each) => [...writeMarkdown(each), writeSummary(each)])];
   await mkdir(options.out, { recursive: true });
@@ -43,10 +41,10 @@ const writeSummary = (assessment: Assessment): ReportFile => ({
 export const assessRun = ({ experiment, record }: KnownRun): Promise<Assessment> => assess(experiment, record);
 
 /** One document for an experiment: of its largest run. */
-function largest(runs: readonly KnownRun[]): KnownRun[] {
-  const weight = ({ record: { identity, rows } }: KnownRun): number =>
+function largest(runs: readonly Assessment[]): Assessment[] {
+  const weight = ({ record: { identity, rows } }: Assessment): number =>
     SCALES.indexOf(identity.scale) * 1e9 + rows.length;
-  const best = new Map<string, KnownRun>();
+  const best = new Map<string, Assessment>();
   for (const run of runs) {
     const before = best.get(run.experiment.name);
     if (!before || weight(run) > weight(before)) best.set(run.experiment.name, run);
@@ -54,7 +52,7 @@ function largest(runs: readonly KnownRun[]): KnownRun[] {
   return [...best.values()];
 }
 
-function pick(name: string, runs: readonly KnownRun[]): KnownRun {
+function pick(name: string, runs: readonly Assessment[]): Assessment {
   const wanted = findExperiment(name);
   const found = runs.find(({ experiment }) => experiment === wanted);
   if (!found) throw new InputError(`there are no rows of ${name} here: insei lab run ${name} makes some`);

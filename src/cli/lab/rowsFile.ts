@@ -77,5 +77,5 @@ export async function readRowsFiles(path: string): Promise<RunRecord[]> {
 }
 
 export async function readRowsFile(path: string): Promise<RunRecord> {
-  return parseRowLines(await readFile(path, 'utf8'), path);
+  return { ...parseRowLines(await readFile(path, 'utf8'), path), file: path };
 }
