@@ -137,13 +137,16 @@ describe('files that cannot be used', () => {
   });
 });
 
-describe('folders taken for models', () => {
+describe('folders taken for files', () => {
   test.each([
     'gtp --preset gamma --patterns empty',
     'gtp --preset territory --territory empty',
     'play --no-open --port 0 --patterns empty',
     'evaluate patterns --model empty --games good.sgf',
     'evaluate territory --model empty --games good.sgf',
+    'train patterns --games good.sgf --out empty',
+    'train territory --games good.sgf --out empty',
+    'train bootstrap --out empty',
   ])('%s', async (args) => {
     expectRefusal(await insei(args.split(' ')), 'empty is a folder');
   });

@@ -14,6 +14,7 @@ import { openWorkFolder, writeWhole } from '../modelFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { reportProgress } from '../progress.js';
+import { checkWritable } from '../recordFile.js';
 
 interface TrainOptions {
   readonly games: readonly string[];
@@ -85,6 +86,7 @@ function positive(text: string): number {
 async function train(options: TrainOptions) {
   const clock = new CpuClock();
   const recipe = recipeOf(options);
+  await checkWritable(options.out);
   const games = await readLearnedGames(options.games, options.holdOut);
   const store = openWorkFolder(options.work ?? `${options.out}.work`);
   const crew = startCrew(options.threads);
