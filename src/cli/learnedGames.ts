@@ -3,11 +3,12 @@ import { InputError } from '../base/inputError.js';
 import { createEngine } from '../engine/index.node.js';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 import { type LearnedGame, packGame } from '../learn/patterns/walk.js';
-import { readGames } from '../record/dataset.js';
+import { readGames, type SkippedGame } from '../record/dataset.js';
 import type { GameRecord } from '../record/game.js';
 import { startPosition } from '../record/replay.js';
 import { isHeldOut } from '../record/split.js';
 import { recordFiles } from './files.js';
+import { SkipLog } from './skipLog.js';
 
 export interface LearnedGames {
   readonly games: readonly LearnedGame[];
@@ -20,23 +21,21 @@ export async function readLearnedGames(paths: readonly string[], heldOutShare = 
   const engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
   const board = engine.createBoard(MAX_KERNEL_SIZE);
   const found: { games: LearnedGame[]; heldOut: LearnedGame[] } = { games: [], heldOut: [] };
-  const skipped: string[] = [];
+  const skips = new SkipLog();
   let index = 0;
-  const onSkip = ({ source, reason }: { source: string; reason: string }): void =>
-    void skipped.push(`${source}: ${reason}`);
+  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
   for await (const { record, source, offset, hash } of readGames(recordFiles(paths), { onSkip })) {
     const problem = problemOf(record, () => {
       board.load(startPosition(record));
       return board.replay(record.moves);
     });
-    if (problem) skipped.push(`${source}: ${problem}, in the game at byte ${offset}`);
+    if (problem) skips.add(`${source}: ${problem}, in the game at byte ${offset}`);
     else (isHeldOut(hash, heldOutShare) ? found.heldOut : found.games).push(packGame(record, index++));
   }
   engine.close();
-  for (const sentence of skipped.slice(0, 10)) console.error(`skipped: ${sentence}`);
-  if (skipped.length > 10) console.error(`skipped: ${skipped.length - 10} more`);
+  skips.tell();
   if (found.games.length === 0)
-    throw new InputError(`no game to learn from: ${skipped[0] ?? `there is no .sgf file in ${paths.join(', ')}`}`);
+    throw new InputError(`no game to learn from: ${skips.first ?? `there is no .sgf file in ${paths.join(', ')}`}`);
   return found;
 }
 

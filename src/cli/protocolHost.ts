@@ -1,7 +1,8 @@
 /** Files, clocks and signals for the Go Text Protocol, made of what Node has. */
-import { open, stat, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { InputError } from '../base/inputError.js';
 import type { Host } from '../gtp/host.js';
+import { statRegular } from './wholeFile.js';
 
 /** No game record is larger. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -45,12 +46,6 @@ async function writeRegularFile(path: string, text: string): Promise<void> {
     if (error.code !== 'ENOENT') throw error;
   });
   await writeFile(path, text);
-}
-
-async function statRegular(path: string) {
-  const found = await stat(path);
-  if (!found.isFile()) throw new InputError(found.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-  return found;
 }
 
 /** Whatever the system says against it is no fault of ours. */

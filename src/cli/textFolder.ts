@@ -1,10 +1,8 @@
-/** A folder of text files, written so that an interruption leaves no half file behind. */
-import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+/** A folder of text files, each of which is whole. */
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folder } from '../base/ports.js';
-
-/** Files being written; what an interruption leaves of them is not part of the folder. */
-const UNFINISHED = '.part';
+import { UNFINISHED, writeWhole } from './wholeFile.js';
 
 export function openTextFolder(path: string): Folder {
   const ensure = (): Promise<unknown> => mkdir(path, { recursive: true });
@@ -14,9 +12,7 @@ export function openTextFolder(path: string): Folder {
     read: (name) => readFile(join(path, name), 'utf8'),
     write: async (name, text) => {
       await ensure();
-      const unfinished = join(path, name + UNFINISHED);
-      await writeFile(unfinished, text, { flush: true });
-      await rename(unfinished, join(path, name));
+      await writeWhole(join(path, name), text);
     },
     append: async (name, text) => {
       await ensure();
@@ -25,6 +21,7 @@ export function openTextFolder(path: string): Folder {
   };
 }
 
+/** What an interruption left of a file is not part of the folder. */
 async function listFiles(path: string): Promise<string[]> {
   try {
     return (await readdir(path)).filter((name) => !name.endsWith(UNFINISHED)).sort();

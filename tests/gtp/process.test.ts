@@ -72,11 +72,11 @@ describe('insei gtp', () => {
       `loadsgf ${folder}\nloadsgf text\nloadsgf missing\nloadsgf /dev/zero\nprintsgf ${folder}\nprintsgf /no/such/folder/x\nname\n`,
     );
     expect(output.split('\n\n')).toEqual([
-      '? cannot load file: it is a folder',
+      `? cannot load file: ${folder} is a folder`,
       expect.stringMatching(/^\? there is no game/),
       '? cannot load file: there is no such file',
       expect.stringMatching(/^\? cannot load file/),
-      '? cannot write file: it is a folder',
+      `? cannot write file: ${folder} is a folder`,
       expect.stringMatching(/^\? cannot write file/),
       '= Insei',
       '',

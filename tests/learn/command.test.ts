@@ -81,8 +81,8 @@ describe('a table', () => {
 
   test.each([
     ['that is none', 'none.json', 'none.json is no learner.s table: it is not a JSON object'],
-    ['that is a folder', '.', '. is not a regular file'],
-    ['in a folder that is not there', 'absent/table.json', 'absent/table.json cannot be written: ENOENT'],
+    ['that is a folder', '.', '. is a folder'],
+    ['in a folder that is not there', 'absent/table.json', 'absent/table.json cannot be written: the folder'],
   ])('%s is refused', async (_name, file, reason) => {
     writeFileSync(join(folder, 'none.json'), 'nonsense');
     const { code, stdout, stderr } = await explore(`${BRIEF} --table ${file}`);

@@ -20,8 +20,9 @@ import { reportText } from '../../review/reportText.js';
 import * as read from '../options.js';
 import { openPlayer, type PlayerChoice, withPlayerOptions } from '../playerOptions.js';
 import { clock } from '../processes.js';
-import { checkWritable, exists, naming, readRecordFile, writeWhole } from '../recordFile.js';
+import { naming, readRecordFile } from '../recordFile.js';
 import { stopOnInterrupt } from '../stopOnInterrupt.js';
+import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
 interface AnalyzeCommandOptions extends PlayerChoice {
   readonly out?: string;

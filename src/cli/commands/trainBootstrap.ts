@@ -5,7 +5,7 @@ import { Bootstrap, USUAL_BOOTSTRAP } from '../../learn/territory/bootstrap.js';
 import { writeTerritoryModel } from '../../learn/territory/model.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
-import { checkWritable, writeWhole } from '../recordFile.js';
+import { checkWritable, writeWhole } from '../wholeFile.js';
 
 interface TrainBootstrapOptions {
   readonly size: number;

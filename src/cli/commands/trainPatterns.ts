@@ -10,11 +10,11 @@ import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
 import { shippedPlayouts } from '../../player/patternPresets.js';
 import { CpuClock } from '../cpuClock.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
-import { openWorkFolder, writeWhole } from '../modelFiles.js';
+import { openWorkFolder } from '../modelFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { reportProgress } from '../progress.js';
-import { checkWritable } from '../recordFile.js';
+import { checkWritable, writeWhole } from '../wholeFile.js';
 
 interface TrainOptions {
   readonly games: readonly string[];

@@ -16,7 +16,7 @@ import { isHeldOut } from '../../record/split.js';
 import { EVERYTHING, type Range, rangeOption, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
-import { checkWritable, exists, writeWhole } from '../recordFile.js';
+import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
 interface TrainTerritoryOptions {
   readonly games: readonly string[];
