@@ -55,7 +55,7 @@ async function repliesOf(player: Player): Promise<readonly Reply[]> {
 const replyToTwo = async (player: Player, color: Color, before: Point | undefined, last: Point) =>
   (await player.replyTo?.({ color, before, last }))?.toTwo;
 
-/** "black answers D4 with E5 (12 times)" */
+/** "black answers D4 with E5 (12 times since)" */
 function writeReply({ color, answered, reply, uses }: Reply, size: number): string {
   const move = answered === undefined ? 'no move' : writePoint(answered, size);
   return `${color} answers ${move} with ${writePoint(reply, size)} (${uses} times since)`;

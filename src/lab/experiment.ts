@@ -13,7 +13,10 @@ import type { StopSignal } from '../base/stopper.js';
 import type { ReportPart } from './reportParts.js';
 import type { LabWorld, Needs } from './world.js';
 
-/** `tiny` takes seconds and runs in the test suite, `small` minutes to an hour, `full` is the paper's. */
+/**
+ * `tiny` takes seconds and runs in the test suite, `small` minutes, or hours to days where many games are played, `full` is the
+ * paper's.
+ */
 export const SCALES = ['tiny', 'small', 'full'] as const;
 export type Scale = (typeof SCALES)[number];
 

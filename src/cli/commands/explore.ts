@@ -42,13 +42,14 @@ interface ExploreOptions {
 
 const HELP = `
 Learners: beta (chance of a win rate above the fickleness), mean (highest mean), thompson, ucb, falling-beta (the fickleness
-falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), score (highest lead), mm (strengths of the features). With --table one learner goes on
-with the table in a file, and saves it after every game.
+falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), score
+(highest lead), mm (strengths of the features).
+With --table one learner goes on with the table in a file, and saves it after every game.
 
 Example: insei explore --learner beta --opponent hand --size 9 --games 100 --matches 40
 Example: insei explore --learner mean --size 5 --table mean.json --explain`;
 
-/** A number above `low` and up to `high`. */
+/** A number above 0, up to 1. */
 const share = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value <= 1))
