@@ -111,6 +111,8 @@ describe('arguments that cannot be used', () => {
     ['negative seconds', 'bench playouts --seconds -1', 'It must be a number of seconds from 0.01'],
     ['endless seconds', 'bench playouts --seconds Infinity', 'It must be a number of seconds from 0.01'],
     ['no threads', 'bench playouts --threads 0', 'It must be a whole number from 1 to 256.'],
+    ['too little memory', 'gtp --memory 7', 'It must be a whole number from 8 to 3500.'],
+    ['too much memory', 'analysis --memory 3501', 'It must be a whole number from 8 to 3500.'],
     ['an unknown policy', 'bench playouts --policy psychic', /psychic.*Allowed choices are/],
     ['a missing value', 'play --size', /--size <n>.* argument missing/],
     ['a missing option', 'bench records', /--games.* not specified/],

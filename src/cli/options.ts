@@ -1,5 +1,6 @@
 /** Readers for the values of command-line options: a value, or one sentence about what is wrong with it. */
 import { InvalidArgumentError } from 'commander';
+import { MAX_MEMORY_MIB, MIN_MEMORY_MIB } from '../engine/engine.js';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 import { type Color, parseColor } from '../rules/color.js';
 import { MOST_KOMI } from '../rules/ruleSet.js';
@@ -55,3 +56,4 @@ export const errorRate = (text: string): number => {
 export const boardSize = wholeNumber(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
 export const seed = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 export const threads = wholeNumber(1, 256);
+export const memory = wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB);

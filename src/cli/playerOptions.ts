@@ -1,5 +1,6 @@
 /** Options of the commands that start a player and let another program talk to it. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { MAX_MEMORY_MIB, MIN_MEMORY_MIB } from '../engine/engine.js';
 import { nodeHost } from '../engine/host.node.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 import { JUDGINGS, type Judging } from '../learn/territory/prediction.js';
@@ -28,14 +29,12 @@ export interface PlayerChoice {
 /** The best there is. */
 export const USUAL_PRESET = 'strong';
 
-const MOST_MEMORY = 65_536;
-
 export function withPlayerOptions(command: Command): Command {
   return command
     .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
     .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
-    .option('--memory <MiB>', 'how much memory the search may use', read.wholeNumber(16, MOST_MEMORY))
+    .option('--memory <MiB>', `memory of the search, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.memory)
     .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped')
     .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
     .option('--plies <n>', 'moves that the preset territory looks ahead, 1 or 2', read.wholeNumber(1, 2))

@@ -61,6 +61,9 @@ type Chosen = Required<Omit<EngineOptions, 'moveModel'>> & { readonly moveModel:
 
 /** Playouts a worker does before it asks for more: so few that threads end at about the same time. */
 const BATCH = 400;
+/** What a search tree may have: a kernel cannot address more than 4096 MiB, and needs some for the rest. */
+export const MIN_MEMORY_MIB = 8;
+export const MAX_MEMORY_MIB = 3500;
 const DEFAULT_MEMORY_MIB = 512;
 const MIB = 2 ** 20;
 
@@ -276,6 +279,8 @@ function checkThreads(threads: number, shared: boolean): void {
 }
 
 function checkMemory(memoryMiB: number): void {
-  if (!Number.isInteger(memoryMiB) || memoryMiB < 8 || memoryMiB > 3500)
-    throw new InputError(`the memory of a search must be a whole number from 8 to 3500 MiB, not ${memoryMiB}`);
+  if (!Number.isInteger(memoryMiB) || memoryMiB < MIN_MEMORY_MIB || memoryMiB > MAX_MEMORY_MIB)
+    throw new InputError(
+      `the memory of a search must be a whole number from ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB} MiB, not ${memoryMiB}`,
+    );
 }

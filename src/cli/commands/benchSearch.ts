@@ -29,7 +29,7 @@ export const benchSearchCommand = (): Command =>
     .addOption(new Option('--preset <name>', 'whose search').choices(SEARCH_PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'worker threads', read.threads, 1)
     .option('--playouts <n>', 'how many', read.wholeNumber(1, 1_000_000_000), 20_000)
-    .option('--memory <MiB>', 'memory of the tree', read.wholeNumber(8, 3500), 512)
+    .option('--memory <MiB>', 'memory of the tree', read.memory, 512)
     .option('--seed <n>', 'seed of the random numbers', read.seed, 1)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample: insei bench search --size 19 --preset lgrf2 --threads 2 --playouts 20000')
