@@ -5,7 +5,9 @@
  * weights do not depend on the number of threads. The two long parts, owners and fit, leave what they have in
  * a store; a run that is broken off goes on from there and ends with the same weights.
  */
+import { InputError } from '../../base/inputError.js';
 import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
+import { MAX_SHAPES } from './contests.js';
 import type { Crew } from './crew.js';
 import { Field, type Known } from './field.js';
 import { Fit, NO_SHAPES } from './fit.js';
@@ -51,6 +53,7 @@ interface Summary {
 export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
   const { recipe, games, heldOut } = run;
   const known = await harvest(deal(games), run);
+  checkShapes(known);
   run.onProgress(`${known.shapes.hashes.length} shapes and ${known.replies.hashes.length} replies`);
   const isOwnerLate = recipe.ownerPlayouts > 0 && recipe.ownerGames > 0;
   const first = isOwnerLate ? { ...run, recipe: { ...recipe, ownerPlayouts: 0 } } : run;
@@ -65,6 +68,14 @@ export async function trainPatterns(run: TrainingRun): Promise<Fitted> {
     parameters: both.reduce((sum, { parameterCount }) => sum + parameterCount, 0),
     heldOut: heldOut.length === 0 ? undefined : await predict(last, await makeField(heldOut, 1, known, run)),
   };
+}
+
+/** A team would take a shape with a larger number for another one in another place. */
+function checkShapes({ shapes: { hashes } }: Known): void {
+  if (hashes.length > MAX_SHAPES)
+    throw new InputError(
+      `${hashes.length} shapes were seen often enough, but a model knows at most ${MAX_SHAPES}: raise --min-count`,
+    );
 }
 
 async function fitAll(run: TrainingRun, known: Known): Promise<Summary & { readonly fit: Fit }> {
