@@ -45,6 +45,8 @@ export async function readByHash(paths: readonly string[], { first, last }: Rang
   skips.tell();
   games.sort((a, b) => a.hash - b.hash);
   const chosen = games.slice(first - 1, last);
+  if (games.length === 0)
+    throw new InputError(`no game to learn from in ${paths.join(', ')}: ${skips.first ?? 'there is no .sgf file'}`);
   if (chosen.length === 0)
     throw new InputError(`there are ${games.length} games in ${paths.join(', ')}, and none of them is in that range`);
   return chosen;

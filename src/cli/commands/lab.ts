@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { SCALES } from '../../lab/experiment.js';
 import { EXPERIMENTS } from '../../lab/registry.js';
 import { unitsOf } from '../../lab/run.js';
-import { readUrl, withHeartbeat, withPlaceOptions } from '../lab/places.js';
+import { readUrl, withDatabaseOptions, withHeartbeat, withPlaceOptions } from '../lab/places.js';
 import { exportGames, exportRun, importRuns, showStatus } from '../lab/recordCommands.js';
 import { writeReport } from '../lab/reportCommand.js';
 import { readChange, runExperiment } from '../lab/runCommand.js';
@@ -106,7 +106,7 @@ const exportCommand = (): Command =>
     .action(exportRun);
 
 const importCommand = (): Command =>
-  withPlaceOptions(new Command('import'))
+  withDatabaseOptions(new Command('import'))
     .description('Read runs as JSON lines into a database; rows that are there already stay.')
     .argument('<files...>', 'written by insei lab export or insei lab run --rows')
     .option(...JSON_OPTION)

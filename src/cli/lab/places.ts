@@ -21,8 +21,12 @@ const SAVE_FOLDER = 'lab';
 const ROWS_FOLDER = 'docs/results/data/lab';
 
 export const withPlaceOptions = (command: Command): Command =>
+  withDatabaseOptions(
+    command.addOption(new Option('--rows <file>', 'a file of JSON lines').conflicts(['save', 'queue'])),
+  );
+
+export const withDatabaseOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--rows <file>', 'a file of JSON lines').conflicts(['save', 'queue']))
     .addOption(new Option('--save [folder]', `a database in a folder, ${SAVE_FOLDER}/ unless named`).conflicts('queue'))
     .option('--queue <url>', 'a PostgreSQL server: postgres://user@host/database', readUrl);
 
