@@ -10,7 +10,7 @@ import { bar } from './barring';
 import { Board } from './board';
 import { isPlayable } from './feasible';
 import { around, patternsAround } from './heavy';
-import { Color, NONE, opponent, PASS, Point } from './point';
+import { Color, NO_POINT, NONE, opponent, PASS, Point } from './point';
 import { sideOf } from './shape';
 import { chainInAtari, libertyInAtari } from './tactics';
 import { rateByModel } from './widening';
@@ -40,13 +40,24 @@ export function findOrCreate(space: Workspace, tree: Tree, color: Color, last: P
   if (known != 0) return known;
   const node = allocate(tree);
   if (node == 0) return 0;
-  fill(space, tree, changetype<Node>(node), key, color, last);
+  noteMoves(space, changetype<Node>(node), last);
+  fill(space, tree, changetype<Node>(node), key, color);
   if (depth < tree.barredDepth) bar(tree, changetype<Node>(node), depth);
   return publish(tree, node);
 }
 
-/** Fills a node as one that no playout has reached yet. */
-export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: Color, last: Point): void {
+/** The moves that led to the position on the board. */
+function noteMoves(space: Workspace, node: Node, last: Point): void {
+  // The move before lies in front of the last one, real moves in front of the root.
+  const before = space.moves[space.moveCount - 2];
+  node.last = last;
+  node.beforeLast = before == NO_POINT ? PASS : before;
+  node.lastTook = i32(space.lastTook);
+  node.lastPassed = i32(last == PASS && space.rootMoveNumber + space.moveCount > 0);
+}
+
+/** Fills a node whose moves are noted as one that no playout has reached yet. */
+export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: Color): void {
   node.key = key;
   node.toMove = color;
   node.lastWinningMove = NO_MOVE;
@@ -58,9 +69,9 @@ export function fill(space: Workspace, tree: Tree, node: Node, key: u64, color: 
   fillColumn(node.children(tree), 0, tree);
   offerMoves(space.board, tree, node, color);
   offerPass(tree, node);
-  if (tree.priorWeight > 0) addPriors(space, tree, node, color, last);
+  if (tree.priorWeight > 0) addPriors(space, tree, node, color, node.last);
   if (tree.modelBias > 0) fillColumn(node.beliefs(tree), 0, tree);
-  if (tree.widens || tree.modelPrior > 0 || tree.modelBias > 0) rateByModel(space, tree, node, color, last);
+  if (tree.widens || tree.modelPrior > 0 || tree.modelBias > 0) rateByModel(space, tree, node, color);
   node.priorRuns = node.totalRuns;
 }
 

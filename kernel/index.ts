@@ -53,7 +53,7 @@ export function beginLore(lore: usize, policy: i32, size: i32): void {
 
 /** Has the policy of the workspace learn from a playout of the game's first moves: the exchange list has them as point indices. */
 export function learnFrom(space: Workspace, count: i32, winner: Color): void {
-  setRoot(space, 0, 0, 0, 0);
+  setRoot(space, 0, 0, 0, 0, false);
   for (let t = 0; t < count; t++) space.moves[t] = pointOfIndex(space.exchange[t]);
   space.moveCount = count;
   space.depth = count;
@@ -145,7 +145,7 @@ export function setPlayouts(space: Workspace, policy: i32, doubledKomi: i32, mer
 export function runPlayouts(space: Workspace, count: i32): void {
   keepAsRoot(space);
   clearCounters(space);
-  setRoot(space, 0, 0, 0, 0);
+  setRoot(space, 0, 0, 0, 0, false);
   space.depth = 0;
   const toMove = space.root.toMove;
   for (let i = 0; i < count; i++) {
@@ -165,11 +165,11 @@ export function layOutTree(tree: Tree, size: i32, columns: i32, bytes: usize): v
   layOut(tree, size, columns, bytes);
 }
 
-/** What was played before the position on the board: how many moves, and the last three, the latest first (0 for a pass). */
-export function setRoot(space: Workspace, moveNumber: i32, last: i32, before: i32, third: i32): void {
+/** What was played before the position on the board: how many moves, the last three, the latest first (0 for a pass), and if the last took stones. */
+export function setRoot(space: Workspace, moveNumber: i32, last: i32, before: i32, third: i32, lastTook: bool): void {
   space.rootLastMove = pointOfIndex(last);
   space.rootMoveNumber = moveNumber;
-  space.lastTook = false;
+  space.lastTook = lastTook;
   space.moves[-1] = pastMove(moveNumber >= 1, last);
   space.moves[-2] = pastMove(moveNumber >= 2, before);
   space.moves[-3] = pastMove(moveNumber >= 3, third);

@@ -35,6 +35,7 @@ const enum Descent {
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
   tree.salt = salt;
   keepAsRoot(space);
+  space.moveCount = 0;
   space.rootStonesHash = hashStones(space);
   space.stonesHash = space.rootStonesHash;
   const known = find(tree, keyOf(space, space.board.toMove) ^ salt);
@@ -46,13 +47,24 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
     if (known != tree.root) sweep(tree, known);
     tree.root = known;
   }
-  fill(space, tree, changetype<Node>(tree.priors), 0, space.board.toMove, space.rootLastMove);
+  fillPriors(space, tree);
   if (known != 0) offerAgain(tree);
   tree.leader = changetype<usize>(space);
   tree.epoch++;
   tree.tickets = 0;
   tree.limit = limit;
   tree.isStopped = 0;
+}
+
+/** The root as it was when it was made, maybe by another order of moves: what its counts began with. */
+function fillPriors(space: Workspace, tree: Tree): void {
+  const root = changetype<Node>(tree.root);
+  const priors = changetype<Node>(tree.priors);
+  priors.last = root.last;
+  priors.beforeLast = root.beforeLast;
+  priors.lastTook = root.lastTook;
+  priors.lastPassed = root.lastPassed;
+  fill(space, tree, priors, 0, space.board.toMove);
 }
 
 /** A repetition on the way to a node bars a move there for that way only; at the root it may be tried again. */

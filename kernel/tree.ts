@@ -16,7 +16,7 @@
  * wins change by atomic addition. RAVE counts, many more of them, change by plain
  * addition: two threads may now and then lose one, which is cheaper than keeping it.
  */
-import { Color, MAX_AREA } from './point';
+import { Color, MAX_AREA, Point } from './point';
 
 /** Wins of a choice that must not be taken: no number of real wins makes up for it. */
 export const EXCLUDED: i32 = -(1 << 30);
@@ -35,6 +35,11 @@ export class Node {
   lastWinningMove: i32;
   toMove: Color;
   isReached: i32;
+  /** How it was first reached, which its priors and beliefs depend on: the last move, the one before it, if the last took stones, if it was a pass. */
+  last: Point;
+  beforeLast: Point;
+  lastTook: i32;
+  lastPassed: i32;
 
   @inline column(tree: Tree, which: usize): usize {
     return changetype<usize>(this) + COLUMNS + which * tree.columnBytes;

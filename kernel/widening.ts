@@ -7,7 +7,7 @@ import { denseIndex } from './expand';
 import { stakesAt } from './contact';
 import { describe } from './features';
 import { FeatureSpace } from './featureSpace';
-import { Color, NO_POINT, PASS, Point } from './point';
+import { Color, PASS } from './point';
 import { rateCandidates } from './strengths';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
@@ -29,15 +29,13 @@ export function openMoves(playouts: i32): i32 {
 }
 
 /** Asks the model about the moves of a node that is being filled. */
-export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Color, last: Point): void {
+export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Color): void {
   const f = changetype<FeatureSpace>(space.features);
   if (changetype<usize>(f) == 0) return;
-  f.last = last;
-  // The move before lies in front of the last one, real moves in front of the root.
-  const before = space.moves[space.moveCount - 2];
-  f.beforeLast = before == NO_POINT ? PASS : before;
-  f.lastTook = space.lastTook;
-  f.lastPassed = last == PASS && space.rootMoveNumber + space.moveCount > 0;
+  f.last = node.last;
+  f.beforeLast = node.beforeLast;
+  f.lastTook = node.lastTook != 0;
+  f.lastPassed = node.lastPassed != 0;
   describe(f, space.board, color);
   const sum = rateCandidates(f);
   if (tree.modelPrior > 0) addModelPrior(space, tree, node, f);

@@ -1,5 +1,5 @@
 /** Models and the unfinished work of a training as files. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../base/inputError.js';
 import { readModelFile, writeModelFile } from '../learn/modelFile.js';
@@ -14,10 +14,15 @@ export async function readNamedModel(path: string): Promise<Buffer> {
 
 const KIND = 'unfinished';
 
-/** A folder of unfinished work. What is damaged counts as missing: it is worked out again. */
+/**
+ * A folder of unfinished work. What is damaged counts as missing: it is worked out again. `remove` takes away what was read and
+ * written here, and the folder if nothing else is in it: people may name a folder that has other things in it.
+ */
 export function openWorkFolder(path: string): TrainingStore & { remove(): Promise<void> } {
+  const used = new Set<string>();
   return {
     read: async (name) => {
+      used.add(name);
       try {
         const { sections } = readModelFile(await readFile(join(path, name)), KIND, name);
         return sections.get('bytes') as Uint8Array | undefined;
@@ -27,10 +32,14 @@ export function openWorkFolder(path: string): TrainingStore & { remove(): Promis
       }
     },
     write: async (name, bytes) => {
+      used.add(name);
       await mkdir(path, { recursive: true });
       const sections = new Map([['bytes', bytes]]);
       await writeWhole(join(path, name), writeModelFile({ kind: KIND, about: {}, sections }));
     },
-    remove: () => rm(path, { recursive: true, force: true }),
+    remove: async () => {
+      for (const name of used) await rm(join(path, name), { force: true });
+      await rmdir(path).catch(() => {});
+    },
   };
 }

@@ -55,6 +55,13 @@ describe('playouts on worker threads', () => {
     engine.close();
     await expect(run).rejects.toThrow('closed');
   });
+
+  test('is for good: what comes later starts no threads', async () => {
+    const engine = await createEngine({ threads: 1 });
+    engine.close();
+    const order = { budget: { playouts: 1 }, seed: 1, komi: 0, policy: 'light' };
+    await expect(engine.runPlayouts(emptyPosition(5), order)).rejects.toThrow('closed');
+  });
 });
 
 test.each([0, 257, 1.5])('%s threads are refused', async (threads) => {

@@ -22,7 +22,7 @@ import type { SearchRequest } from './searchTree.js';
 import { type NetShape, TerritoryNet } from './territoryNet.js';
 import type { ThreadStart } from './thread.js';
 import type { SearchReport } from './treeReport.js';
-import { Worker } from './worker.js';
+import { EngineClosed, Worker } from './worker.js';
 
 export interface EngineOptions {
   /** Worker threads; by default as many as the host advises. */
@@ -78,6 +78,7 @@ export class Engine {
   readonly #tracesReplies: boolean;
   readonly #moveModel: StrengthTables | undefined;
   #workers: readonly Worker[] = [];
+  #isClosed = false;
   /** Of threads that share our memory; the others see to it themselves. */
   #moveOwners: MoveOwners | undefined;
   /** The workspace of jobs in this thread. */
@@ -217,8 +218,9 @@ export class Engine {
     this.#startWorkers();
   }
 
-  /** Ends the workers. Boards stay usable. */
+  /** Ends the workers, for good. Boards stay usable. */
   close(): void {
+    this.#isClosed = true;
     for (const worker of this.#workers) worker.close();
     this.#workers = [];
   }
@@ -251,6 +253,8 @@ export class Engine {
   /** Workers start when they are first needed: many uses of an engine are boards alone. */
   #startWorkers(): readonly Worker[] {
     if (this.#workers.length > 0) return this.#workers;
+    // What waited for its turn must not start threads that nobody ends.
+    if (this.#isClosed) throw new EngineClosed();
     const common = { module: this.#module, treeBytes: this.#treeBytes, tracesReplies: this.#tracesReplies };
     const starts = this.#shared ? this.#sharedStarts(common) : [{ ...common, moveModel: this.#moveModel }];
     this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));

@@ -139,7 +139,7 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
   runPlayouts(space: Address, count: number): void;
   layOutTree(tree: Address, size: number, columns: number, bytes: number): void;
-  setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index): void;
+  setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index, lastTook: number): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;
   ownersAddress(space: Address): Address;

@@ -23,6 +23,8 @@ export interface SearchRequest {
   readonly lastMove: Point;
   /** The two moves before it, the later one first; PASS where there was none. */
   readonly earlierMoves: readonly [Point, Point];
+  /** Did the last move take stones? */
+  readonly lastTook: boolean;
   readonly moveNumber: number;
   /** What White is given, by area counting. */
   readonly komi: number;
@@ -77,7 +79,8 @@ export class SearchTree {
     this.#writeSettings(request);
     this.#memory.writeHistory(request.history);
     this.#writeBarred(barred);
-    functions.setRoot(leader.space, request.moveNumber, request.lastMove, ...request.earlierMoves);
+    const { moveNumber, lastMove, earlierMoves, lastTook } = request;
+    functions.setRoot(leader.space, moveNumber, lastMove, ...earlierMoves, Number(lastTook));
     functions.beginSearch(leader.space, this.#tree, request.playouts, saltOf(avoid, barred));
     this.#avoid(avoid, leader);
   }

@@ -7,6 +7,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+export class EngineClosed extends Error {
+  override name = 'EngineClosed';
+  override message = 'the engine was closed';
+}
+
 export class Worker {
   readonly #port: ThreadPort;
   readonly #waiting = new Map<number, Waiting>();
@@ -41,7 +46,7 @@ export class Worker {
   /** Ends the thread; orders still waiting are rejected. */
   close(): void {
     this.#port.close();
-    this.#abandon(new Error('the engine was closed'));
+    this.#abandon(new EngineClosed());
   }
 
   #abandon(error: Error): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Point } from '../rules/point.js';
 import { isDecided } from './patience.js';
 import type { Analysis } from './player.js';
 
@@ -8,12 +9,17 @@ const analysis = (...choices: [visits: number, winRate: number][]): Analysis =>
     candidates: choices.map(([visits, winRate], point) => ({ point, visits, winRate })),
   }) as unknown as Analysis;
 
+/** One move was tried, others wait. */
+const waiting: Analysis = { ...analysis([80, 0.5]), untried: [{ point: 7 as Point, prior: 0.1 }] };
+
 test.each([
   // 1,000 playouts in the first half; as many are to come.
   ['a lead that can be caught up', analysis([600, 0.6], [400, 0.5]), 1, 2, false],
   ['a lead that cannot, late', analysis([600, 0.6], [400, 0.5]), 1.9, 2, true],
   ['a lead in visits but not in wins', analysis([500, 0.1], [500, 0.1]), 1.999, 2, false],
   ['an only move', analysis([10, 0.5]), 0.1, 2, true],
+  ['the only move that was tried so far', waiting, 0.1, 2, false],
+  ['the only move that was tried, late', waiting, 1.9, 2, true],
   ['nothing found yet', analysis(), 0.1, 2, false],
 ])('%s', (_name, found, seconds, all, decided) => {
   expect(isDecided(found, seconds, all)).toBe(decided);

@@ -1,6 +1,7 @@
 /** A game situation as the search wants it: always area counting, with the past as hashes. */
 import type { SearchSettings } from '../engine/searchSettings.js';
 import type { SearchRequest } from '../engine/searchTree.js';
+import { moveHistory } from '../features/history.js';
 import { PASS, type Point } from '../rules/point.js';
 import { chainsOf } from '../rules/position.js';
 import { handicapCompensation } from '../rules/score.js';
@@ -23,6 +24,7 @@ export function searchRequest(
     position: isOwnTurn ? position : { ...position, toMove: color, ko: undefined },
     lastMove: game.lastMove?.point ?? PASS,
     earlierMoves: [game.moves.at(-2)?.point ?? PASS, game.moves.at(-3)?.point ?? PASS],
+    lastTook: moveHistory(game).lastTook,
     moveNumber: game.moves.length,
     komi: areaKomi(situation),
     superko: game.rules.koRule,

@@ -44,6 +44,40 @@ describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the pr
   });
 });
 
+describe('what the model believes at the root', () => {
+  /** Black has thrown in at C1, and White has taken: Black may take back three stones there. */
+  const SNAPBACK = 'J9 B1 B2 C2 C3 D2 D3 G7 E2 G6 E1 C7 C1 D1';
+
+  test('knows that the last move took stones', async () => {
+    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
+    const request = searchRequest(situation(...SNAPBACK.split(' ')), settings, 1);
+    const likeliest = async (lastTook: boolean) => {
+      engine.forget();
+      const { choices } = await engine.search({ ...request, lastTook }, { seed: 1 });
+      return choices.toSorted((a, b) => (b.belief ?? 0) - (a.belief ?? 0))[0]?.point;
+    };
+    expect(request.lastTook).toBe(true);
+    expect(await likeliest(true)).toBe(parsePoint('C1', SIZE));
+    expect(await likeliest(false)).not.toBe(parsePoint('C1', SIZE));
+    engine.close();
+  });
+
+  test('does not depend on what was searched before', async () => {
+    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
+    const beliefs = async () => {
+      engine.forget();
+      const { choices } = await engine.search(searchRequest(situation(), settings, 20), { seed: 1 });
+      return choices.map(({ point, visits, belief }) => [point, visits, belief]);
+    };
+    const first = await beliefs();
+    await engine.search(searchRequest(situation('E5', 'E3', 'C4'), settings, 50), { seed: 2 });
+    expect(await beliefs()).toEqual(first);
+    engine.close();
+  });
+});
+
 describe('waiting for a turn', () => {
   const unlikely = async (size: number, modelOpens: number): Promise<number> => {
     const { settings, ...models } = await searchSetup('strong', nodeHost);

@@ -13,6 +13,7 @@ export const requestFor = (position: Position, changes: Partial<SearchRequest> =
   position,
   lastMove: PASS,
   earlierMoves: [PASS, PASS],
+  lastTook: false,
   moveNumber: 0,
   komi: 7.5,
   superko: 'positional',

@@ -5,7 +5,9 @@ import type { Engine, EngineOptions } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
 import type { SearchReport } from '../../src/engine/treeReport.js';
-import { PASS, pointsOf } from '../../src/rules/point.js';
+import { searchRequest } from '../../src/player/searchRequest.js';
+import { Game } from '../../src/rules/game.js';
+import { PASS, type Point, parsePoint, pointsOf } from '../../src/rules/point.js';
 import { afterPlay, emptyPosition, type Position } from '../../src/rules/position.js';
 import { at, choiceAt, requestFor, totalVisits } from './searching.js';
 
@@ -84,6 +86,29 @@ describe('the tree is kept', () => {
     stopper.stop();
     await expect(search).resolves.toHaveProperty('toMove', 'black');
   });
+});
+
+test('a position that was reached by another order of moves has no playouts but its own', async () => {
+  const play = (moves: string): Game => {
+    const game = new Game(7);
+    for (const move of moves.split(' ')) game.play(game.position.toMove, parsePoint(move, 7) as Point);
+    return game;
+  };
+  const searchAfter = (moves: string, playouts: number) => {
+    const game = play(moves);
+    const situation = { game, color: game.position.toMove, komi: 7.5, handicap: 0 };
+    return engine.search(searchRequest(situation, DEFAULT_SETTINGS, playouts), { seed: 1 });
+  };
+  // The tree knows what follows by the first order or by the second: White's answer comes between two moves of Black.
+  const start = 'D4 D5 C5 E4';
+  const sums: number[] = [];
+  for (const order of ['F3 E3 D3', 'D3 E3 F3']) {
+    engine.forget();
+    await searchAfter(start, 8000);
+    sums.push(totalVisits(await searchAfter(`${start} ${order}`, 1)));
+  }
+  expect(sums[0]).toBeGreaterThan(1);
+  expect(sums[1]).toBe(sums[0]);
 });
 
 describe('moves to avoid', () => {
