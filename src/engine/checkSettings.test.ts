@@ -14,6 +14,7 @@ test.each<[string, object]>([
   ['the setting expandAfter is a number from 0 on, not -5', { expandAfter: -5 }],
   ['the setting raveBias is a number from 0 on, not NaN', { raveBias: Number.NaN }],
   ['the setting prior.runs is a number from 0 on, not -1', { prior: { runs: -1, wins: 0 } }],
+  ['the setting widens needs the selection ucb1-tuned', { widens: true }],
   ['there is no playout policy "nonsense"', { policy: 'nonsense' }],
   ['the setting policy.saves is a number from 0 to 1, not 2', { policy: { ...TACTICAL, saves: 2 } }],
   ['the setting policy.context is a number from 1 to 3, not 4', { policy: { ...BEST_REPLIES, context: 4 } }],

@@ -38,7 +38,13 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
 export function checkSettings({ policy, ...settings }: SearchSettings): void {
   checkAll(settings, '');
   checkPolicy(policy);
+  if (settings.widens && settings.selection !== 'ucb1-tuned')
+    throw new InputError('the setting widens needs the selection ucb1-tuned: ranks stand where RAVE counts');
 }
+
+/** Does a search with these settings ask a model of moves? */
+export const asksModel = ({ widens, modelPrior, modelBias, modelOpens }: SearchSettings): boolean =>
+  widens || modelPrior > 0 || modelBias > 0 || modelOpens > 0;
 
 function checkPolicy(policy: PlayoutPolicy): void {
   const description = describePolicy(policy);

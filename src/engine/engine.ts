@@ -4,7 +4,7 @@ import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts } from './board.js';
-import { checkSettings } from './checkSettings.js';
+import { asksModel, checkSettings } from './checkSettings.js';
 import type { Host } from './host.js';
 import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
 import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
@@ -173,6 +173,8 @@ export class Engine {
   /** Searches on all threads until the request's playouts are done or the control ends it. One search at a time. */
   async search(request: SearchRequest, control: SearchControl): Promise<SearchReport> {
     checkSettings(request.settings);
+    if (asksModel(request.settings) && !this.#moveModel)
+      throw new InputError('widens, modelPrior, modelBias and modelOpens need a preset with a pattern model');
     const workers = this.#startWorkers();
     const leader = this.#leader;
     if (request.ownershipByMove) this.#moveOwners?.prepare();

@@ -56,10 +56,14 @@ export class RatedGames {
     return undefined;
   }
 
-  /** Counts the games of a match from the object that `insei match --json` printed. Throws InputError when it is none. */
-  addMatch(match: unknown): void {
+  /**
+   * Counts the games of a match from the object that `insei match --json` printed; says why not, if they cannot be counted.
+   * Throws InputError when it is none.
+   */
+  addMatch(match: unknown): string | undefined {
     const { a, b, size, names, playouts, time, byColour, handicap } = readMatch(match);
-    if (handicap >= 2) throw new InputError(HANDICAP);
+    if (handicap >= 2) return HANDICAP;
+    if (countOf(byColour.black) + countOf(byColour.white) === 0) return 'it has no game with a result';
     const entrant = (text: string, name: string | undefined) => ratedName({ text, name, playouts, time });
     const [nameA, nameB] = [entrant(a, names?.a), entrant(b, names?.b)];
     if (nameA === nameB) throw new InputError('both contestants are the same player');
@@ -67,6 +71,7 @@ export class RatedGames {
     const { wins, losses, draws } = byColour.white;
     this.#add(nameB, nameA, { wins: losses, losses: wins, draws });
     this.#sizes.add(size);
+    return undefined;
   }
 
   /** Games in which `first` had Black, counted from there. */
@@ -99,6 +104,8 @@ export class RatedGames {
 }
 
 type Counts = Pick<Score, 'wins' | 'losses' | 'draws'>;
+
+const countOf = ({ wins, losses, draws }: Counts): number => wins + losses + draws;
 
 interface MatchFacts {
   readonly a: string;

@@ -6,7 +6,7 @@
 import type { TextFile } from '../base/ports.js';
 import type { Rng } from '../base/rng.js';
 import { ClassTable, PAPER_COUNTING } from '../learn/explore/classTable.js';
-import { describeMove, isOwnPoint } from '../learn/explore/describeMove.js';
+import { describeMove, hasClass } from '../learn/explore/describeMove.js';
 import { describeClass, describeFeatures, describeRules, reportClass } from '../learn/explore/explanation.js';
 import { PAPER_KOMI, playExploreMatch } from '../learn/explore/exploreMatch.js';
 import { makeLearner } from '../learn/explore/learnerNames.js';
@@ -129,7 +129,7 @@ function classesOf({ game }: Situation, top: Mind['top']): Record<Color, number[
   const classes: Record<Color, number[]> = { black: [], white: [] };
   const replay = new Game(game.start, game.rules);
   for (const { color, point } of game.moves) {
-    if (point !== PASS && !isOwnPoint(replay.position, color, point))
+    if (point !== PASS && hasClass(replay.position, color, point))
       classes[color].push(classOf(describeMove(replay.position, color, point, top)));
     replay.play(color, point);
   }

@@ -63,6 +63,19 @@ test('handicap games are left out', async () => {
   expect(records.stderr).toMatch(/no game could be rated: .*: a handicap game rates nobody/);
   writeFileSync(inFolder('handicap.json'), stdout);
   expect((await insei('ratings', inFolder('handicap.json'))).stderr).toContain('a handicap game rates nobody');
+  // Beside games that count they are told, and do not end everything.
+  const beside = await insei('ratings', inFolder('a.sgf'), inFolder('handicap.json'));
+  expect(beside.code).toBe(0);
+  expect(beside.stderr).toMatch(/skipped: .*handicap\.json: a handicap game rates nobody/);
+});
+
+test('a match without a game that counts brings no players', async () => {
+  const none = { games: 0, wins: 0, losses: 0, draws: 0 };
+  const match = { a: 'random', b: 'gamma', size: 9, byColour: { black: none, white: none } };
+  writeFileSync(inFolder('void.json'), JSON.stringify(match));
+  const { code, stderr } = await insei('ratings', inFolder('void.json'));
+  expect(code).toBe(2);
+  expect(stderr).toContain('it has no game with a result');
 });
 
 test('the games of a match and what it printed say the same', async () => {

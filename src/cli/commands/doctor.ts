@@ -8,6 +8,7 @@ import { createEngine } from '../../engine/index.node.js';
 import { compileKernel } from '../../engine/instantiate.js';
 import { loadModel } from '../../player/patternPresets.js';
 import { shippedTerritoryModel } from '../../player/territorySight.js';
+import { emptyPosition } from '../../rules/position.js';
 import { PAGE_FOLDER, readPageFiles } from '../../server/pageFiles.js';
 import { findProgram } from '../processes.js';
 
@@ -71,7 +72,12 @@ async function attempt(name: string, action: () => Promise<string>): Promise<Che
 
 async function countThreads(): Promise<string> {
   const engine = await createEngine({ memoryMiB: 16 });
-  engine.close();
+  try {
+    // Threads start with their first work.
+    await engine.runPlayouts(emptyPosition(5), { budget: { playouts: 10 }, seed: 1, komi: 7.5 });
+  } finally {
+    engine.close();
+  }
   return `${engine.threads}, on one search tree in shared memory`;
 }
 

@@ -75,8 +75,10 @@ async function collect(paths: readonly string[], { size }: RatingsOptions) {
     // A folder and a part of it may both be named.
     if (seen.has(path)) continue;
     seen.add(path);
-    if (/\.json$/i.test(name)) await addMatchFile(name, games, size);
-    else
+    if (/\.json$/i.test(name)) {
+      const reason = await addMatchFile(name, games, size);
+      if (reason) skips.add(`${name}: ${reason}`);
+    } else
       for (const [index, tree] of (await readRecordFile(name)).entries()) addTree(tree, `${name}, game ${index + 1}`);
   }
   return { games, skips };
@@ -94,10 +96,12 @@ async function collect(paths: readonly string[], { size }: RatingsOptions) {
   }
 }
 
-async function addMatchFile(path: string, games: RatedGames, size: number | undefined): Promise<void> {
+/** Says why the match cannot be counted, if it cannot. */
+async function addMatchFile(path: string, games: RatedGames, size: number | undefined): Promise<string | undefined> {
   try {
     const match: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (size === undefined || (match as { size?: unknown } | null)?.size === size) games.addMatch(match);
+    if (size !== undefined && (match as { size?: unknown } | null)?.size !== size) return undefined;
+    return games.addMatch(match);
   } catch (error) {
     if (error instanceof SyntaxError) throw new InputError(`${path} is no JSON: ${error.message}`);
     throw error instanceof InputError ? new InputError(`${path}: ${error.message}`) : error;

@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { nodeHost } from '../../engine/host.node.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
-import { RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
+import { BEST_RECIPE, PAPER_RECIPE, RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
 import { shippedPlayouts } from '../../player/patternPresets.js';
 import { CpuClock } from '../cpuClock.js';
@@ -51,7 +51,11 @@ export const trainPatternsCommand = (): Command =>
     .requiredOption('--out <file>', 'where the model goes')
     .addOption(new Option('--recipe <name>', 'what the model is made of').choices(Object.keys(RECIPES)).default('best'))
     .addOption(new Option('--shapes <which>', 'take shapes from').choices(['candidates', 'played']))
-    .option('--min-count <n>', 'know a shape seen so often', read.wholeNumber(1, 1e9))
+    .option(
+      '--min-count <n>',
+      `know a shape seen so often: with --shapes played ${BEST_RECIPE.minCount}, candidates ${PAPER_RECIPE.minCount}, else what the recipe has`,
+      read.wholeNumber(1, 1e9),
+    )
     .option('--min-replies <n>', 'know a reply seen so often; 0 for none', read.wholeNumber(0, 1e9))
     .option('--owner-playouts <n>', 'playouts that tell the owner of a point; 0 for none', read.wholeNumber(0, 10_000))
     .option('--owner-games <n>', 'rate the owner last, by so many games; 0 for with the rest', read.wholeNumber(0, 1e9))
@@ -104,11 +108,19 @@ async function train(options: TrainOptions) {
   }
 }
 
+const USUAL_MIN_COUNT = { candidates: PAPER_RECIPE.minCount, played: BEST_RECIPE.minCount } as const;
+
 function recipeOf(options: TrainOptions): Recipe {
   const recipe: Recipe = RECIPES[options.recipe];
   const { shapes, minCount, minReplies, ownerPlayouts, ownerGames, losers, prior, precision, seed } = options;
   const given = { shapes, minCount, minReplies, ownerPlayouts, ownerGames, losers, prior, precision, seed };
-  return { ...recipe, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+  // Around every candidate a shape is seen a thousand times as often as where people played.
+  const usual = shapes === undefined || shapes === recipe.shapes ? {} : { minCount: USUAL_MIN_COUNT[shapes] };
+  return {
+    ...recipe,
+    ...usual,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** What the model says of itself; paths stay at home. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDiagram } from '../../rules/diagram.js';
 import { Game } from '../../rules/game.js';
 import { type Point, parsePoint, writePoint } from '../../rules/point.js';
+import { RULE_SETS } from '../../rules/ruleSet.js';
 import { allowedMoves, describeMove, isOwnPoint } from './describeMove.js';
 import { describeFeatures } from './explanation.js';
 import type { TopStrength } from './moveClass.js';
@@ -61,6 +62,12 @@ describe('where Pell’s players may play', () => {
     ['on a single point where a capture makes room', '. X O / X X O / O O .', 'C1'],
   ])('%s', (_name, diagram, points) => {
     expect(allowed(diagram)).toBe(points);
+  });
+
+  test('not where it is suicide, whatever the rules of the game say', () => {
+    const game = new Game(parseDiagram('. O . / O O . / . . .'), RULE_SETS['new-zealand']);
+    expect(game.legality('black', at('A3', 3))).toBe('ok');
+    expect(allowedMoves(game, 'black')).not.toContain(at('A3', 3));
   });
 
   test('an eye of the opponent is no own point', () => {

@@ -4,6 +4,7 @@
  */
 import { type Color, opponent } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
+import { isSuicide } from '../../rules/legality.js';
 import { columnOf, isOnBoard, neighboursOf, type Point, pointsOf, rowOf } from '../../rules/point.js';
 import { afterPlay, type Chain, chainAt, type Position } from '../../rules/position.js';
 import type { MoveFeatures, TopStrength } from './moveClass.js';
@@ -48,8 +49,15 @@ export function isOwnPoint(position: Position, color: Color, point: Point): bool
   return chains.size === 1 && chain?.color === color;
 }
 
-/** Where Pell's players may play: everything legal but their own single points. They pass only when there is none. */
+/**
+ * Where Pell's players may play: everything legal but their own single points. They pass only when there is none. Under his rules
+ * nobody kills his own stones; where the rules of a game allow it, there is no class for such a move.
+ */
 export const allowedMoves = (game: Game, color: Color): Point[] =>
   pointsOf(game.position.size).filter(
-    (point) => game.legality(color, point) === 'ok' && !isOwnPoint(game.position, color, point),
+    (point) => game.legality(color, point) === 'ok' && hasClass(game.position, color, point),
   );
+
+/** May Pell's players make this move, which the rules allow? */
+export const hasClass = (position: Position, color: Color, point: Point): boolean =>
+  !isOwnPoint(position, color, point) && !isSuicide(position, color, point);

@@ -100,6 +100,7 @@ export function sweepContests(contests: Contests, strengths: SweepStrengths, sum
     const near = nears[contest] as number;
     let field = 0;
     let strongest = 0;
+    let strongestCount = 0;
     for (let i = 0; i < count; i++) {
       const place = places[at + i] as number;
       const tactic = tactics[at + i] as number;
@@ -111,11 +112,16 @@ export function sweepContests(contests: Contests, strengths: SweepStrengths, sum
         (i < near ? (ofReply[replies[replyAt + i] as number] as number) : noReply);
       worth[i] = strength;
       field += strength;
-      if (strength > strongest) strongest = strength;
+      if (strength > strongest) {
+        strongest = strength;
+        strongestCount = 0;
+      }
+      if (strength === strongest) strongestCount++;
     }
     const won = worth[winners[contest] as number] as number;
     logLikelihood += Math.log(won / field);
-    if (won === strongest) first++;
+    // As in a prediction, where equals share their ranks: nobody is first among them.
+    if (won === strongest && strongestCount === 1) first++;
     const share = 1 / field;
     for (let i = 0; i < count; i++) {
       const place = places[at + i] as number;
