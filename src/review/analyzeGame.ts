@@ -8,10 +8,10 @@ import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Player, Situation, ThinkOptions } from '../player/player.js';
 import { canBreathe } from '../player/searchable.js';
+import { withoutSecondPass } from '../player/secondPass.js';
 import { type GameRecord, komiOf } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import type { SgfNode, SgfTree } from '../record/sgfTree.js';
-import { PASS } from '../rules/point.js';
 import { mainLineNodes } from './mainLineNodes.js';
 import { type PositionReview, reviewOf } from './positionReview.js';
 import { type RecordedMoment, recordedMoments } from './recordedGames.js';
@@ -92,8 +92,7 @@ async function think(
   player.reseed(mixSeed(seed, move));
   const options: ThinkOptions = {
     budget: { ...(playouts !== undefined && { playouts }), ...(seconds !== undefined && { seconds }) },
-    // Two passes end the game in the search, and what is dead would count as alive.
-    ...(moment.game.lastMove?.point === PASS && { avoid: [PASS] }),
+    ...withoutSecondPass(moment.game),
     ...(signal && { signal }),
   };
   const analysis = await player.analyze(situationOf(record, moment), options);

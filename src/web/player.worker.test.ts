@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Judgement, Player } from '../player/player.js';
-import { parseSgf, type SgfTree } from '../record/index.js';
+import { mainLine, parseSgf, type SgfTree } from '../record/index.js';
+import { PASS } from '../rules/point.js';
 import type { PlayerReply, PlayerRequest } from '../wire/playerMessages.js';
 import { makeGameFile } from './game/gameFile.js';
 import { gameAt, postedSituation } from './game/nodeGame.js';
@@ -27,8 +28,8 @@ beforeEach(() => {
 
 function ask(kind: 'analyze' | 'judge', sgf: string): void {
   const file = makeGameFile(parseSgf(sgf).games[0] as SgfTree);
-  const situation = postedSituation(file, gameAt(file, [file.tree.root]));
-  const task = kind === 'judge' ? { kind, situation } : { kind, situation, budget: { playouts: 10 } };
+  const situation = postedSituation(file, gameAt(file, [...mainLine(file.tree.root)]));
+  const task = kind === 'judge' ? { kind, situation } : { kind, preset: 'lgrf2', situation, budget: { playouts: 10 } };
   tell({ data: { kind: 'task', id: 7, task } });
 }
 
@@ -69,4 +70,12 @@ describe('a player that could not be made', () => {
     // A rejection that nobody expects fails the run.
     await new Promise((resolve) => setTimeout(resolve));
   });
+});
+
+test('after a pass the analyst does not pass either, for dead stones would count as alive', async () => {
+  const analyze = vi.fn<Player['analyze']>(() => new Promise(() => {}));
+  vi.mocked(createPlayer).mockResolvedValueOnce({ analyze } as Partial<Player> as Player);
+  ask('analyze', '(;SZ[9];B[ee];W[])');
+  ask('analyze', '(;SZ[9];B[ee])');
+  await expect.poll(() => analyze.mock.calls.map(([, { avoid }]) => avoid)).toEqual([[PASS], undefined]);
 });

@@ -5,6 +5,7 @@ import type { Analysis, Player, Situation, ThinkOptions } from '../player/index.
 import { lessonBetween } from '../player/lesson.js';
 import { LEARNING_NAMES, schoolTable } from '../player/pellPresets.js';
 import { searchability } from '../player/searchable.js';
+import { withoutSecondPass } from '../player/secondPass.js';
 import type { GameResult } from '../rules/result.js';
 import type { GivenModel } from '../wire/givenModel.js';
 import type { PlayerAnswer, PlayerReply, PlayerRequest, PlayerTask, Report, Reports } from '../wire/playerMessages.js';
@@ -79,7 +80,8 @@ async function perform(
     return { kind: 'decision', ...decision };
   }
   const player = await playerOf(task.preset ?? ANALYST, analysts);
-  const analysis = await player.analyze(situation, { budget, signal, ...reporting(player, task, tell) });
+  const options = { budget, signal, ...withoutSecondPass(situation.game), ...reporting(player, task, tell) };
+  const analysis = await player.analyze(situation, options);
   if (task.reportEvery !== undefined) await report(player, task, analysis, tell);
   return { kind: 'analysis', analysis };
 }

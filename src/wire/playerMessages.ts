@@ -42,6 +42,7 @@ export type PlayerTask =
       readonly situation: PostedSituation;
       readonly budget: Budget;
     } & Reports)
+  /** After a pass no second one is considered, and nothing may be found: then the analysis has no visits. */
   | ({
       readonly kind: 'analyze';
       /** Who thinks; the page's usual analyst unless given. */

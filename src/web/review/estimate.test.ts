@@ -48,6 +48,15 @@ test('a game that has ended is counted', async () => {
   );
 });
 
+test('a position in which only a second pass is left is counted', async () => {
+  const nothing = { visits: 0, playouts: 0, winRate: 0.5, scoreLead: 0, scoreDeviation: 0, candidates: [], ownership };
+  vi.mocked(analyze).mockImplementation(({ color }) => ({
+    answer: Promise.resolve({ color, ...nothing }),
+    stop: () => {},
+  }));
+  expect(await estimateOf(`(;GM[1]SZ[${SIZE}]KM[7]RU[Chinese];B[ee];W[])`)).toContain('If it ended here');
+});
+
 test('what is known already is not searched again', async () => {
   await estimateOf(`(;GM[1]SZ[${SIZE}]KM[7]RU[Chinese];B[ee])`);
   const known = { version: 1, color: 'white', visits: 5000, winRate: 0.5, scoreLead: 0.2, candidates: [] } as const;

@@ -52,7 +52,8 @@ async function estimateHere(): Promise<Estimate> {
     : reviewOf(await analyze(situation, { playouts: PLAYOUTS }).answer, of.size);
   const ownership = readOwnership(review.ownership, of.size) as Float32Array;
   const { judgement, clear, open, isSettled } = outlookOf({ ...situation, game: played }, ownership);
-  if (!played.isOver && !isSettled) {
+  // Where only a second pass is left, playouts expect nothing.
+  if (!played.isOver && !isSettled && review.visits > 0) {
     const text = texts.review.expected(review.scoreLead ?? 0, of.rules.name, clear, open);
     return { ...place, dead: judgement.dead, text };
   }

@@ -32,9 +32,9 @@ export function reviewAt(node: SgfNode, size: number): PositionReview | undefine
   return found;
 }
 
-/** Keeps a review unless a better founded one is there. */
+/** Keeps a review unless a better founded one is there. One without visits says nothing: no move was left but a second pass. */
 export function keepReview(node: SgfNode, review: PositionReview, size: number): void {
-  if ((reviewAt(node, size)?.visits ?? -1) >= review.visits) return;
+  if ((reviewAt(node, size)?.visits ?? 0) >= review.visits) return;
   storeReview(node, review, size);
   known.set(node, review);
   reviewRevision.value++;
@@ -58,20 +58,23 @@ export function rereadReviews(nodes: Iterable<SgfNode>): void {
   reviewRevision.value++;
 }
 
-/** Thinks about the position at the end of this path and keeps what it finds, unless it is stopped before the end. */
+/**
+ * Thinks about the position at the end of this path and keeps what it finds, unless it is stopped before the end.
+ * Undefined when there is nothing to say.
+ */
 export async function reviewNode(
   of: GameFile,
   path: readonly SgfNode[],
   budget: Budget,
   stop?: StopSignal,
-): Promise<PositionReview> {
+): Promise<PositionReview | undefined> {
   const about = gameAt(of, path);
   const thinking = analyze(postedSituation(of, about), budget);
   const forget = stop?.onStop(thinking.stop);
   const review = reviewOf(await thinking.answer, of.size);
   forget?.();
   if (!stop?.isStopped) keepFound(of, path, about.position, review);
-  return review;
+  return review.visits > 0 ? review : undefined;
 }
 
 /** Rates the move of a node; undefined when it has none, or nothing is known of the position before it. */

@@ -89,6 +89,14 @@ test('a position that is changed while it is looked at stays unknown', async () 
   expect(knownPositions()).toBe(0);
 });
 
+test('a position without anything to find stays unknown', async () => {
+  openGame(`(;GM[1]SZ[${SIZE}];B[])`);
+  vi.mocked(analyze).mockImplementation(() => ({ answer: Promise.resolve(found(0)), stop: () => {} }));
+  await startSweep();
+  expect(analyze).toHaveBeenCalledTimes(2);
+  expect(knownPositions()).toBe(0);
+});
+
 test('a sweep ends without a word when another game takes the board', async () => {
   const swept = startSweep();
   openGame(`(;GM[1]SZ[${SIZE}];B[aa])`);
