@@ -23,6 +23,9 @@ const undone = signal<readonly Snapshot[]>([]);
 export const hasEdits = (): boolean => done.value.length > 0;
 export const hasUndoneEdits = (): boolean => undone.value.length > 0;
 
+/** Tells whether another edit came after one that goes on for a while, such as the writing of a comment. */
+export const lastEdit = (): Snapshot | undefined => done.value.at(-1);
+
 const copyOf = ({ id, values }: SgfProperty): SgfProperty => ({ id, values: [...values] });
 
 const stateOf = (node: SgfNode): NodeState => ({

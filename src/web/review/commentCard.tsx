@@ -1,19 +1,12 @@
 /** The comment of the node: shown and edited as plain text, whatever it contains. */
-import { setText, setValues, textOf } from '../../record/index.js';
-import { file, node, revision, touch } from '../game/gameFile.js';
-import { remember } from '../game/history.js';
+import { textOf } from '../../record/index.js';
+import { file, node, revision } from '../game/gameFile.js';
 import { texts } from '../texts.js';
+import { endComment, writeComment } from './comment.js';
 
 export function CommentCard() {
   revision.value;
-  const { tree } = file.value;
   const here = node.value;
-  const write = (text: string): void => {
-    remember([here], here);
-    if (text === '') setValues(here, 'C', []);
-    else setText(tree, here, 'C', text);
-    touch();
-  };
   return (
     <section class="card">
       <h2 id="comment-title">{texts.review.comment}</h2>
@@ -21,8 +14,9 @@ export function CommentCard() {
         rows={3}
         aria-labelledby="comment-title"
         placeholder={texts.review.noComment}
-        value={textOf(tree, here, 'C') ?? ''}
-        onChange={(event) => write(event.currentTarget.value)}
+        value={textOf(file.value.tree, here, 'C') ?? ''}
+        onInput={(event) => writeComment(here, event.currentTarget.value)}
+        onBlur={endComment}
       />
     </section>
   );
