@@ -1,9 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { createElement, render } from 'preact';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { parseSgf, type SgfTree, textOf } from '../../record/index.js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toBytes } from '../../record/binary.js';
+import { parseSgf, type SgfNode, type SgfTree, simpleTextOf, textOf } from '../../record/index.js';
 import { type Point, parsePoint } from '../../rules/point.js';
-import { file, makeGameFile, node, revision, showFile } from '../game/gameFile.js';
+import { file, makeGameFile, node, removeNode, revision, showFile } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { step } from '../game/navigation.js';
 import { CommentCard } from './commentCard.js';
@@ -14,7 +15,7 @@ vi.stubGlobal('document', document);
 
 const at = (name: string) => parsePoint(name, 9) as Point;
 
-function openGame(sgf: string): void {
+function openGame(sgf: string | Uint8Array): void {
   showFile(makeGameFile(parseSgf(sgf).games[0] as SgfTree));
   render(createElement(CommentCard, null), document.body);
 }
@@ -78,4 +79,29 @@ test('another edit in between begins a new one', () => {
   type(' two');
   undoEdit();
   expect(commentHere()).toBe('one');
+});
+
+describe('in a file of another charset', () => {
+  // "José" and "á" in Latin-1.
+  beforeEach(() => openGame(toBytes('(;CA[ISO-8859-1]SZ[9]PB[Jos\xe9]C[\xe1])')));
+
+  test('what is taken back is what was there, whatever was written', () => {
+    type('b');
+    type('ĉd');
+    expect(file.value.tree.charset).toBe('utf-8');
+    expect(commentHere()).toBe('ábĉd');
+    undoEdit();
+    expect(commentHere()).toBe('á');
+    expect(simpleTextOf(file.value.tree, node.value, 'PB')).toBe('José');
+    expect(simpleTextOf(file.value.tree, node.value, 'CA')).toBe('UTF-8');
+  });
+
+  test('a variation that was deleted before does not come back in the old charset', () => {
+    openGame(toBytes('(;CA[ISO-8859-1]SZ[9]PB[Jos\xe9];B[ee]C[\xe1])'));
+    removeNode(node.value.children[0] as SgfNode);
+    type('ĉ');
+    undoEdit();
+    undoEdit();
+    expect(node.value.children).toEqual([]);
+  });
 });
