@@ -31,4 +31,4 @@ export { reportCsv } from './reportCsv.js';
 export { reportHtml } from './reportHtml.js';
 export { type ReportedGame, type ReportedMove, reportJson } from './reportJson.js';
 export { reportText } from './reportText.js';
-export { readReview, removeReview, storeReview } from './reviewProperty.js';
+export { isReviewProperty, readReview, removeReview, storeReview } from './reviewProperty.js';

@@ -8,7 +8,7 @@
  * by anyone: every field is checked, and a review that is not in order counts as none.
  */
 import { escapeText, unescapeText } from '../record/sgfText.js';
-import { findProperty, type SgfNode, setValues, valuesOf } from '../record/sgfTree.js';
+import { findProperty, type SgfNode, type SgfProperty, setValues, valuesOf } from '../record/sgfTree.js';
 import { type Color, parseColor } from '../rules/color.js';
 import { type Point, parsePoint, writePoint } from '../rules/point.js';
 import { readOwnership } from './ownershipText.js';
@@ -24,6 +24,11 @@ const OUR_NAME = 'Insei';
 
 /** No board has more points to lead by. */
 const MOST_POINTS = 1000;
+
+const REVIEW = new Set([OWN, WIN_RATE, SCORE_LEAD, LIZZIE]);
+
+/** Whether a property says what a search thinks of the position. */
+export const isReviewProperty = ({ id }: SgfProperty): boolean => REVIEW.has(id);
 
 /** Writes a review into a node, in place of earlier ones. */
 export function storeReview(node: SgfNode, review: PositionReview, size: number): void {

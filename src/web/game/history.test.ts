@@ -56,3 +56,27 @@ test('one edit may change several nodes', () => {
   expect(valuesOf(a, 'C')).toEqual([]);
   expect(hasEdits()).toBe(false);
 });
+
+test('what was found about a position since an edit is not taken back with it', () => {
+  setValues(root, 'INSEI', ['old']);
+  comment('one');
+  for (const id of ['INSEI', 'SBKV', 'SBKS', 'LZ']) setValues(root, id, ['new']);
+  undoLast(root);
+  expect(valuesOf(root, 'C')).toEqual([]);
+  for (const id of ['INSEI', 'SBKV', 'SBKS', 'LZ']) expect(valuesOf(root, id)).toEqual(['new']);
+  setValues(root, 'INSEI', ['newest']);
+  redoLast(root);
+  expect(valuesOf(root, 'C')).toEqual(['one']);
+  expect(valuesOf(root, 'INSEI')).toEqual(['newest']);
+});
+
+test('what was found about other stones is taken back with them', () => {
+  setValues(root, 'INSEI', ['without']);
+  remember([root], root);
+  setValues(root, 'AB', ['ee']);
+  setValues(root, 'INSEI', ['with']);
+  undoLast(root);
+  expect(valuesOf(root, 'INSEI')).toEqual(['without']);
+  redoLast(root);
+  expect(valuesOf(root, 'INSEI')).toEqual(['with']);
+});

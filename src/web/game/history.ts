@@ -1,6 +1,7 @@
 /** What nodes were before they were changed, so that edits can be taken back one by one, and made again. */
 import { signal } from '@preact/signals';
 import type { SgfNode, SgfProperty } from '../../record/index.js';
+import { isReviewProperty } from '../../review/index.js';
 
 interface NodeState {
   readonly node: SgfNode;
@@ -56,11 +57,24 @@ function swap(from: typeof done, to: typeof done, here: SgfNode): SgfNode | unde
   from.value = from.value.slice(0, -1);
   to.value = [...to.value, { states: last.states.map(({ node }) => stateOf(node)), here }];
   for (const { node, properties, children } of last.states) {
-    node.properties = properties.map(copyOf);
+    node.properties = restored(node.properties, properties);
     node.children = [...children];
   }
   return last.here;
 }
+
+/** What makes a position. */
+const POSITION = ['B', 'W', 'AB', 'AW', 'AE', 'PL'];
+
+/** Nobody edits reviews: what was found since then is not taken back, unless it is about other stones. */
+function restored(now: readonly SgfProperty[], before: readonly SgfProperty[]): SgfProperty[] {
+  if (positionIn(now) !== positionIn(before)) return before.map(copyOf);
+  const others = before.filter((property) => !isReviewProperty(property));
+  return [...others, ...now.filter(isReviewProperty)].map(copyOf);
+}
+
+const positionIn = (properties: readonly SgfProperty[]): string =>
+  JSON.stringify(POSITION.map((wanted) => properties.find(({ id }) => id === wanted)?.values ?? []));
 
 export function forgetHistory(): void {
   done.value = [];
