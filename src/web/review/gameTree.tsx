@@ -18,7 +18,7 @@ const RADIUS = 9;
 export function GameTree() {
   const frame = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ left: 0, top: 0 });
-  const placed = useComputed(() => {
+  const { placed, columns, rows } = useComputed(() => {
     revision.value;
     return layoutTree(file.value.tree.root);
   }).value;
@@ -35,8 +35,6 @@ export function GameTree() {
   useLayoutEffect(() => {
     if (hadFocus) frame.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [here]);
-  const columns = Math.max(...placed.map(({ column }) => column)) + 1;
-  const rows = Math.max(...placed.map(({ row }) => row)) + 1;
   const width = frame.current?.clientWidth ?? 400;
   const height = frame.current?.clientHeight ?? 200;
   const isNear = (place: PlacedNode): boolean => place === here || isInView(place);

@@ -18,9 +18,9 @@ function heightOf(review: PositionReview, metric: Metric, range: number): number
   return review.scoreLead === undefined ? undefined : review.scoreLead / range;
 }
 
-/** The largest lead of the game, but not so little that noise fills the graph. */
+/** The largest lead of the game, but not so little that noise fills the graph. A line may be longer than a list of arguments. */
 const rangeOf = (entries: readonly LineEntry[]): number =>
-  Math.max(10, ...entries.map(({ review }) => Math.abs(review?.scoreLead ?? 0)));
+  entries.reduce((most, { review }) => Math.max(most, Math.abs(review?.scoreLead ?? 0)), 10);
 
 export function Graph() {
   const entries = reviewedLine.value;

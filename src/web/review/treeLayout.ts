@@ -8,16 +8,25 @@ export interface PlacedNode {
   readonly parent: PlacedNode | undefined;
 }
 
+export interface TreeLayout {
+  readonly placed: readonly PlacedNode[];
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** Lines share a row where they do not meet. Nothing is recursive: a tree may be as deep as its file is long. */
-export function layoutTree(root: SgfNode): PlacedNode[] {
+export function layoutTree(root: SgfNode): TreeLayout {
   const placed: PlacedNode[] = [];
+  let columns = 0;
   /** For every row, the first column that is taken in it: lines come from the right to the left. */
   const taken: number[] = [];
   const waiting: { start: SgfNode; parent: PlacedNode | undefined }[] = [{ start: root, parent: undefined }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { start, parent } = next;
     const column = parent ? parent.column + 1 : 0;
-    const row = freeRow(taken, parent ? parent.row + 1 : 0, column + lengthOf(start));
+    const end = column + lengthOf(start);
+    columns = Math.max(columns, end);
+    const row = freeRow(taken, parent ? parent.row + 1 : 0, end);
     // The branch is drawn in the column of the parent, which must stay free, too.
     taken[row] = parent ? parent.column : 0;
     let above = parent;
@@ -28,7 +37,7 @@ export function layoutTree(root: SgfNode): PlacedNode[] {
       for (const child of node.children.slice(1).reverse()) waiting.push({ start: child, parent: at });
     }
   }
-  return placed;
+  return { placed, columns, rows: taken.length };
 }
 
 function lengthOf(start: SgfNode): number {
