@@ -61,8 +61,8 @@ function readSetup(node: SgfNode, size: number, offset: number, report: Report):
   return { stones, toMove: readTurn(valuesOf(node, 'PL')[0] ?? '') };
 }
 
-/** Old files write PL[1] and PL[2]. */
-function readTurn(raw: string): Color | undefined {
+/** Whose turn it is by a value of PL. Old files write PL[1] and PL[2]. */
+export function readTurn(raw: string): Color | undefined {
   if (/^\s*(b|1)/i.test(raw)) return 'black';
   return /^\s*(w|2)/i.test(raw) ? 'white' : undefined;
 }

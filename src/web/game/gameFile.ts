@@ -7,6 +7,7 @@ import { batch, computed, signal } from '@preact/signals';
 import {
   addChild,
   allNodes,
+  firstToMove,
   gameFromSgf,
   gameToSgf,
   komiOf,
@@ -30,6 +31,8 @@ export interface GameFile {
   readonly komi: number;
   readonly rules: RuleSet;
   readonly handicap: number;
+  /** Whose turn it is at the root. Not looked up again: it should not change when somebody deletes the first move. */
+  readonly firstToMove: Color;
   readonly names: Readonly<Record<Color, string | undefined>>;
 }
 
@@ -37,7 +40,7 @@ export interface GameFile {
 export function makeGameFile(tree: SgfTree, games: readonly SgfTree[] = [tree]): GameFile {
   const record = gameFromSgf(tree);
   const { size, rules = RULE_SETS.chinese, handicap, names } = record;
-  return { games, tree, size, komi: komiOf(record), rules, handicap, names };
+  return { games, tree, size, komi: komiOf(record), rules, handicap, firstToMove: firstToMove(record), names };
 }
 
 const emptyFile = (): GameFile =>

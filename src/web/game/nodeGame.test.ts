@@ -24,8 +24,23 @@ test('stones set up in the middle of a game capture nothing and may change the t
   expect(toMove).toBe('white');
 });
 
+test('old files name the turn by a number', () => {
+  expect(endOf('(;SZ[9];B[ee];W[dd];PL[2])').toMove).toBe('white');
+});
+
 test('with a handicap White moves first', () => {
   expect(endOf('(;SZ[9]HA[2]AB[gc][cg])').toMove).toBe('white');
+});
+
+test.each([
+  ['the first move is White’s', '(;SZ[9]AB[cc][dc]AW[cd][dd];W[bc];B[bb])', 'white'],
+  ['the first move after the set-up is White’s', '(;SZ[9];AB[cc][dc]AW[cd][dd];W[bc];B[bb])', 'white'],
+  ['an old file says so', '(;SZ[9]AB[cc]AW[cd]PL[2])', 'white'],
+  ['the record says so, whoever moves then', '(;SZ[9]AB[cc]PL[B];W[bc])', 'black'],
+  ['nothing says otherwise', '(;SZ[9]AB[cc]AW[cd])', 'black'],
+] as const)('whose turn it is before the first move: %s', (_name, sgf, toMove) => {
+  const file = makeGameFile(parseSgf(sgf).games[0] as SgfTree);
+  expect(gameAt(file, [file.tree.root]).position.toMove).toBe(toMove);
 });
 
 test('a move that cannot be read in a variation is passed over', () => {

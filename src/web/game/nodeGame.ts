@@ -5,7 +5,7 @@
  */
 import { computed } from '@preact/signals';
 import { type SgfNode, tryMove, tryPoints, valuesOf } from '../../record/index.js';
-import type { Color } from '../../rules/color.js';
+import { readTurn } from '../../record/mainLine.js';
 import { Game, type Move } from '../../rules/game.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { afterPass, afterPlay, emptyPosition, hasSameStones, type Position, withStones } from '../../rules/position.js';
@@ -36,17 +36,12 @@ function setupOf(of: SgfNode, position: Position): Position | undefined {
   const stones = SETUP.flatMap(([id, color]) =>
     valuesOf(of, id).flatMap((raw) => (tryPoints(raw, size) ?? []).map((point) => [point, color] as const)),
   );
-  const turn = turnOf(valuesOf(of, 'PL')[0] ?? '');
+  const turn = readTurn(valuesOf(of, 'PL')[0] ?? '');
   return stones.length > 0 || turn ? withStones(position, stones, turn ?? position.toMove) : undefined;
 }
 
-function turnOf(raw: string): Color | undefined {
-  if (/^\s*b/i.test(raw)) return 'black';
-  return /^\s*w/i.test(raw) ? 'white' : undefined;
-}
-
-export function gameAt({ size, rules, handicap }: GameFile, path: readonly SgfNode[]): Game {
-  let game = new Game(emptyPosition(size, handicap >= 2 ? 'white' : 'black'), rules);
+export function gameAt({ size, rules, firstToMove }: GameFile, path: readonly SgfNode[]): Game {
+  let game = new Game(emptyPosition(size, firstToMove), rules);
   for (const step of path) {
     const setUp = setupOf(step, game.position);
     if (setUp) game = new Game(setUp, rules);
