@@ -47,7 +47,10 @@ function setupNode(): SgfNode {
 
 function setStone(point: Point, wanted: Color | undefined): void {
   // The same colour again takes the stone off.
-  const color = stoneAt(game.value.position, point) === wanted ? undefined : wanted;
+  const stone = stoneAt(game.value.position, point);
+  const color = stone === wanted ? undefined : wanted;
+  // There is nothing to erase.
+  if (stone === color) return;
   const target = setupNode();
   const before = gameAt(file.value, pathTo(target).slice(0, -1)).position;
   for (const id of ['AB', 'AW', 'AE'])
