@@ -250,8 +250,9 @@ export const texts = {
     noGraph: 'Analyse the game to see how it went.',
     tree: 'Game tree',
     treeName: 'Game tree; choose a move to go there',
-    treeMove: (number: number, color: Color | undefined, at: string) =>
-      color ? `${number}: ${colorName(color)} ${at}` : 'start',
+    treeMove: (number: number, color: Color, at: string) => `${number}: ${colorName(color)} ${at}`,
+    /** Nodes without a move. */
+    noMove: { start: 'start', setUp: 'set-up', comment: 'comment', other: 'no move' },
     comment: 'Comment',
     noComment: 'Write a comment on this position',
     sweep: 'Analyse the whole game',

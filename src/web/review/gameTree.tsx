@@ -5,10 +5,10 @@
  */
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { PASS, writePoint } from '../../rules/point.js';
 import { file, goTo, node, revision } from '../game/gameFile.js';
 import { moveOf } from '../game/nodeGame.js';
 import { texts } from '../texts.js';
+import { nodeName } from './nodeName.js';
 import { ratingOf, reviewRevision } from './reviews.js';
 import { layoutTree, type PlacedNode } from './treeLayout.js';
 
@@ -20,7 +20,7 @@ export function GameTree() {
   const [scroll, setScroll] = useState({ left: 0, top: 0 });
   const { placed, columns, rows } = useComputed(() => {
     revision.value;
-    return layoutTree(file.value.tree.root);
+    return layoutTree(file.value.tree.root, file.value.size);
   }).value;
   reviewRevision.value;
   const here = placed.find((place) => place.node === node.value);
@@ -76,8 +76,7 @@ function TreeNode({ place, isHere }: { readonly place: PlacedNode; readonly isHe
   const move = moveOf(place.node, size);
   const grade = ratingOf(place.node, size)?.grade;
   const [x, y] = [at(place.column), at(place.row)];
-  const name = move ? (move.point === PASS ? 'pass' : writePoint(move.point, size)) : '';
-  const label = texts.review.treeMove(place.column, move?.color, name);
+  const label = nodeName(place.node, place.move, size);
   return (
     <g
       class={`tree-node ${isHere ? 'here' : ''}`}

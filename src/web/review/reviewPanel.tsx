@@ -1,9 +1,11 @@
 /** Beside the board while a game is looked at. */
 
+import type { SgfNode } from '../../record/index.js';
 import { PASS } from '../../rules/point.js';
-import { file, line, node, parentOf, removeNode } from '../game/gameFile.js';
+import { file, line, node, parentOf, pathTo, removeNode } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { step, toEnd, toStart } from '../game/navigation.js';
+import { moveNumber } from '../game/nodeGame.js';
 import { InsideCard } from '../inside/insideCard.js';
 import { notice } from '../notices.js';
 import { Icon, type IconName } from '../parts/icon.js';
@@ -29,7 +31,7 @@ const STEPS: readonly { readonly icon: IconName; readonly title: string; readonl
 
 /** Under the board. */
 export function ReviewControls() {
-  const here = line.value.indexOf(node.value);
+  const movesOf = (nodes: readonly SgfNode[]): number => moveNumber(nodes, file.value.size);
   return (
     <nav class="controls" aria-label={texts.review.navigation}>
       {STEPS.map(({ icon, title, go }) => (
@@ -37,7 +39,7 @@ export function ReviewControls() {
           <Icon name={icon} />
         </button>
       ))}
-      <span class="move-number">{texts.review.move(here, line.value.length - 1)}</span>
+      <span class="move-number">{texts.review.move(movesOf(pathTo(node.value)), movesOf(line.value))}</span>
       <button type="button" onClick={() => playHere(PASS)}>
         {texts.review.pass}
       </button>

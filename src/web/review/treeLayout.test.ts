@@ -6,7 +6,7 @@ import { layoutTree } from './treeLayout.js';
 function drawn(sgf: string): string[] {
   const tree = parseSgf(sgf).games[0] as SgfTree;
   const rows: string[][] = [];
-  for (const { node, column, row } of layoutTree(tree.root).placed) {
+  for (const { node, column, row } of layoutTree(tree.root, 19).placed) {
     rows[row] ??= [];
     (rows[row] as string[])[column] = node.properties[0]?.values[0] ?? '?';
   }
@@ -30,7 +30,7 @@ test('variations that would meet get rows of their own', () => {
 });
 
 test('a very deep tree is laid out', () => {
-  const { placed } = layoutTree((parseSgf(`(${';C[x]'.repeat(50_000)})`).games[0] as SgfTree).root);
+  const { placed } = layoutTree((parseSgf(`(${';C[x]'.repeat(50_000)})`).games[0] as SgfTree).root, 19);
   expect(placed).toHaveLength(50_000);
 });
 
@@ -38,5 +38,5 @@ test.each([
   ['(;C[a])', 1, 1],
   ['(;C[a];C[b](;C[c])(;C[d];C[e]))', 4, 2],
 ])('the drawing of %s has %i columns and %i rows', (sgf, columns, rows) => {
-  expect(layoutTree((parseSgf(sgf).games[0] as SgfTree).root)).toMatchObject({ columns, rows });
+  expect(layoutTree((parseSgf(sgf).games[0] as SgfTree).root, 19)).toMatchObject({ columns, rows });
 });

@@ -1,10 +1,13 @@
 /** Where the nodes of a game tree go in its drawing: depth to the right, variations below the line they leave. */
 import type { SgfNode } from '../../record/index.js';
+import { moveOf } from '../game/nodeGame.js';
 
 export interface PlacedNode {
   readonly node: SgfNode;
   readonly column: number;
   readonly row: number;
+  /** Moves played so far. */
+  readonly move: number;
   readonly parent: PlacedNode | undefined;
 }
 
@@ -15,7 +18,7 @@ export interface TreeLayout {
 }
 
 /** Lines share a row where they do not meet. Nothing is recursive: a tree may be as deep as its file is long. */
-export function layoutTree(root: SgfNode): TreeLayout {
+export function layoutTree(root: SgfNode, size: number): TreeLayout {
   const placed: PlacedNode[] = [];
   let columns = 0;
   /** For every row, the first column that is taken in it: lines come from the right to the left. */
@@ -31,7 +34,8 @@ export function layoutTree(root: SgfNode): TreeLayout {
     taken[row] = parent ? parent.column : 0;
     let above = parent;
     for (let node: SgfNode | undefined = start; node; node = node.children[0]) {
-      above = { node, column: above ? above.column + 1 : 0, row, parent: above };
+      const move: number = (above?.move ?? 0) + (moveOf(node, size) ? 1 : 0);
+      above = { node, column: above ? above.column + 1 : 0, row, move, parent: above };
       placed.push(above);
       const at = above;
       for (const child of node.children.slice(1).reverse()) waiting.push({ start: child, parent: at });
