@@ -64,3 +64,9 @@ test('every board from 1x1 to 25x25 has its legal points', () => {
   expect(new Game(1).legalPoints('black')).toEqual([]);
   expect(new Game(1, RULE_SETS['tromp-taylor']).legality('white', pointAt(0, 0, 1))).toBe('superko');
 });
+
+test('a game of any length can be copied', () => {
+  const game = new Game(2);
+  for (let move = 0; move < 150_000; move++) game.play(move % 2 === 0 ? 'black' : 'white', PASS);
+  expect(game.copy().moves).toHaveLength(150_000);
+});

@@ -102,7 +102,7 @@ export class Game {
   /** An independent game with the same past. */
   copy(): Game {
     const copy = new Game(this.start, this.rules);
-    copy.#plies.push(...this.#plies.slice(1));
+    for (const ply of this.#plies.slice(1)) copy.#plies.push(ply);
     return copy;
   }
 
