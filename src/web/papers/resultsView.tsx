@@ -72,7 +72,10 @@ function Part({ part }: { readonly part: SummaryPart }) {
         <h4>{part.title}</h4>
         <img src={`./results/${part.svg}`} alt={`${part.title}. ${part.caption}`} loading="lazy" />
         <figcaption>
-          {part.caption} <a href={`./results/${part.csv}`}>{insideTexts.results.numbers}</a>
+          {part.caption}{' '}
+          <a href={`./results/${part.csv}`} download>
+            {insideTexts.results.numbers}
+          </a>
         </figcaption>
       </figure>
     );

@@ -8,15 +8,20 @@ const CACHE = 'insei-page';
 /** Names that the build gives: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model)/g;
 const START = new URL('./', self.registration.scope).href;
-/** The server makes this page anew for every visit; it is not part of the one that is kept. */
-const LAB = new URL('lab', START).href;
 
-/** Fetches the start page and all files that it, or one of its scripts, names. */
+/** The server has other pages, too, and files that can be opened: none of them may take the place of the start page. */
+function isStart(address) {
+  const { origin, pathname } = new URL(address);
+  return [START, `${START}index.html`].includes(origin + pathname);
+}
+
+const isPage = (answer) => answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
+
+/** Fetches all files that the start page, or one of its scripts, names, and keeps them with it. */
 async function keepPage(start) {
   const cache = await caches.open(CACHE);
-  await cache.put(START, start.clone());
   const wanted = new Set([START]);
-  const waiting = [await start.text()];
+  const waiting = [await start.clone().text()];
   for (const text of waiting) {
     for (const name of text.match(HASHED_NAME) ?? []) {
       const url = new URL(`assets/${name}`, START).href;
@@ -28,6 +33,8 @@ async function keepPage(start) {
       if (url.endsWith('.js')) waiting.push(await answer.text());
     }
   }
+  // Last, so that the page that is kept never lacks a file.
+  await cache.put(START, start);
   // What only an earlier version of the page needed.
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
@@ -35,7 +42,7 @@ async function keepPage(start) {
 async function answerStart(event) {
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keepPage(answer.clone()).catch(() => undefined));
+    if (isPage(answer)) event.waitUntil(keepPage(answer.clone()).catch(() => undefined));
     return answer;
   } catch {
     return (await caches.match(START)) ?? Response.error();
@@ -43,13 +50,14 @@ async function answerStart(event) {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fetch(START).then((answer) => (answer.ok ? keepPage(answer) : undefined)));
+  event.waitUntil(fetch(START).then((answer) => (isPage(answer) ? keepPage(answer) : undefined)));
   self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(START) || request.url.startsWith(LAB)) return;
-  if (request.mode === 'navigate') event.respondWith(answerStart(event));
-  else event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+  if (request.method !== 'GET' || !request.url.startsWith(START)) return;
+  if (request.mode === 'navigate') {
+    if (isStart(request.url)) event.respondWith(answerStart(event));
+  } else event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
 });
