@@ -1,7 +1,7 @@
 /** The page's end of the worker that hosts its players: questions as promises. */
 import type { Analysis, Budget, Decision, Judgement } from '../player/player.js';
 import type { GameResult } from '../rules/result.js';
-import type { GivenModel } from '../wire/givenModel.js';
+import type { GivenModel, ModelKind } from '../wire/givenModel.js';
 import type {
   PlayerAnswer,
   PlayerReply,
@@ -37,18 +37,49 @@ export interface Thinking<T> {
 let worker: Worker | undefined;
 let nextId = 1;
 const waiting = new Map<number, Waiting>();
+/** What a new worker is told when one has failed: models of the person's own, and what learners know. */
+const given = new Map<ModelKind, GivenModel>();
+const tables = new Map<string, string | undefined>();
+/** Requests that wait until a new worker has its models: players that are made before would go without. */
+let held: PlayerRequest[] | undefined;
 
 function theWorker(): Worker {
   if (worker) return worker;
-  worker = new Worker(new URL('./player.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<PlayerReply>) => receive(data));
-  worker.addEventListener('error', (event) => failAll(event.message || 'the engine could not be started'));
+  const started = new Worker(new URL('./player.worker.ts', import.meta.url), { type: 'module' });
+  worker = started;
+  const tell = (request: PlayerRequest): void => started.postMessage(request);
+  started.addEventListener('message', ({ data }: MessageEvent<PlayerReply>) => receive(data));
+  started.addEventListener('error', (event) => giveUp(started, event.message || 'the engine could not be started'));
   // The one place where chance enters: each visit plays other games. Everything after it follows from the seed.
-  post({ kind: 'start', seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 });
-  return worker;
+  tell({ kind: 'start', seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 });
+  for (const [preset, text] of tables) tell({ kind: 'table', preset, text });
+  if (given.size > 0) void equip(started, tell);
+  return started;
 }
 
-const post = (request: PlayerRequest): void => theWorker().postMessage(request);
+async function equip(started: Worker, tell: (request: PlayerRequest) => void): Promise<void> {
+  held = [];
+  await Promise.allSettled([...given.values()].map((model) => handOver(model, tell)));
+  if (worker !== started) return;
+  for (const request of held) tell(request);
+  held = undefined;
+}
+
+/** A worker that has failed answers nothing any more; the next request starts another. */
+function giveUp(failed: Worker, message: string): void {
+  failed.terminate();
+  if (worker !== failed) return;
+  worker = undefined;
+  held = undefined;
+  for (const asked of waiting.values()) asked.reject(new Error(message));
+  waiting.clear();
+}
+
+function post(request: PlayerRequest): void {
+  const to = theWorker();
+  if (held) held.push(request);
+  else to.postMessage(request);
+}
 
 function receive(reply: PlayerReply): void {
   const asked = waiting.get(reply.id);
@@ -62,18 +93,13 @@ function receive(reply: PlayerReply): void {
   else asked?.reject(new Error(reply.message));
 }
 
-function failAll(message: string): void {
-  for (const asked of waiting.values()) asked.reject(new Error(message));
-  waiting.clear();
-}
-
 function ask(task: PlayerTask, watcher?: Watcher): Thinking<PlayerAnswer> {
   const id = nextId++;
   const answer = new Promise<PlayerAnswer>((resolve, reject) => {
     waiting.set(id, { resolve, reject, onReport: watcher?.onReport });
     post({ kind: 'task', id, task });
   });
-  return { answer, stop: () => post({ kind: 'stop', id }) };
+  return { answer, stop: () => waiting.has(id) && post({ kind: 'stop', id }) };
 }
 
 const expected = (answer: PlayerAnswer): never => {
@@ -113,18 +139,30 @@ export function judge(situation: PostedSituation): Promise<Judgement> {
 /** Teaches a player that learns how its game ended. */
 export function learn(preset: string, situation: PostedSituation, result: GameResult) {
   const { answer } = ask({ kind: 'learn', preset, situation, result });
-  return answer.then((found) => (found.kind === 'learned' ? found : expected(found)));
+  return answer.then((found) => {
+    if (found.kind !== 'learned') return expected(found);
+    tables.set(preset, found.table);
+    return found;
+  });
 }
 
 /** Tells a player that learns what it knows; undefined for what it learned at school. */
-export const tellTable = (preset: string, text: string | undefined): void => post({ kind: 'table', preset, text });
+export function tellTable(preset: string, text: string | undefined): void {
+  tables.set(preset, text);
+  post({ kind: 'table', preset, text });
+}
 
 /** Has all players use this model; refused with a reason if it is none. */
-export const usePlayersModel = (model: GivenModel): Promise<void> =>
+export async function usePlayersModel(model: GivenModel): Promise<void> {
+  await handOver(model, post);
+  given.set(model.kind, model);
+}
+
+const handOver = (model: GivenModel, tell: (request: PlayerRequest) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const id = nextId++;
     waiting.set(id, { resolve: () => resolve(), reject, onReport: undefined });
-    post({ kind: 'model', id, model });
+    tell({ kind: 'model', id, model });
   });
 
 export const prepare = (preset: string): void => post({ kind: 'prepare', preset });

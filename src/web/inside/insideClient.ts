@@ -15,20 +15,27 @@ const waiting = new Map<number, Waiting>();
 
 function theWorker(): Worker {
   if (worker) return worker;
-  worker = new Worker(new URL('../inside.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<InsideReply>) => {
+  const started = new Worker(new URL('../inside.worker.ts', import.meta.url), { type: 'module' });
+  worker = started;
+  started.addEventListener('message', ({ data }: MessageEvent<InsideReply>) => {
     const asked = waiting.get(data.id);
     if ('epoch' in data) return asked?.onEpoch?.(data.epoch);
     waiting.delete(data.id);
     if ('answer' in data) asked?.resolve(data.answer as never);
     else asked?.reject(new Error(data.failure));
   });
-  worker.addEventListener('error', (event) => {
-    for (const asked of waiting.values()) asked.reject(new Error(event.message || 'a learner could not be started'));
-    waiting.clear();
-  });
-  for (const model of given.values()) worker.postMessage({ model } satisfies InsideRequest);
-  return worker;
+  started.addEventListener('error', (event) => giveUp(started, event.message || 'a learner could not be started'));
+  for (const model of given.values()) started.postMessage({ model } satisfies InsideRequest);
+  return started;
+}
+
+/** A worker that has failed answers nothing any more; the next question starts another. */
+function giveUp(failed: Worker, message: string): void {
+  failed.terminate();
+  if (worker !== failed) return;
+  worker = undefined;
+  for (const asked of waiting.values()) asked.reject(new Error(message));
+  waiting.clear();
 }
 
 /** Models of the person's own, which the worker is told of when it starts. */
@@ -56,7 +63,7 @@ export function begin<K extends keyof InsideAnswers>(
     waiting.set(id, { resolve, reject, onEpoch });
     post({ id, task });
   });
-  return { answer, stop: () => post({ id, stop: true }) };
+  return { answer, stop: () => waiting.has(id) && post({ id, stop: true }) };
 }
 
 /** One question at a time: of those that come while it is open, only the latest is asked. */
