@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Analysis } from '../player/player.js';
 import { type Point, parsePoint, writePoint } from '../rules/point.js';
 import { analyze, choose } from './engineClient.js';
 import { openSgf } from './files.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
-import { restorePrevious } from './keptGame.js';
+import { keepGame, restorePrevious } from './keptGame.js';
 import { enterPlay, enterReview, keepMove, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
 import { isChecking, offer } from './play/teacher.js';
@@ -87,5 +87,64 @@ describe('a move that loses much in teach mode', () => {
     await enterPlay();
     expect(offer.value).toBeDefined();
     expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the copy of the game in the browser', () => {
+  const stored = new Map<string, string>();
+  const listeners = new Map<string, (event: object) => void>();
+  const happen = (kind: string, event = {}): void => listeners.get(kind)?.(event);
+  const copy = (): string | undefined => stored.get('insei.game');
+  const PEOPLE = { seats: { black: PERSON, white: PERSON }, clock: { kind: 'none' } } as const;
+
+  beforeAll(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    vi.stubGlobal('addEventListener', (kind: string, listener: (event: object) => void) =>
+      listeners.set(kind, listener),
+    );
+    keepGame();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  /** Opens a game and lets it be stored. */
+  beforeEach(() => {
+    openSgf('(;GM[1]SZ[5];B[cc])');
+    vi.runAllTimers();
+  });
+
+  /** Another page with the same storage plays on. */
+  function playElsewhere(): void {
+    stored.set('insei.game', 'newer');
+    happen('storage', { key: 'insei.game' });
+  }
+
+  test('is made when the page goes while one is due', () => {
+    openSgf('(;GM[1]SZ[7])');
+    happen('pagehide');
+    expect(copy()).toContain('SZ[7]');
+  });
+
+  test('of another page stays when one goes that has changed nothing since', () => {
+    playElsewhere();
+    happen('pagehide');
+    expect(copy()).toBe('newer');
+  });
+
+  test('has the time that has passed, unless another page has stored a game since', async () => {
+    await startGame({ ...lastChoice(), ...PEOPLE, clock: { kind: 'absolute', main: 600 } });
+    const used = (): number => JSON.parse(copy() ?? '').match.clock.used;
+    vi.advanceTimersByTime(1000);
+    happen('pagehide');
+    expect(used()).toBeCloseTo(1);
+    playElsewhere();
+    happen('pagehide');
+    expect(copy()).toBe('newer');
   });
 });

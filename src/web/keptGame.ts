@@ -9,10 +9,11 @@ import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } fr
 import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice } from './notices.js';
+import { isClockRunning } from './play/clocks.js';
 import { latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
 import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
-import { readStored, store } from './storage.js';
+import { readStored, storageKey, store } from './storage.js';
 import { texts } from './texts.js';
 
 interface StoredGame {
@@ -77,9 +78,12 @@ const STORE_AFTER_MS = 250;
 /** Keeps a copy of the game from now on. */
 export function keepGame(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Another page of ours has stored its game after this one: the newer game stays. */
+  let isOvertaken = false;
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    isOvertaken = false;
     storeCurrent();
   };
   effect(() => {
@@ -87,7 +91,13 @@ export function keepGame(): void {
     void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value, pending.value];
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
-  addEventListener('pagehide', keep);
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey('game')) isOvertaken = true;
+  });
+  addEventListener('pagehide', () => {
+    // Only what is not stored yet. A clock that runs changes all the time.
+    if (timer !== undefined || (isClockRunning() && !isOvertaken)) keep();
+  });
 }
 
 /** Takes up the game of the last visit; false when there is none. */
