@@ -6,7 +6,7 @@ import { openSgf } from './files.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
 import { keepGame, restorePrevious } from './keptGame.js';
-import { enterPlay, enterReview, keepMove, PERSON, personPlays } from './play/match.js';
+import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
 import { isChecking, offer } from './play/teacher.js';
 import { change } from './settings.js';
@@ -95,7 +95,7 @@ describe('the copy of the game in the browser', () => {
   const listeners = new Map<string, (event: object) => void>();
   const happen = (kind: string, event = {}): void => listeners.get(kind)?.(event);
   const copy = (): string | undefined => stored.get('insei.game');
-  const PEOPLE = { seats: { black: PERSON, white: PERSON }, clock: { kind: 'none' } } as const;
+  const PEOPLE = { seats: { black: PERSON, white: PERSON } };
 
   beforeAll(() => {
     vi.useFakeTimers();
@@ -137,14 +137,32 @@ describe('the copy of the game in the browser', () => {
     expect(copy()).toBe('newer');
   });
 
-  test('has the time that has passed, unless another page has stored a game since', async () => {
-    await startGame({ ...lastChoice(), ...PEOPLE, clock: { kind: 'absolute', main: 600 } });
-    const used = (): number => JSON.parse(copy() ?? '').match.clock.used;
-    vi.advanceTimersByTime(1000);
-    happen('pagehide');
-    expect(used()).toBeCloseTo(1);
-    playElsewhere();
-    happen('pagehide');
-    expect(copy()).toBe('newer');
+  describe('with a clock', () => {
+    beforeEach(async () => {
+      await startGame({ ...lastChoice(), ...PEOPLE, clock: { kind: 'absolute', main: 600 } });
+      vi.advanceTimersByTime(1000);
+    });
+
+    test('has the time that has passed', () => {
+      happen('pagehide');
+      expect(JSON.parse(copy() ?? '').match.clock.used).toBeCloseTo(1);
+    });
+
+    test('gives way to that of another page that has stored a game since', () => {
+      playElsewhere();
+      happen('pagehide');
+      expect(copy()).toBe('newer');
+    });
+
+    test('the clock stands while the page is put away, and runs again when it comes back', () => {
+      const used = () => matchNow()?.clock?.used;
+      happen('pagehide');
+      vi.advanceTimersByTime(700_000);
+      expect(used()).toBeCloseTo(1);
+      expect(match.value?.phase).toBe('playing');
+      happen('pageshow', { persisted: true });
+      vi.advanceTimersByTime(2000);
+      expect(used()).toBeCloseTo(3);
+    });
   });
 });

@@ -9,8 +9,7 @@ import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } fr
 import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice } from './notices.js';
-import { isClockRunning } from './play/clocks.js';
-import { latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
+import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
 import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, storageKey, store } from './storage.js';
@@ -95,8 +94,13 @@ export function keepGame(): void {
     if (key === storageKey('game')) isOvertaken = true;
   });
   addEventListener('pagehide', () => {
-    // Only what is not stored yet. A clock that runs changes all the time.
-    if (timer !== undefined || (isClockRunning() && !isOvertaken)) keep();
+    const isDue = timer !== undefined;
+    // The browser may bring the page back as it is: its clocks stand until then. Time that has passed is a change, too.
+    interrupt();
+    if (isDue || (timer !== undefined && !isOvertaken)) keep();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void resumeMatch(pending.value);
   });
 }
 

@@ -55,8 +55,6 @@ export function haltClock(): number {
   return ran;
 }
 
-export const isClockRunning = (): boolean => since !== undefined;
-
 const secondsRun = (): number => (since === undefined ? 0 : (performance.now() - since) / 1000);
 
 /** The clock with the turn under way counted in. */
