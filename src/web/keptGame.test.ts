@@ -6,10 +6,12 @@ import { openSgf } from './files.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
 import { keepGame, restorePrevious } from './keptGame.js';
+import { clearNotice, notice } from './notices.js';
 import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
 import { isChecking, offer } from './play/teacher.js';
 import { change } from './settings.js';
+import { texts } from './texts.js';
 
 vi.mock('./engineClient.js');
 vi.mock('./sounds.js');
@@ -92,6 +94,7 @@ describe('a move that loses much in teach mode', () => {
 
 describe('the copy of the game in the browser', () => {
   const stored = new Map<string, string>();
+  let room: number;
   const listeners = new Map<string, (event: object) => void>();
   const happen = (kind: string, event = {}): void => listeners.get(kind)?.(event);
   const copy = (): string | undefined => stored.get('insei.game');
@@ -101,7 +104,10 @@ describe('the copy of the game in the browser', () => {
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
+      setItem: (key: string, text: string) => {
+        if (text.length > room) throw new DOMException('it is full', 'QuotaExceededError');
+        stored.set(key, text);
+      },
       removeItem: (key: string) => stored.delete(key),
     });
     vi.stubGlobal('addEventListener', (kind: string, listener: (event: object) => void) =>
@@ -115,6 +121,7 @@ describe('the copy of the game in the browser', () => {
   });
   /** Opens a game and lets it be stored. */
   beforeEach(() => {
+    room = Number.POSITIVE_INFINITY;
     openSgf('(;GM[1]SZ[5];B[cc])');
     vi.runAllTimers();
   });
@@ -135,6 +142,29 @@ describe('the copy of the game in the browser', () => {
     playElsewhere();
     happen('pagehide');
     expect(copy()).toBe('newer');
+  });
+
+  describe('for which there is no room', () => {
+    const LONG = `(;GM[1]SZ[5]C[${'long '.repeat(1_000_000)}])`;
+
+    test('is told of once and leaves nothing older to come back', () => {
+      openSgf(LONG);
+      vi.runAllTimers();
+      expect(copy()).toBeUndefined();
+      expect(notice.value).toBe(texts.previous.noRoom);
+      clearNotice();
+      playHere(parsePoint('A1', 5) as Point);
+      vi.runAllTimers();
+      expect(notice.value).toBeUndefined();
+    });
+
+    test('because the storage is full is told of, too', () => {
+      room = 0;
+      openSgf('(;GM[1]SZ[7])');
+      vi.runAllTimers();
+      expect(copy()).toBeUndefined();
+      expect(notice.value).toBe(texts.previous.noRoom);
+    });
   });
 
   describe('with a clock', () => {

@@ -6,9 +6,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import { toBinary, toBytes } from '../record/binary.js';
 import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } from '../record/index.js';
-import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
+import { file, type GameFile, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
-import { announce, clearNotice } from './notices.js';
+import { announce, clearNotice, complain } from './notices.js';
 import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
 import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
@@ -63,13 +63,21 @@ function nodeAt(root: SgfNode, way: readonly number[]): SgfNode {
 /** Browsers store about five million characters for a page; trying with more only takes time. */
 const MOST_STORED = 4_500_000;
 
-/** The game on the board goes before the one that was there before it. */
+/** Stores the game on the board, which goes before the one that was there before it. */
 function storeCurrent(): void {
   const current = currentGame();
-  if (current.sgf.length > MOST_STORED || store('game', current)) return;
-  store('previous', undefined);
-  store('game', current);
+  if (current.sgf.length <= MOST_STORED) {
+    if (store('game', current)) return;
+    store('previous', undefined);
+    if (store('game', current)) return;
+  }
+  // An older game must not come back in its place. Who forbids storing knows that nothing is kept.
+  if (store('game', undefined) && notKept !== file.value) complain(texts.previous.noRoom);
+  notKept = file.value;
 }
+
+/** The file of which the person was told that it is not kept. */
+let notKept: GameFile | undefined;
 
 /** Waiting a little makes one copy of many changes. */
 const STORE_AFTER_MS = 250;

@@ -222,6 +222,7 @@ export const texts = {
     restore: 'Restore the previous game',
     restored: 'The previous game is back.',
     hide: 'Hide',
+    noRoom: 'The browser has no room for this game: save it before you leave the page.',
   },
 
   review: {
