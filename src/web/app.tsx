@@ -83,9 +83,11 @@ export function App() {
     <>
       <Header />
       {mode.value === 'papers' ? <PapersMain /> : <GameMain />}
-      <TourBar />
       <Footer />
-      <PreviousGame />
+      <div class="lower-edge">
+        <PreviousGame />
+        <TourBar />
+      </div>
       <p class="unseen" role="status" aria-live="polite">
         {announcement.value}
       </p>

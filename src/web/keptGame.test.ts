@@ -3,15 +3,19 @@ import type { Analysis } from '../player/player.js';
 import { type Point, parsePoint, writePoint } from '../rules/point.js';
 import { analyze, choose } from './engineClient.js';
 import { openSgf } from './files.js';
+import { node } from './game/gameFile.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
 import { keepGame, restorePrevious } from './keptGame.js';
+import { mode } from './mode.js';
 import { clearNotice, notice } from './notices.js';
 import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
 import { isChecking, offer } from './play/teacher.js';
+import { keepReview } from './review/reviews.js';
 import { change } from './settings.js';
 import { texts } from './texts.js';
+import { EXAMPLE } from './tour/example.js';
 
 vi.mock('./engineClient.js');
 vi.mock('./sounds.js');
@@ -30,6 +34,40 @@ test('a game goes on where it stood, not at the end of a variation that was trie
   expect(moves()).toEqual(['E5', 'C3']);
   await enterPlay();
   expect(moves()).toEqual(['E5']);
+});
+
+test('a game that was replaced while the papers were read is seen when it is restored', async () => {
+  await startGame({ ...lastChoice(), seats: { black: PERSON, white: PERSON } });
+  await personPlays(at('E5'));
+  mode.value = 'papers';
+  openSgf('(;GM[1]SZ[5])');
+  restorePrevious();
+  expect(mode.value).toBe('play');
+});
+
+describe("the tour's example", () => {
+  const OWN = { ...lastChoice(), seats: { black: PERSON, white: PERSON } };
+
+  beforeEach(async () => {
+    await startGame(OWN);
+    await personPlays(at('E5'));
+    openSgf(EXAMPLE);
+  });
+
+  test('does not push out the game that was on the board before it', async () => {
+    const found = { version: 1, color: 'black', visits: 10, winRate: 0.5, scoreLead: 0, candidates: [] } as const;
+    keepReview(node.value, found, SIZE);
+    await startGame(OWN);
+    restorePrevious();
+    expect(moves()).toEqual(['E5']);
+  });
+
+  test('is kept like any other game once somebody has played in it', async () => {
+    playHere(at('A1'));
+    await startGame(OWN);
+    restorePrevious();
+    expect(moves()).toHaveLength(15);
+  });
 });
 
 describe('a move that loses much in teach mode', () => {

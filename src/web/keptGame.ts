@@ -14,6 +14,7 @@ import { type Pending, pending } from './play/teacher.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, storageKey, store } from './storage.js';
 import { texts } from './texts.js';
+import { isExample } from './tour/example.js';
 
 interface StoredGame {
   /** One character a byte: the file may be in any charset. */
@@ -145,9 +146,10 @@ export const offersPrevious = signal(false);
 const OFFER_MS = 20_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** A game that has only just been started is not worth keeping, and must not push out one that is. */
+/** A game that has only just been started is not worth keeping, nor is the tour's; they must not push out one that is. */
 function isWorthKeeping(): boolean {
   const { games, tree } = file.value;
+  if (isExample(tree)) return false;
   const isSetUp = ['AB', 'AW', 'C'].some((id) => valuesOf(tree.root, id).length > 0);
   return games.length > 1 || tree.root.children.length > 0 || (isSetUp && match.value === undefined);
 }
@@ -168,11 +170,17 @@ function keepAsPrevious(game: StoredGame | undefined): void {
   store('previous', game);
 }
 
+/** Who wants a game back wants to see it, whatever was read when it was replaced. */
+function gameModeOf({ mode: left, match: played }: StoredGame): Mode {
+  if (left !== 'papers') return left;
+  return played ? 'play' : 'review';
+}
+
 /** Changes the two games: what is on the board now can be brought back the same way. */
 export function restorePrevious(): void {
   const wanted = previous.value;
   const replaced = isWorthKeeping() ? currentGame() : undefined;
-  if (!show(wanted)) return;
+  if (!show(wanted && { ...wanted, mode: gameModeOf(wanted) })) return;
   keepAsPrevious(replaced);
   offersPrevious.value = false;
   clearNotice();

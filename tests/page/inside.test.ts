@@ -6,7 +6,7 @@ import { withEngine } from '../gtp/engine.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { cell, openSgf, startGame, visitPage, waitForStones } from './visit.js';
+import { cell, openSgf, startGame, stonesOn, visitPage, waitForStones } from './visit.js';
 
 const MOVES = ['E5', 'G5', 'G4', 'F4', 'F3', 'F5', 'H4', 'E4', 'H5', 'H6'];
 const SGF = '(;GM[1]SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[gf];W[ff];B[fg];W[fe];B[hf];W[ef];B[he];W[hd])';
@@ -337,6 +337,22 @@ describeWithProgram('chromium', 'looking inside', (executablePath) => {
     await context.close();
     expect(visit.faults).toEqual([]);
   });
+
+  test.each([1280, 390])(
+    'the way back to the game that the tour replaces is in view above the guide, %i pixels wide',
+    async (width) => {
+      const { page, context } = await visit.open();
+      await page.setViewportSize({ width, height: 844 });
+      await openSgf(page, '(;GM[1]SZ[9];B[ee])');
+      await page.getByRole('button', { name: 'Papers' }).click();
+      await page.getByRole('button', { name: 'Take the tour' }).click();
+      await page.getByRole('button', { name: 'Next stop' }).click();
+      // A click needs what it is for to be on top.
+      await page.getByRole('button', { name: 'Restore the previous game' }).click({ timeout: 5000 });
+      expect(await stonesOn(page)).toBe(1);
+      await context.close();
+    },
+  );
 });
 
 /** The index of the point in this place of a board of nine lines, read row by row. */

@@ -1,6 +1,5 @@
 /** A tour of five minutes: a few stops, each of which puts the page into the state that it talks about. */
 import { signal } from '@preact/signals';
-import { simpleTextOf } from '../../record/index.js';
 import { openSgf } from '../files.js';
 import { file } from '../game/gameFile.js';
 import { insideTexts } from '../inside/insideTexts.js';
@@ -9,10 +8,7 @@ import { announce } from '../notices.js';
 import { enterPapers } from '../papers/place.js';
 import { enterReview } from '../play/match.js';
 import { isLive } from '../review/liveAnalysis.js';
-
-const NAME = 'Example of the tour';
-/** A middle game on the small board in which much is still open. */
-const EXAMPLE = `(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[7]RU[Chinese]GN[${NAME}];B[ee];W[ge];B[gf];W[ff];B[fg];W[fe];B[hf];W[ef];B[he];W[hd];B[de];W[cf];B[cd];W[dg])`;
+import { EXAMPLE, isOfTour } from './example.js';
 
 type StopId = keyof typeof insideTexts.tour.stops;
 
@@ -37,9 +33,7 @@ function scrollPanel(): void {
 }
 
 function showExample(): void {
-  const { tree } = file.value;
-  const isShown = simpleTextOf(tree, tree.root, 'GN') === NAME;
-  if (isShown) enterReview();
+  if (isOfTour(file.value.tree)) enterReview();
   else openSgf(EXAMPLE);
 }
 
