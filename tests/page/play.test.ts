@@ -37,6 +37,25 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(better).toBeGreaterThan(weak + 100);
   });
 
+  test('has the komi that is typed, and does not begin without one', async () => {
+    const { page, context } = await visit.open();
+    const komi = page.getByRole('spinbutton', { name: 'Komi' });
+    const type = async (text: string): Promise<void> => {
+      await komi.selectText();
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await type('');
+    expect(await komi.inputValue()).toBe('');
+    await startGame(page);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await type('-6.5');
+    await startGame(page);
+    await page.getByText('komi -6.5').waitFor();
+    await context.close();
+  });
+
   test('is played by clicking until both pass, counted, and kept over a reload', async () => {
     const { page, context } = await visit.open();
     await startGame(page, { Opponent: 'level-2' });

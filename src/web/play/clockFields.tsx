@@ -1,6 +1,7 @@
 /** The clock in the form of a new game: its kind, and the numbers that this kind has. */
 import type { TimeSystem } from '../../player/clock.js';
 import { Select } from '../parts/choice.js';
+import { NumberField } from '../parts/numberField.js';
 import { texts } from '../texts.js';
 
 /** Canadian byo-yomi is for programs: people who know it can reckon in Japanese periods. */
@@ -69,31 +70,3 @@ export function ClockFields({ clock, onChange }: Props) {
     </div>
   );
 }
-
-interface NumberProps {
-  readonly title: string;
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  readonly step?: string;
-  onChange(value: number): void;
-}
-
-const NumberField = ({ title, value, least, most, step = '1', onChange }: NumberProps) => (
-  <label class="field">
-    <span>{title}</span>
-    <input
-      type="number"
-      min={least}
-      max={most}
-      step={step}
-      required
-      value={value}
-      // A number that is only half typed changes nothing yet; the browser refuses to start with one out of range.
-      onChange={(event) => {
-        const typed = event.currentTarget.valueAsNumber;
-        if (!Number.isNaN(typed)) onChange(typed);
-      }}
-    />
-  </label>
-);

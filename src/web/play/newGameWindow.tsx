@@ -7,6 +7,7 @@ import { maxFixedHandicap } from '../../rules/handicap.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import { Choice, Select } from '../parts/choice.js';
 import { Dialog } from '../parts/dialog.js';
+import { NumberField } from '../parts/numberField.js';
 import { closeWindow } from '../parts/windows.js';
 import { texts } from '../texts.js';
 import { startTour } from '../tour/tour.js';
@@ -146,18 +147,14 @@ export function NewGameWindow() {
             value={String(form.handicap)}
             onChange={(handicap) => change({ handicap: Number(handicap) })}
           />
-          <label class="field">
-            <span>{t.komi}</span>
-            <input
-              type="number"
-              step="0.5"
-              min="-100"
-              max="100"
-              required
-              value={form.komi}
-              onInput={(event) => change({ komi: event.currentTarget.valueAsNumber || 0 })}
-            />
-          </label>
+          <NumberField
+            title={t.komi}
+            value={form.komi}
+            least={-100}
+            most={100}
+            step={0.5}
+            onChange={(komi) => change({ komi })}
+          />
         </div>
         <ClockFields clock={form.clock} onChange={(clock) => change({ clock })} />
         <div class="actions">
