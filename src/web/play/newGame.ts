@@ -41,6 +41,12 @@ const nameOf = (seat: Seat): string => {
   return entry ? texts.play.engineName(entry.title) : texts.play.person;
 };
 
+/** As SGF has it, by the person's own calendar: in Tokyo it is still yesterday in UTC until nine. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 export async function startGame(choice: GameChoice): Promise<void> {
   const { seats, size, komi, handicap, rules, clock } = choice;
   store('choice', choice);
@@ -54,7 +60,7 @@ export async function startGame(choice: GameChoice): Promise<void> {
     names: isShared
       ? { black: undefined, white: undefined }
       : { black: nameOf(seats.black), white: nameOf(seats.white) },
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     setup: {
       stones: stones.map((point) => [point, 'black'] as const),
       toMove: stones.length > 0 ? 'white' : undefined,
