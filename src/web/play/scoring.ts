@@ -1,7 +1,7 @@
 /** The end of a game: dead stones are proposed, the person corrects them, the rules count. */
 import { computed, signal } from '@preact/signals';
-import type { Point } from '../../rules/point.js';
-import { chainAt, isEmpty } from '../../rules/position.js';
+import { neighboursOf, type Point } from '../../rules/point.js';
+import { chainAt, isEmpty, type Position } from '../../rules/position.js';
 import { type Score, scorePosition } from '../../rules/score.js';
 import { judge } from '../engineClient.js';
 import { file, node } from '../game/gameFile.js';
@@ -11,6 +11,7 @@ import { texts } from '../texts.js';
 
 interface Proposal {
   readonly dead: ReadonlySet<Point>;
+  /** As the engine proposed it: the person only says which stones are dead. */
   readonly seki: readonly Point[];
 }
 
@@ -20,8 +21,25 @@ export const proposal = signal<Proposal | undefined>(undefined);
 export const score = computed<Score | undefined>(() => {
   const agreed = proposal.value;
   const { rules, komi, handicap } = file.value;
-  return agreed && scorePosition(game.value.position, rules, { ...agreed, komi, handicap });
+  if (!agreed) return undefined;
+  const { position } = game.value;
+  return scorePosition(position, rules, { dead: agreed.dead, seki: sekiLeft(position, agreed), komi, handicap });
 });
+
+/**
+ * Chains in seki live by each other: once the person calls one dead, all that hang together with it are in seki no more.
+ * What the engine proposed is kept, so that a stone that is called alive again is in seki again.
+ */
+function sekiLeft(position: Position, { dead, seki }: Proposal): ReadonlySet<Point> {
+  const left = new Set(seki);
+  const leaving = seki.filter((stone) => dead.has(stone));
+  for (let stone = leaving.pop(); stone !== undefined; stone = leaving.pop()) {
+    if (!left.delete(stone)) continue;
+    for (const next of neighboursOf(stone, position.size))
+      leaving.push(next, ...(isEmpty(position, next) ? neighboursOf(next, position.size) : []));
+  }
+  return left;
+}
 
 export async function startScoring(): Promise<void> {
   announce(texts.score.judging);
