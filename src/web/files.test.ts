@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { openFile } from './files.js';
+import { parseHTML } from 'linkedom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { acceptGames, openFile } from './files.js';
 import { game } from './game/nodeGame.js';
 import { clearNotice, notice } from './notices.js';
 import { texts } from './texts.js';
@@ -31,4 +32,37 @@ test('a file that cannot be read is refused with the reason', async () => {
 test('a file that is too large is refused before it is read', async () => {
   await openFile(unreadable(20_000_001, 'it was read'));
   expect(notice.value).toBe(texts.files.cannotOpen(texts.files.tooLarge));
+});
+
+describe('what is dropped', () => {
+  const { document, Element, Event } = parseHTML(
+    '<body><main></main><input type="file"><input type="checkbox"><textarea></textarea></body>',
+  );
+  vi.stubGlobal('Element', Element);
+  acceptGames(document);
+  const file = { types: ['Files'], files: [new Blob(['(;GM[1]SZ[7])'])], getData: () => '' };
+  const text = { types: ['text/plain'], files: [], getData: () => '(;GM[1]SZ[7])' };
+
+  /** Whether the page takes it, or leaves it to the browser. */
+  function isTaken(kind: string, on: string, dataTransfer: object): boolean {
+    const event = new Event(kind, { bubbles: true, cancelable: true });
+    document.querySelector(on)?.dispatchEvent(Object.assign(event, { dataTransfer }));
+    return event.defaultPrevented;
+  }
+
+  test.each([
+    ['a file on the page', 'main', file],
+    ['a file on a field that takes none', 'textarea', file],
+    ['a file on a box to tick', '[type=checkbox]', file],
+    ['text on the page', 'main', text],
+  ])('%s is a game', (_what, on, data) => {
+    for (const kind of ['dragover', 'drop']) expect(isTaken(kind, on, data)).toBe(true);
+  });
+
+  test.each([
+    ['a file on a field for files', '[type=file]', file],
+    ['text on a field for text', 'textarea', text],
+  ])('%s is left to the field', (_what, on, data) => {
+    for (const kind of ['dragover', 'drop']) expect(isTaken(kind, on, data)).toBe(false);
+  });
 });

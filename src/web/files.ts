@@ -81,14 +81,23 @@ export function acceptGames(target: EventTarget): void {
     if (copied) void openFile(copied);
     else if (clipboardData?.getData('text')) openSgf(clipboardData.getData('text'));
   });
-  target.addEventListener('dragover', (event) => event.preventDefault());
+  target.addEventListener('dragover', (event) => {
+    if (!isForField(event as DragEvent)) event.preventDefault();
+  });
   target.addEventListener('drop', (event) => {
+    if (isForField(event as DragEvent)) return;
     event.preventDefault();
     const { dataTransfer } = event as DragEvent;
     const [dropped] = dataTransfer?.files ?? [];
     if (dropped) void openFile(dropped);
     else if (dataTransfer?.getData('text')) openSgf(dataTransfer.getData('text'));
   });
+}
+
+/** A field for files takes those that are dropped on it, such as a model; any other field takes text. */
+function isForField({ target, dataTransfer }: DragEvent): boolean {
+  const field = target instanceof Element ? target.closest('textarea, input') : null;
+  return field !== null && field.matches('[type=file]') === dataTransfer?.types.includes('Files');
 }
 
 export function saveSgf(): void {
