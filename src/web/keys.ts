@@ -61,14 +61,15 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   return key.length > 1 ? shift + key : key;
 }
 
-/** A button that was clicked would catch the next Space; those who use Tab keep their place. */
+/** A button that was clicked would catch the next Space; those who use Tab keep their place, also behind a window. */
 function releaseFocus(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (event.detail > 0 && button && !button.closest('dialog')) button.blur();
 }
 
 export function listenToKeys(target: EventTarget): void {
-  target.addEventListener('click', (event) => releaseFocus(event as MouseEvent));
+  // On the way down: a window that the click opens gives the focus back to whoever had it.
+  target.addEventListener('click', (event) => releaseFocus(event as MouseEvent), { capture: true });
   target.addEventListener('keydown', (raw) => {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || isBusy(event)) return;

@@ -120,6 +120,34 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(visit.faults).toEqual([]);
   });
 
+  test('leaves the focus where it was, after a window and after a button that has done its work', async () => {
+    const { page, context } = await visit.open();
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.getByText('Two people').click();
+    await startGame(page);
+    const open = page.getByRole('button', { name: 'Open', exact: true });
+    for (const close of ['Escape', 'Enter']) {
+      await open.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      if (close === 'Enter') await page.getByRole('button', { name: 'Cancel' }).focus();
+      await page.keyboard.press(close);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await focused()).toBe('Open');
+    }
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Pass' }).press('Enter');
+    await page.getByText('Black passed.').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Accept the count' }).waitFor();
+    expect(await focused()).toBe('Pass');
+
+    // Who clicks has a Space that presses nothing.
+    await open.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await focused()).not.toBe('Open');
+    await context.close();
+  });
+
   test('between two people obeys ko and says why', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();

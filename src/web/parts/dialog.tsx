@@ -10,8 +10,12 @@ interface Props {
 
 export function Dialog({ title, children, onClose }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  // Before the first painting, so that no key or click gets past it.
-  useLayoutEffect(() => element.current?.showModal(), []);
+  // Before the first painting, so that no key or click gets past it. Closed, it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog ref={element} aria-labelledby="dialog-title" onClose={onClose}>
       <h2 id="dialog-title">{title}</h2>

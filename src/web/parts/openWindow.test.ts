@@ -11,7 +11,7 @@ test('the window tells aloud what is wrong with a file, and nothing that was wro
   const { document, HTMLElement } = parseHTML('<body></body>');
   vi.stubGlobal('document', document);
   // Only browsers have modal windows.
-  Object.assign(HTMLElement.prototype, { showModal: () => {} });
+  Object.assign(HTMLElement.prototype, { showModal: () => {}, close: () => {} });
   const alert = (): string | undefined => document.querySelector('[role=alert]')?.textContent ?? undefined;
 
   complain('There is a stone already.');

@@ -41,22 +41,22 @@ function statusText(): string {
   return passed + (people.value.length === 1 ? texts.play.yourTurn : texts.play.toMove(position.toMove));
 }
 
-/** Under the board. */
+/** Under the board. A button that was truly disabled by its own press would lose the focus of those who use keys. */
 export function PlayControls() {
-  const isPlaying = match.value?.phase === 'playing';
+  const mayResign = match.value?.phase === 'playing' && people.value.length > 0;
   return (
     <div class="controls">
-      <button type="button" disabled={!isPersonsTurn.value} onClick={() => void personPlays(PASS)}>
+      <button type="button" aria-disabled={!isPersonsTurn.value} onClick={() => void personPlays(PASS)}>
         {texts.play.pass}
       </button>
-      <button type="button" disabled={!canUndo.value} onClick={() => void undo()}>
+      <button type="button" aria-disabled={!canUndo.value} onClick={() => void undo()}>
         {texts.play.undo}
       </button>
       <button
         type="button"
-        disabled={!isPlaying || people.value.length === 0}
+        aria-disabled={!mayResign}
         onClick={() => {
-          if (confirm(texts.play.resignSure)) resign();
+          if (mayResign && confirm(texts.play.resignSure)) resign();
         }}
       >
         {texts.play.resign}
