@@ -100,9 +100,10 @@ function isForField({ target, dataTransfer }: DragEvent): boolean {
   return field !== null && field.matches('[type=file]') === dataTransfer?.types.includes('Files');
 }
 
-export function saveSgf(): void {
-  download(writeSgf(file.value.games), 'application/x-go-sgf', `${fileName()}.sgf`);
-}
+export const saveSgf = (): void => downloadSgf(writeSgf(file.value.games), fileName());
+
+export const downloadSgf = (sgf: Uint8Array, name: string): void =>
+  download(sgf, 'application/x-go-sgf', `${name}.sgf`);
 
 export function download(content: Uint8Array | string, type: string, name: string): void {
   const link = document.createElement('a');

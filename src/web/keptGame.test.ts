@@ -6,7 +6,7 @@ import { openSgf } from './files.js';
 import { node } from './game/gameFile.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
-import { keepGame, restorePrevious } from './keptGame.js';
+import { keepGame, restorePrevious, resumeGame } from './keptGame.js';
 import { mode } from './mode.js';
 import { clearNotice, notice } from './notices.js';
 import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
@@ -16,6 +16,7 @@ import { keepReview } from './review/reviews.js';
 import { change } from './settings.js';
 import { texts } from './texts.js';
 import { EXAMPLE } from './tour/example.js';
+import { forgetUnshown, unshown } from './unshownGame.js';
 
 vi.mock('./engineClient.js');
 vi.mock('./sounds.js');
@@ -180,6 +181,15 @@ describe('the copy of the game in the browser', () => {
     playElsewhere();
     happen('pagehide');
     expect(copy()).toBe('newer');
+  });
+
+  test('is set aside when it cannot be read', () => {
+    stored.set('insei.game', JSON.stringify({ sgf: 'hello', path: [], mode: 'review' }));
+    expect(resumeGame()).toBe(false);
+    expect(copy()).toBeUndefined();
+    expect(unshown.value?.sgf).toBe('hello');
+    forgetUnshown();
+    expect(stored.has('insei.unshown')).toBe(false);
   });
 
   describe('for which there is no room', () => {

@@ -15,6 +15,7 @@ import { reviewRevision } from './review/reviews.js';
 import { readStored, storageKey, store } from './storage.js';
 import { texts } from './texts.js';
 import { isExample } from './tour/example.js';
+import { setUnshownAside } from './unshownGame.js';
 
 interface StoredGame {
   /** One character a byte: the file may be in any charset. */
@@ -113,8 +114,12 @@ export function keepGame(): void {
   });
 }
 
-/** Takes up the game of the last visit; false when there is none. */
-export const resumeGame = (): boolean => show(readStored<StoredGame>('game'));
+/** Takes up the game of the last visit; false when there is none that can be shown. */
+export function resumeGame(): boolean {
+  if (show(readStored<StoredGame>('game'))) return true;
+  setUnshownAside();
+  return false;
+}
 
 function show(stored: StoredGame | undefined): boolean {
   if (!stored) return false;

@@ -222,6 +222,8 @@ export const texts = {
     restore: 'Restore the previous game',
     restored: 'The previous game is back.',
     hide: 'Hide',
+    unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
+    saveUnshown: 'Save the game that could not be shown',
     noRoom: 'The browser has no room for this game: save it before you leave the page.',
   },
 

@@ -41,6 +41,31 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await context.close();
   });
 
+  test('sets a kept game aside that cannot be drawn, and lets its file be saved', async () => {
+    const { page, context } = await visit.open();
+    // Once its own game is stored, the page stores none when it goes.
+    await page.waitForFunction(() => localStorage.getItem('insei.game') !== null);
+    await page.evaluate(() => {
+      const seats = { black: 'person', white: 'person' };
+      const match = { seats, phase: 'over', clock: { system: 'of another version' } };
+      localStorage.setItem(
+        'insei.game',
+        JSON.stringify({ sgf: '(;GM[1]SZ[9];B[ee])', path: [0], mode: 'play', match }),
+      );
+    });
+    await page.reload();
+    await page.locator('.problem', { hasText: 'could not be shown' }).waitFor();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save the game that could not be shown' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(readFileSync(await saved.path(), 'utf8')).toContain('B[ee]');
+    await page.reload();
+    await page.locator('main').waitFor();
+    expect(await page.getByText('could not be shown').count()).toBe(0);
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
   test.each([
     ['patterns', 'Pattern model'],
     ['territory', 'Territory network'],

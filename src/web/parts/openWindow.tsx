@@ -1,9 +1,11 @@
 /** Opening a game: from a file, or from pasted text. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { openFile, openSgf } from '../files.js';
+import { toBytes } from '../../record/binary.js';
+import { downloadSgf, openFile, openSgf } from '../files.js';
 import { hasPrevious, restorePrevious } from '../keptGame.js';
 import { clearNotice, notice } from '../notices.js';
 import { texts } from '../texts.js';
+import { forgetUnshown, unshown } from '../unshownGame.js';
 import { Dialog } from './dialog.js';
 import { closeWindow } from './windows.js';
 
@@ -41,6 +43,11 @@ export function OpenWindow() {
             {texts.previous.restore}
           </button>
         )}
+        {unshown.value && (
+          <button type="button" onClick={saveUnshown}>
+            {texts.previous.saveUnshown}
+          </button>
+        )}
         {notice.value && (
           <p class="problem" role="alert">
             {notice.value}
@@ -57,4 +64,9 @@ export function OpenWindow() {
       </div>
     </Dialog>
   );
+}
+
+function saveUnshown(): void {
+  if (unshown.value) downloadSgf(toBytes(unshown.value.sgf), 'game');
+  forgetUnshown();
 }
