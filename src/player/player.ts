@@ -57,7 +57,7 @@ export type UntriedMove = Pick<Candidate, 'point' | 'prior'>;
 /** What thinking found so far. Values are for the side to move. */
 export interface Analysis {
   readonly color: Color;
-  /** Playouts that are known, those that an earlier search left behind included: the sum of the candidates'. */
+  /** Playouts that are known, those that an earlier search left behind included: the sum of the candidates', and the few that got too long to count. */
   readonly visits: number;
   /** Playouts of this search. */
   readonly playouts: number;

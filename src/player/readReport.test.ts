@@ -60,7 +60,7 @@ describe('for Black', () => {
   });
 
   test('visits are those of all moves, playouts those of this search', () => {
-    expect(readReport(report({ playouts: 30 }), 5.5)).toMatchObject({ visits: 100, playouts: 30 });
+    expect(readReport(report({ playouts: 30, discarded: 2 }), 5.5)).toMatchObject({ visits: 102, playouts: 30 });
   });
 
   test('a move without a score of its own has that of the position', () => {

@@ -15,7 +15,7 @@ export function readReport(report: SearchReport, komi: number): Analysis {
   const isCandidate = (choice: ChoiceReport, index: number): boolean => choice.visits > 0 || index === 0;
   return {
     color: report.toMove,
-    visits,
+    visits: visits + report.discarded,
     playouts: report.playouts,
     winRate: visits > 0 ? wins / visits : 0.5,
     scoreLead: sign * (meanLead - komi),
