@@ -16,8 +16,12 @@ export function Dialog({ title, children, onClose }: Props) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // The browser tells of the closing a moment later; if the window has been removed by then, another one may be open.
+  const tell = (): void => {
+    if (element.current) onClose();
+  };
   return (
-    <dialog ref={element} aria-labelledby="dialog-title" onClose={onClose}>
+    <dialog ref={element} aria-labelledby="dialog-title" onClose={tell}>
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>
