@@ -11,18 +11,17 @@
  *   ONE         u32 by move and colour: the reply, and above it how often it was played since it is there
  *   OWN         u16 by the replier's own move before, and colour: the follow-up
  *   SHAPES_1    u16 as OWN, for ONE: what the point of the reply saw around it when it was stored
- *   DIRECTIONS  u8 by step between two points: which bits of NEAR are theirs, or FAR_AWAY
- *   PLACES      u16 by move: which bits of a row of FAR are its
- *   NEAR        replies to two moves on neighbouring points: by last move and colour a word, an entry for each of seven directions
+ *   DIRECTIONS  u32 by step between two points: which bits of NEAR are theirs, or FAR_AWAY
+ *   PLACES      u32 by move: which bits of a row of FAR are its
+ *   NEAR        replies to two moves on neighbouring points: by last move and colour two words, nine bits of each quarter used
  *   FAR         all other replies to two moves: by older move and colour a row of words, seven entries of nine bits in each
  *   SHAPES_2    u16 by older move, colour and last move: as SHAPES_1, for two moves
  *   THREE       u32 by a hash of colour and three moves: a check above, the reply below
  *
  * As a plain table the replies to two moves would take 0.7 megabytes on 19x19 and cost a sixth of the speed, waiting for
  * memory. A smaller table with collisions would change the replies, for it is full after a few thousand playouts. Here
- * nothing is lost: about half of all moves answer a neighbour, and NEAR, 6 kilobytes, stays in the fastest cache, where there is
- * room for little beside the board; the rest, the eighth direction too, is packed into 0.3 megabytes and looked up before the
- * move that it answers is played on the board.
+ * nothing is lost: more than half of all moves answer a neighbour, and NEAR, 13 kilobytes, stays in the fastest cache;
+ * the rest is packed into 0.3 megabytes and looked up before the move that it answers is played on the board.
  */
 import { Color, indexOfPoint, MAX_AREA, MAX_POINTS, NO_POINT, PASS, Point, pointOfIndex } from './point';
 import { OPTION_BYTES } from './workspace';
@@ -51,15 +50,15 @@ export const ENTRY_MASK: u64 = (1 << ENTRY_BITS) - 1;
 const ENTRIES_IN_WORD: i32 = 64 / ENTRY_BITS;
 /** The longest row of FAR: every point, the pass and no move. */
 const MAX_ROW_BYTES: i32 = ((MAX_AREA + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 8;
-const FAR_AWAY: u32 = 0xff;
+const FAR_AWAY: u32 = 0xffffffff;
 
 const ONE: usize = OPTION_BYTES + 128;
 const OWN: usize = (ONE + (MAX_POINTS + 1) * 8 + 127) & ~127;
 const SHAPES_1: usize = (OWN + (MAX_POINTS + 1) * 4 + 127) & ~127;
 const DIRECTIONS: usize = (SHAPES_1 + (MAX_POINTS + 1) * 4 + 127) & ~127;
-const PLACES: usize = (DIRECTIONS + 2 * MAX_POINTS + 127) & ~127;
-const NEAR: usize = (PLACES + MAX_POINTS * 2 + 127) & ~127;
-const FAR: usize = (NEAR + (MAX_POINTS + 1) * 16 + 127) & ~127;
+const PLACES: usize = (DIRECTIONS + 2 * MAX_POINTS * 4 + 127) & ~127;
+const NEAR: usize = (PLACES + MAX_POINTS * 4 + 127) & ~127;
+const FAR: usize = (NEAR + (MAX_POINTS + 1) * 32 + 127) & ~127;
 const SHAPES_2: usize = (FAR + (2 * MAX_POINTS + 1) * MAX_ROW_BYTES + 127) & ~127;
 const THREE: usize = (SHAPES_2 + (2 * MAX_POINTS + 1) * MAX_POINTS * 2 + 127) & ~127;
 const END: usize = THREE + (1 << THREE_BITS) * 4;
@@ -95,10 +94,10 @@ export class Replies {
 
   /** Where the reply to two moves is: its bit in the lore. The low six bits are its place in a word. */
   @inline slotOf(color: Color, before: Point, last: Point): u32 {
-    const direction: u32 = load<u8>(changetype<usize>(this) + <usize>((last - before) >> 5), DIRECTIONS + MAX_POINTS);
-    const place: u32 = load<u16>(changetype<usize>(this) + <usize>(last >> 4), PLACES);
+    const direction = load<u32>(changetype<usize>(this) + <usize>((last - before) >> 3), DIRECTIONS + MAX_POINTS * 4);
+    const place = load<u32>(changetype<usize>(this) + <usize>(last >> 3), PLACES);
     return select<u32>(
-      (<u32>NEAR + <u32>(last >> 1) + <u32>(color << 3)) * 8 + direction,
+      (<u32>NEAR + <u32>last + <u32>(color << 4)) * 8 + direction,
       <u32>FAR * 8 + <u32>(((before >> 4) + color) * this.rowBits) + place,
       direction != FAR_AWAY,
     );
@@ -120,26 +119,34 @@ export class Replies {
 
   begin(size: i32): void {
     this.rowBits = ((size * size + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 64;
-    memory.fill(changetype<usize>(this) + DIRECTIONS, <u8>FAR_AWAY, 2 * MAX_POINTS);
+    for (let step = -MAX_POINTS; step < MAX_POINTS; step++) this.setDirection(step, FAR_AWAY);
     const stride = size + 1;
-    this.setDirection(-1, 0);
-    this.setDirection(1, 1);
-    for (let i = 0; i < 3; i++) this.setDirection(i - 1 - stride, 2 + i);
-    for (let i = 0; i < 2; i++) this.setDirection(i - 1 + stride, 5 + i);
+    for (let i = 0; i < 3; i++) {
+      this.setDirection(i - 1 - stride, directionBits(i));
+      this.setDirection(i - 1 + stride, directionBits(i + 3));
+    }
+    this.setDirection(-1, directionBits(6));
+    this.setDirection(1, directionBits(7));
     this.setPlace(indexOfPoint(PASS), 0);
     this.setPlace(indexOfPoint(NO_POINT), 1);
     for (let row = 0; row < size; row++)
       for (let column = 0; column < size; column++) this.setPlace((row + 1) * stride + column + 1, row * size + column + 2);
   }
 
-  private setDirection(step: i32, number: i32): void {
-    store<u8>(changetype<usize>(this) + <usize>step, <u8>(number * ENTRY_BITS), DIRECTIONS + MAX_POINTS);
+  private setDirection(step: i32, bits: u32): void {
+    store<u32>(changetype<usize>(this) + <usize>(step * 4), bits, DIRECTIONS + MAX_POINTS * 4);
   }
 
   private setPlace(index: i32, number: i32): void {
     const bits = (number / ENTRIES_IN_WORD) * 64 + (number % ENTRIES_IN_WORD) * ENTRY_BITS;
-    store<u16>(changetype<usize>(this) + <usize>(index << 1), <u16>bits, PLACES);
+    store<u32>(changetype<usize>(this) + <usize>(index << 2), bits, PLACES);
   }
+}
+
+/** Four of the eight directions in a word. */
+@inline
+function directionBits(number: i32): u32 {
+  return <u32>((number >> 2) * 64 + (number & 3) * 16);
 }
 
 /** Mixes colour and three moves; the high bits choose the entry of THREE, some of the low ones are kept in it as a check. */
