@@ -6,7 +6,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../base/inputError.js';
 import { isKernelSize } from '../engine/kernel.js';
-import { type DatasetGame, readGames, type SkippedGame } from '../record/dataset.js';
+import { type DatasetGame, readGames } from '../record/dataset.js';
 import { recordFiles } from './files.js';
 import { SkipLog } from './skipLog.js';
 
@@ -37,8 +37,7 @@ export const rangeOption = (flags: string, description: string): Option =>
 export async function readByHash(paths: readonly string[], { first, last }: Range): Promise<DatasetGame[]> {
   const games: DatasetGame[] = [];
   const skips = new SkipLog();
-  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
-  for await (const game of readGames(recordFiles(paths), { onSkip })) {
+  for await (const game of readGames(recordFiles(paths), { onSkip: skips.addGame })) {
     if (isKernelSize(game.record.size)) games.push(game);
     else skips.add(`${game.source}: a board of size ${game.record.size}`);
   }

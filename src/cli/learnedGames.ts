@@ -1,9 +1,9 @@
 /** Games of files as learners take them: every move legal, no stones set up in between. */
 import { InputError } from '../base/inputError.js';
 import { createEngine } from '../engine/index.node.js';
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { isKernelSize, MAX_KERNEL_SIZE } from '../engine/kernel.js';
 import { type LearnedGame, packGame } from '../learn/patterns/walk.js';
-import { readGames, type SkippedGame } from '../record/dataset.js';
+import { readGames } from '../record/dataset.js';
 import type { GameRecord } from '../record/game.js';
 import { startPosition } from '../record/replay.js';
 import { isHeldOut } from '../record/split.js';
@@ -23,8 +23,7 @@ export async function readLearnedGames(paths: readonly string[], heldOutShare = 
   const found: { games: LearnedGame[]; heldOut: LearnedGame[] } = { games: [], heldOut: [] };
   const skips = new SkipLog();
   let index = 0;
-  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
-  for await (const { record, source, offset, hash } of readGames(recordFiles(paths), { onSkip })) {
+  for await (const { record, source, offset, hash } of readGames(recordFiles(paths), { onSkip: skips.addGame })) {
     const problem = problemOf(record, () => {
       board.load(startPosition(record));
       return board.replay(record.moves);
@@ -41,7 +40,7 @@ export async function readLearnedGames(paths: readonly string[], heldOutShare = 
 
 function problemOf(record: GameRecord, replay: () => number): string | undefined {
   const { size, edits, moves } = record;
-  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE) return `a board of size ${size}`;
+  if (!isKernelSize(size)) return `a board of size ${size}`;
   if (edits.length > 0) return 'stones are set up in the middle of the game';
   if (moves.length === 0) return 'no move was played';
   try {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Clock, ProgramListeners, Programs, RunningProgram } from '../base/ports.js';
-import { timerMilliseconds } from '../base/timer.js';
+import { nodeHost } from '../engine/host.node.js';
 
 /** Debian puts games where PATH does not always look. */
 const EXTRA_FOLDERS = ['/usr/games'];
@@ -65,8 +65,5 @@ export const programs: Programs = { find: findProgram, start };
 
 export const clock: Clock = {
   now: () => performance.now() / 1000,
-  after: (seconds, action) => {
-    const timer = setTimeout(action, timerMilliseconds(seconds));
-    return () => clearTimeout(timer);
-  },
+  after: nodeHost.after,
 };

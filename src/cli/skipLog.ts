@@ -1,3 +1,5 @@
+import type { SkippedGame } from '../record/dataset.js';
+
 /** Games that were passed over: all are counted, the first few are told, at the end. */
 export class SkipLog {
   count = 0;
@@ -10,6 +12,9 @@ export class SkipLog {
   add(sentence: string): void {
     if (this.count++ < 10) this.#told.push(sentence);
   }
+
+  /** A record that could not be read, for `readGames`. */
+  readonly addGame = ({ source, reason }: SkippedGame): void => this.add(`${source}: ${reason}`);
 
   tell(): void {
     for (const sentence of this.#told) console.error(`skipped: ${sentence}`);

@@ -5,12 +5,13 @@
  */
 import { InputError } from '../base/inputError.js';
 import type { BarredMove } from '../player/player.js';
+import { isSearchedSize } from '../player/searchable.js';
 import { type Color, parseColor } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { type Point, parsePoint } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import { MOST_KOMI, RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
-import { isPlayableSize, quoted } from './arguments.js';
+import { quoted } from './arguments.js';
 import { placedPosition } from './placement.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { handicapOf, withPlayed } from './recordedGame.js';
@@ -83,7 +84,7 @@ const visitsOf = (fields: QueryFields): number | undefined => fields.whole('maxV
 function readSize(fields: QueryFields): number {
   const width = fields.required('boardXSize', fields.whole('boardXSize', 2, 19));
   const height = fields.required('boardYSize', fields.whole('boardYSize', 2, 19));
-  if (width !== height || !isPlayableSize(width)) fields.fail('boardYSize', 'must equal boardXSize');
+  if (width !== height || !isSearchedSize(width)) fields.fail('boardYSize', 'must equal boardXSize');
   return width;
 }
 

@@ -1,13 +1,11 @@
 /** Arguments of commands: a value, or an InputError with the reason that the answer gives. */
 import { InputError } from '../base/inputError.js';
+import { isSearchedSize } from '../player/searchable.js';
 import { type Color, parseColor } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import { type Point, parsePoint } from '../rules/point.js';
 import { MOST_KOMI } from '../rules/ruleSet.js';
 
-/** Sizes that the engine plays. */
-const SMALLEST = 2;
-const LARGEST = 19;
 /** Longer than any game; also keeps sums of times exact. */
 const MOST_SECONDS = 2 ** 32;
 
@@ -35,11 +33,9 @@ export function readMoves(args: readonly string[], size: number): Move[] {
 
 export function readSize(text: string | undefined): number {
   const size = readWhole(text, 'size');
-  if (!isPlayableSize(size)) throw new InputError('unacceptable size');
+  if (!isSearchedSize(size)) throw new InputError('unacceptable size');
   return size;
 }
-
-export const isPlayableSize = (size: number): boolean => Number.isInteger(size) && size >= SMALLEST && size <= LARGEST;
 
 export function readKomi(text: string | undefined): number {
   const komi = readNumber(text, 'komi');

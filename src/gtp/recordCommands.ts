@@ -1,11 +1,12 @@
 /** Games in files, and how a game ended. */
 import { InputError } from '../base/inputError.js';
+import { isSearchedSize } from '../player/searchable.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { resultOfLead, writeResult } from '../rules/result.js';
-import { isPlayableSize, readWhole } from './arguments.js';
+import { readWhole } from './arguments.js';
 import { listChains, STATUSES, type Status, statusOfChains } from './chainStatus.js';
 import { findResult } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
@@ -52,7 +53,7 @@ async function loadGame({ table, player, host }: Session, path: string, count: n
   const [tree] = parseSgf(await host.readFile(path), { lenient: true }).games;
   if (!tree) throw new InputError('cannot load file: there is no game in it');
   const record = gameFromSgf(tree);
-  if (!isPlayableSize(record.size)) throw new InputError('unacceptable size');
+  if (!isSearchedSize(record.size)) throw new InputError('unacceptable size');
   const game = gameOfRecord(record, count, table.rules);
   table.clear(record.size);
   table.begin(game, record.handicap >= 2 ? record.handicap : 0);

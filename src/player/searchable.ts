@@ -1,15 +1,17 @@
 /** Whether a position can be searched: records hold boards and set-ups that the kernel cannot take. */
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 import { COLORS } from '../rules/color.js';
 import { chainsOf, type Position } from '../rules/position.js';
 
 /** Lines of the boards that can be searched. */
 export const SEARCHED_SIZES = { least: MIN_KERNEL_SIZE, most: MAX_KERNEL_SIZE } as const;
 
+export const isSearchedSize = isKernelSize;
+
 export type Searchability = 'ok' | 'size' | 'no-liberty';
 
 export function searchability(position: Position): Searchability {
-  if (position.size < SEARCHED_SIZES.least || position.size > SEARCHED_SIZES.most) return 'size';
+  if (!isSearchedSize(position.size)) return 'size';
   return canBreathe(position) ? 'ok' : 'no-liberty';
 }
 

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { InputError } from '../../base/inputError.js';
 import type { FastBoard } from '../../engine/board.js';
 import { createEngine } from '../../engine/index.node.js';
-import { readGames, type SkippedGame } from '../../record/dataset.js';
+import { readGames } from '../../record/dataset.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
 import { CpuClock } from '../cpuClock.js';
@@ -30,8 +30,7 @@ async function benchRecords(paths: readonly string[]) {
   const board = engine.createBoard(19);
   const skips = new SkipLog();
   const counts = { games: 0, moves: 0, repaired: 0 };
-  const onSkip = ({ source, reason }: SkippedGame): void => skips.add(`${source}: ${reason}`);
-  for await (const { record, source, offset, problems } of readGames(recordFiles(paths), { onSkip })) {
+  for await (const { record, source, offset, problems } of readGames(recordFiles(paths), { onSkip: skips.addGame })) {
     const problem = replayOnKernel(board, record);
     if (problem) {
       skips.add(`${source}: ${problem}, in the game at byte ${offset}`);
