@@ -16,12 +16,13 @@ export function Dialog({ title, children, onClose }: Props) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // The browser tells of the closing a moment later; if the window has been removed by then, another one may be open.
-  const tell = (): void => {
-    if (element.current) onClose();
+  // Escape asks first and closes then, and only a moment later tells that it has closed: in that moment a key that opens the
+  // window would find it open. A list of files that is left without a choice asks, too.
+  const cancel = (event: Event): void => {
+    if (event.target === element.current) onClose();
   };
   return (
-    <dialog ref={element} aria-labelledby="dialog-title" onClose={tell}>
+    <dialog ref={element} aria-labelledby="dialog-title" onCancel={cancel}>
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>
