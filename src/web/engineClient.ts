@@ -11,10 +11,10 @@ import type {
   Report,
 } from '../wire/playerMessages.js';
 import { Refusal } from './refusal.js';
+import { type Asker, WorkerLine } from './workerLine.js';
 
-interface Waiting {
+interface Waiting extends Asker {
   readonly resolve: (answer: PlayerAnswer) => void;
-  readonly reject: (error: Error) => void;
   readonly onReport: ((report: Report) => void) | undefined;
 }
 
@@ -34,72 +34,41 @@ export interface Thinking<T> {
   stop(): void;
 }
 
-let worker: Worker | undefined;
-let nextId = 1;
-const waiting = new Map<number, Waiting>();
 /** What a new worker is told when one has failed: models of the person's own, and what learners know. */
 const given = new Map<ModelKind, GivenModel>();
 const tables = new Map<string, string | undefined>();
-/** Requests that wait until a new worker has its models: players that are made before would go without. */
-let held: PlayerRequest[] | undefined;
 
-function theWorker(): Worker {
-  if (worker) return worker;
-  const started = new Worker(new URL('./player.worker.ts', import.meta.url), { type: 'module' });
-  worker = started;
-  const tell = (request: PlayerRequest): void => started.postMessage(request);
-  started.addEventListener('message', ({ data }: MessageEvent<PlayerReply>) => receive(data));
-  started.addEventListener('error', (event) => giveUp(started, event.message || 'the engine could not be started'));
-  // The one place where chance enters: each visit plays other games. Everything after it follows from the seed.
-  tell({ kind: 'start', seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 });
-  for (const [preset, text] of tables) tell({ kind: 'table', preset, text });
-  if (given.size > 0) void equip(started, tell);
-  return started;
-}
-
-async function equip(started: Worker, tell: (request: PlayerRequest) => void): Promise<void> {
-  held = [];
-  await Promise.allSettled([...given.values()].map((model) => handOver(model, tell)));
-  if (worker !== started) return;
-  for (const request of held) tell(request);
-  held = undefined;
-}
-
-/** A worker that has failed answers nothing any more; the next request starts another. */
-function giveUp(failed: Worker, message: string): void {
-  failed.terminate();
-  if (worker !== failed) return;
-  worker = undefined;
-  held = undefined;
-  for (const asked of waiting.values()) asked.reject(new Error(message));
-  waiting.clear();
-}
-
-function post(request: PlayerRequest): void {
-  const to = theWorker();
-  if (held) held.push(request);
-  else to.postMessage(request);
-}
+const line: WorkerLine<PlayerRequest, PlayerReply, Waiting> = new WorkerLine({
+  create: () => new Worker(new URL('./player.worker.ts', import.meta.url), { type: 'module' }),
+  receive,
+  *greetings() {
+    // The one place where chance enters: each visit plays other games. Everything after it follows from the seed.
+    yield { kind: 'start', seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
+    for (const [preset, text] of tables) yield { kind: 'table', preset, text };
+    for (const model of given.values()) yield { kind: 'model', id: line.newId(), model };
+  },
+  failure: 'the engine could not be started',
+});
 
 function receive(reply: PlayerReply): void {
-  const asked = waiting.get(reply.id);
+  const asked = line.whoAsked(reply.id);
   if (reply.kind === 'report') {
     asked?.onReport?.(reply);
     return;
   }
-  waiting.delete(reply.id);
+  line.answered(reply.id);
   if (reply.kind === 'answer') asked?.resolve(reply.answer);
   else if (reply.kind === 'refusal') asked?.reject(new Refusal(reply.reason));
   else asked?.reject(new Error(reply.message));
 }
 
 function ask(task: PlayerTask, watcher?: Watcher): Thinking<PlayerAnswer> {
-  const id = nextId++;
+  let id = 0;
   const answer = new Promise<PlayerAnswer>((resolve, reject) => {
-    waiting.set(id, { resolve, reject, onReport: watcher?.onReport });
-    post({ kind: 'task', id, task });
+    const asking = { resolve, reject, onReport: watcher?.onReport };
+    id = line.ask(asking, (number) => ({ kind: 'task', id: number, task }));
   });
-  return { answer, stop: () => waiting.has(id) && post({ kind: 'stop', id }) };
+  return { answer, stop: () => line.whoAsked(id) && line.tell({ kind: 'stop', id }) };
 }
 
 const expected = (answer: PlayerAnswer): never => {
@@ -149,26 +118,21 @@ export function learn(preset: string, situation: PostedSituation, result: GameRe
 /** Tells a player that learns what it knows; undefined for what it learned at school. */
 export function tellTable(preset: string, text: string | undefined): void {
   tables.set(preset, text);
-  post({ kind: 'table', preset, text });
+  line.tell({ kind: 'table', preset, text });
 }
 
 /** Has all players use this model; refused with a reason if it is none. */
 export async function usePlayersModel(model: GivenModel): Promise<void> {
-  await handOver(model, post);
+  await new Promise<PlayerAnswer>((resolve, reject) => {
+    line.ask({ resolve, reject, onReport: undefined }, (id) => ({ kind: 'model', id, model }));
+  });
   given.set(model.kind, model);
 }
 
-const handOver = (model: GivenModel, tell: (request: PlayerRequest) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const id = nextId++;
-    waiting.set(id, { resolve: () => resolve(), reject, onReport: undefined });
-    tell({ kind: 'model', id, model });
-  });
-
-export const prepare = (preset: string): void => post({ kind: 'prepare', preset });
+export const prepare = (preset: string): void => line.tell({ kind: 'prepare', preset });
 
 export const forgetGame = (): void => {
-  if (worker) post({ kind: 'forget' });
+  if (line.isOpen) line.tell({ kind: 'forget' });
 };
 
 /** Whether all cores may work together; without it the engine has one thread. */

@@ -2,17 +2,19 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Judgement, Player } from '../player/player.js';
 import { mainLine, parseSgf, type SgfTree } from '../record/index.js';
 import { PASS } from '../rules/point.js';
+import type { GivenModel } from '../wire/givenModel.js';
 import type { PlayerReply, PlayerRequest } from '../wire/playerMessages.js';
 import { makeGameFile } from './game/gameFile.js';
 import { gameAt, postedSituation } from './game/nodeGame.js';
-import { createPlayer } from './ownModels.js';
+import { createPlayer, takeModel } from './ownModels.js';
 
 // Models live in pages only.
-vi.mock('./ownModels.js', () => ({ createPlayer: vi.fn(), takeModel: undefined }));
+vi.mock('./ownModels.js', () => ({ createPlayer: vi.fn(), takeModel: vi.fn() }));
 
 /** The worker, as the page hears and talks to it. */
 let tell: (message: { data: PlayerRequest }) => void;
 const replies: PlayerReply[] = [];
+const JUDGEMENT: Judgement = { dead: [], seki: [], alive: [], lead: 0 };
 
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', (_kind: string, listener: typeof tell) => {
@@ -45,16 +47,17 @@ test.each([
 
 describe('a player that could not be made', () => {
   const message = 'a model could not be loaded';
-  const judgement: Judgement = { dead: [], seki: [], alive: [], lead: 0 };
 
   test('is made when it is asked again', async () => {
     vi.mocked(createPlayer).mockRejectedValueOnce(new Error(message));
     ask('judge', '(;SZ[9])');
     await expect.poll(() => replies).toEqual([{ kind: 'failure', id: 7, message }]);
-    const player: Partial<Player> = { judge: async () => judgement, forget: () => {} };
+    const player: Partial<Player> = { judge: async () => JUDGEMENT, forget: () => {}, close: () => {} };
     vi.mocked(createPlayer).mockResolvedValueOnce(player as Player);
     ask('judge', '(;SZ[9])');
-    await expect.poll(() => replies[1]).toEqual({ kind: 'answer', id: 7, answer: { kind: 'judgement', judgement } });
+    await expect
+      .poll(() => replies[1])
+      .toEqual({ kind: 'answer', id: 7, answer: { kind: 'judgement', judgement: JUDGEMENT } });
   });
 
   test('is nothing that has to forget a game', async () => {
@@ -70,6 +73,26 @@ describe('a player that could not be made', () => {
     // A rejection that nobody expects fails the run.
     await new Promise((resolve) => setTimeout(resolve));
   });
+});
+
+test('those who are asked while a model is read wait for it', async () => {
+  const model: GivenModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
+  let endReading = (): void => {};
+  const reading = new Promise<void>((resolve) => {
+    endReading = resolve;
+  });
+  vi.mocked(takeModel).mockReturnValueOnce(reading);
+  const judge = vi.fn<Player['judge']>(async () => JUDGEMENT);
+  vi.mocked(createPlayer).mockResolvedValueOnce({ judge } as Partial<Player> as Player);
+  tell({ data: { kind: 'model', id: 1, model } });
+  tell({ data: { kind: 'model', id: 2, model: { ...model, kind: 'territory' } } });
+  ask('judge', '(;SZ[9])');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(replies).toEqual([]);
+  expect(judge).not.toHaveBeenCalled();
+  endReading();
+  await expect.poll(() => replies.map(({ id }) => id)).toEqual([1, 2, 7]);
+  expect(judge).toHaveBeenCalledOnce();
 });
 
 test('after a pass the analyst does not pass either, for dead stones would count as alive', async () => {

@@ -21,7 +21,10 @@ let seed = 1;
 /** By preset. Analysts are not those who play: what they find must not make a weak level strong. */
 const players = new Map<string, Promise<Player>>();
 const analysts = new Map<string, Promise<Player>>();
-const stoppers = new Map<number, Stopper>();
+/** Tasks in progress, by number. */
+const ongoing = new Map<number, { readonly stopper: Stopper; readonly end: Promise<void> }>();
+/** Ends when all players have the latest models; whoever is asked before waits for it. */
+let equipped: Promise<void> = Promise.resolve();
 
 /** Players are made when they are first asked: most pages need one. One that could not be made is tried again. */
 function playerOf(preset: string, among = players): Promise<Player> {
@@ -101,10 +104,12 @@ async function report(player: Player, { withReplies }: Reports, analysis: Analys
   tell({ analysis, ...(replies && { replies }) });
 }
 
-async function serve(id: number, task: PlayerTask): Promise<void> {
-  const post = (reply: PlayerReply): void => postMessage(reply);
-  const stopper = new Stopper();
-  stoppers.set(id, stopper);
+const post = (reply: PlayerReply): void => postMessage(reply);
+
+const postFailure = (id: number, error: unknown): void =>
+  post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+
+async function serve(id: number, task: PlayerTask, stopper: Stopper): Promise<void> {
   try {
     const situation = situationOf(task.situation);
     // A record may be looked at that nobody can search.
@@ -113,39 +118,41 @@ async function serve(id: number, task: PlayerTask): Promise<void> {
     const answer = await perform(task, situation, stopper, (found) => post({ kind: 'report', id, ...found }));
     post({ kind: 'answer', id, answer });
   } catch (error) {
-    post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    stoppers.delete(id);
+    postFailure(id, error);
   }
 }
 
-/** Seconds between looks whether all thinking has ended. */
-const PATIENCE = 0.02;
+function begin(id: number, task: PlayerTask): void {
+  const stopper = new Stopper();
+  const end = equipped.then(() => serve(id, task, stopper)).finally(() => ongoing.delete(id));
+  ongoing.set(id, { stopper, end });
+}
 
+/** The tasks that were asked before end first, at once; those that are asked from now on wait. */
 async function changeModel(id: number, model: GivenModel): Promise<void> {
-  const post = (reply: PlayerReply): void => postMessage(reply);
+  const before = [...ongoing.values()];
+  for (const { stopper } of before) stopper.stop();
+  await Promise.all([equipped, ...before.map(({ end }) => end)]);
   try {
-    for (const stopper of stoppers.values()) stopper.stop();
-    while (stoppers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1000 * PATIENCE));
     await takeModel(model);
     withAll((player) => player.close());
     players.clear();
     analysts.clear();
     post({ kind: 'answer', id, answer: { kind: 'taken' } });
   } catch (error) {
-    post({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+    postFailure(id, error);
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<PlayerRequest>) => {
   if (data.kind === 'start') seed = data.seed;
-  else if (data.kind === 'prepare') void playerOf(data.preset);
+  else if (data.kind === 'prepare') equipped.then(() => void playerOf(data.preset));
   else if (data.kind === 'table') {
     if (data.text === undefined) tables.delete(data.preset);
     else tables.set(data.preset, data.text);
     players.delete(data.preset);
-  } else if (data.kind === 'task') void serve(data.id, data.task);
-  else if (data.kind === 'model') void changeModel(data.id, data.model);
-  else if (data.kind === 'stop') stoppers.get(data.id)?.stop();
+  } else if (data.kind === 'task') begin(data.id, data.task);
+  else if (data.kind === 'model') equipped = changeModel(data.id, data.model);
+  else if (data.kind === 'stop') ongoing.get(data.id)?.stopper.stop();
   else withAll((player) => player.forget());
 });

@@ -2,52 +2,41 @@
 import type { NetEpoch } from '../../player/netLesson.js';
 import type { GivenModel, ModelKind } from '../../wire/givenModel.js';
 import type { InsideAnswers, InsideReply, InsideRequest, InsideTask } from '../../wire/insideMessages.js';
+import { type Asker, WorkerLine } from '../workerLine.js';
 
-interface Waiting {
+interface Waiting extends Asker {
   readonly resolve: (answer: never) => void;
-  readonly reject: (error: Error) => void;
   readonly onEpoch: ((epoch: NetEpoch) => void) | undefined;
-}
-
-let worker: Worker | undefined;
-let nextId = 1;
-const waiting = new Map<number, Waiting>();
-
-function theWorker(): Worker {
-  if (worker) return worker;
-  const started = new Worker(new URL('../inside.worker.ts', import.meta.url), { type: 'module' });
-  worker = started;
-  started.addEventListener('message', ({ data }: MessageEvent<InsideReply>) => {
-    const asked = waiting.get(data.id);
-    if ('epoch' in data) return asked?.onEpoch?.(data.epoch);
-    waiting.delete(data.id);
-    if ('answer' in data) asked?.resolve(data.answer as never);
-    else asked?.reject(new Error(data.failure));
-  });
-  started.addEventListener('error', (event) => giveUp(started, event.message || 'a learner could not be started'));
-  for (const model of given.values()) started.postMessage({ model } satisfies InsideRequest);
-  return started;
-}
-
-/** A worker that has failed answers nothing any more; the next question starts another. */
-function giveUp(failed: Worker, message: string): void {
-  failed.terminate();
-  if (worker !== failed) return;
-  worker = undefined;
-  for (const asked of waiting.values()) asked.reject(new Error(message));
-  waiting.clear();
 }
 
 /** Models of the person's own, which the worker is told of when it starts. */
 const given = new Map<ModelKind, GivenModel>();
 
+const line = new WorkerLine<InsideRequest, InsideReply, Waiting>({
+  create: () => new Worker(new URL('../inside.worker.ts', import.meta.url), { type: 'module' }),
+  receive,
+  *greetings() {
+    for (const model of given.values()) yield { model };
+  },
+  failure: 'a learner could not be started',
+});
+
+function receive(reply: InsideReply): void {
+  const asked = line.whoAsked(reply.id);
+  if ('epoch' in reply) {
+    asked?.onEpoch?.(reply.epoch);
+    return;
+  }
+  line.answered(reply.id);
+  if ('answer' in reply) asked?.resolve(reply.answer as never);
+  else asked?.reject(new Error(reply.failure));
+}
+
 /** Has all learners use this model, which must be a usable one. */
 export function useInsideModel(model: GivenModel): void {
   given.set(model.kind, model);
-  if (worker) post({ model });
+  if (line.isOpen) line.tell({ model });
 }
-
-const post = (request: InsideRequest): void => theWorker().postMessage(request);
 
 export const askInside = <K extends keyof InsideAnswers>(
   task: Extract<InsideTask, { readonly kind: K }>,
@@ -58,12 +47,11 @@ export function begin<K extends keyof InsideAnswers>(
   task: Extract<InsideTask, { readonly kind: K }>,
   onEpoch?: (epoch: NetEpoch) => void,
 ): { readonly answer: Promise<InsideAnswers[K]>; stop(): void } {
-  const id = nextId++;
+  let id = 0;
   const answer = new Promise<InsideAnswers[K]>((resolve, reject) => {
-    waiting.set(id, { resolve, reject, onEpoch });
-    post({ id, task });
+    id = line.ask({ resolve, reject, onEpoch }, (number) => ({ id: number, task }));
   });
-  return { answer, stop: () => waiting.has(id) && post({ id, stop: true }) };
+  return { answer, stop: () => line.whoAsked(id) && line.tell({ id, stop: true }) };
 }
 
 /** One question at a time: of those that come while it is open, only the latest is asked. */
