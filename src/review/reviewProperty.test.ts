@@ -149,7 +149,7 @@ describe("another program's values", () => {
     expect(readReview(nodeWith({ SBKV: text }), SIZE)).toBeUndefined();
   });
 
-  test('say whose turn it is by PL', () => {
-    expect(readReview(nodeWith({ SBKV: '50', PL: 'W' }), SIZE)?.color).toBe('white');
+  test.each(['W', ' white', '2'])('say whose turn it is by PL[%s]', (turn) => {
+    expect(readReview(nodeWith({ SBKV: '50', PL: turn }), SIZE)?.color).toBe('white');
   });
 });

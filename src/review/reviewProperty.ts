@@ -7,6 +7,7 @@
  * Lizzie's: written for its users, never read. What we read may have been changed
  * by anyone: every field is checked, and a review that is not in order counts as none.
  */
+import { readTurn } from '../record/mainLine.js';
 import { escapeText, unescapeText } from '../record/sgfText.js';
 import { findProperty, type SgfNode, type SgfProperty, setValues, valuesOf } from '../record/sgfTree.js';
 import { type Color, parseColor } from '../rules/color.js';
@@ -158,6 +159,6 @@ function parseDecimal(raw: string | undefined): number | undefined {
 
 /** Who moves next, as far as the node alone tells. */
 function turnAfter(node: SgfNode): Color {
-  const said = parseColor(valuesOf(node, 'PL')[0]?.trim() ?? '');
+  const said = readTurn(valuesOf(node, 'PL')[0] ?? '');
   return said ?? (findProperty(node, 'B') ? 'white' : 'black');
 }
