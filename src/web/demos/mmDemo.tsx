@@ -1,6 +1,7 @@
 /** Minorisation-maximisation on a set so small that every number can be followed (Coulom 2007). */
 import { useState } from 'preact/hooks';
 import { insideTexts } from '../inside/insideTexts.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { LineChart } from './lineChart.js';
 import { MEMBERS, POSITIONS, type Sweep, sweeps } from './mmSweeps.js';
 
@@ -26,15 +27,15 @@ export function MmDemo() {
             ))}
           </ol>
           <div class="row">
-            <button type="button" class="primary" disabled={done >= MOST_SWEEPS} onClick={() => setDone(done + 1)}>
+            <ActionButton class="primary" can={done < MOST_SWEEPS} onPress={() => setDone(done + 1)}>
               {t.step(done % 2 === 0 ? 'a, b' : 'c, d')}
-            </button>
-            <button type="button" disabled={done >= MOST_SWEEPS} onClick={() => setDone(MOST_SWEEPS)}>
+            </ActionButton>
+            <ActionButton can={done < MOST_SWEEPS} onPress={() => setDone(MOST_SWEEPS)}>
               {t.all}
-            </button>
-            <button type="button" disabled={done === 0} onClick={() => setDone(0)}>
+            </ActionButton>
+            <ActionButton can={done > 0} onPress={() => setDone(0)}>
               {t.restart}
-            </button>
+            </ActionButton>
           </div>
           <p role="status">{t.state(done, now.logLikelihood)}</p>
         </div>

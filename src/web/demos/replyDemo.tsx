@@ -4,6 +4,7 @@ import type { LessonPlayout, ReplyLesson } from '../../player/replyLesson.js';
 import { PASS, type Point, parsePoint, writePoint } from '../../rules/point.js';
 import { askInside } from '../inside/insideClient.js';
 import { insideTexts } from '../inside/insideTexts.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { Choice, type Option } from '../parts/choice.js';
 import { DemoBoard } from './demoBoard.js';
 import {
@@ -129,15 +130,15 @@ function Walk({ loaded: { kind, size, lessons }, step, setStep }: WalkProps) {
   return (
     <>
       <div class="row">
-        <button type="button" disabled={!back} onClick={() => back && setStep(back)}>
+        <ActionButton can={back !== undefined} onPress={() => back && setStep(back)}>
           {t.back}
-        </button>
-        <button type="button" class="primary" disabled={!on} onClick={() => on && setStep(on)}>
+        </ActionButton>
+        <ActionButton class="primary" can={on !== undefined} onPress={() => on && setStep(on)}>
           {t.next}
-        </button>
-        <button type="button" disabled={step.isLearned} onClick={() => setStep(endOfPlayout(step, playouts))}>
+        </ActionButton>
+        <ActionButton can={!step.isLearned} onPress={() => setStep(endOfPlayout(step, playouts))}>
           {t.finish}
-        </button>
+        </ActionButton>
         <button type="button" onClick={() => setStep(FIRST_STEP)}>
           {t.restart}
         </button>

@@ -7,6 +7,7 @@ import { file } from '../game/gameFile.js';
 import { game } from '../game/nodeGame.js';
 import { InsideCard } from '../inside/insideCard.js';
 import { notice } from '../notices.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { openWindow } from '../parts/windows.js';
 import { settings, toggle } from '../settings.js';
 import { texts } from '../texts.js';
@@ -41,26 +42,20 @@ function statusText(): string {
   return passed + (people.value.length === 1 ? texts.play.yourTurn : texts.play.toMove(position.toMove));
 }
 
-/** Under the board. A button that was truly disabled by its own press would lose the focus of those who use keys. */
+/** Under the board. */
 export function PlayControls() {
   const mayResign = match.value?.phase === 'playing' && people.value.length > 0;
   return (
     <div class="controls">
-      <button type="button" aria-disabled={!isPersonsTurn.value} onClick={() => void personPlays(PASS)}>
+      <ActionButton can={isPersonsTurn.value} onPress={() => void personPlays(PASS)}>
         {texts.play.pass}
-      </button>
-      <button type="button" aria-disabled={!canUndo.value} onClick={() => void undo()}>
+      </ActionButton>
+      <ActionButton can={canUndo.value} onPress={() => void undo()}>
         {texts.play.undo}
-      </button>
-      <button
-        type="button"
-        aria-disabled={!mayResign}
-        onClick={() => {
-          if (mayResign && confirm(texts.play.resignSure)) resign();
-        }}
-      >
+      </ActionButton>
+      <ActionButton can={mayResign} onPress={() => confirm(texts.play.resignSure) && resign()}>
         {texts.play.resign}
-      </button>
+      </ActionButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type PositionReview, rateMove } from '../../review/index.js';
 import { writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { shortCount, texts } from '../texts.js';
 import { estimate, estimateScore } from './estimate.js';
 import { isLive, shownReview, toggleLive } from './liveAnalysis.js';
@@ -18,6 +19,7 @@ const LINE_MOVES = 6;
 
 export function AnalysisCard() {
   const review = shownReview.value;
+  const hasCandidates = (review?.candidates.length ?? 0) > 0;
   return (
     <section class="card analysis">
       <div class="card-head">
@@ -30,22 +32,12 @@ export function AnalysisCard() {
       {estimate.value && <p class="value">{estimate.value.text}</p>}
       {(review || isLive.value) && <CandidateTable review={review} />}
       <div class="row">
-        <button
-          type="button"
-          disabled={!review?.candidates.length}
-          title={texts.review.playBestTitle}
-          onClick={playBest}
-        >
+        <ActionButton can={hasCandidates} title={texts.review.playBestTitle} onPress={playBest}>
           {texts.review.playBest}
-        </button>
-        <button
-          type="button"
-          disabled={!review?.candidates.length}
-          title={texts.review.playLineTitle}
-          onClick={playMainLine}
-        >
+        </ActionButton>
+        <ActionButton can={hasCandidates} title={texts.review.playLineTitle} onPress={playMainLine}>
           {texts.review.playLine}
-        </button>
+        </ActionButton>
         <button type="button" title={texts.review.estimateTitle} onClick={() => void estimateScore()}>
           {texts.review.estimate}
         </button>

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { node } from '../game/gameFile.js';
 import { hasEdits, hasUndoneEdits } from '../game/history.js';
 import { isMainLine, makeMainLine } from '../game/treeOrder.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { texts } from '../texts.js';
 import { redoEdit, switchTurn, TOOLS, tool, undoEdit } from './editor.js';
 
@@ -27,14 +28,14 @@ export const EditBar = () => (
     <button type="button" onClick={switchTurn}>
       {texts.edit.switchTurn}
     </button>
-    <button type="button" disabled={isMainLine(node.value)} onClick={makeMainLine}>
+    <ActionButton can={!isMainLine(node.value)} onPress={makeMainLine}>
       {texts.edit.mainLine}
-    </button>
-    <button type="button" disabled={!hasEdits()} onClick={undoEdit}>
+    </ActionButton>
+    <ActionButton can={hasEdits()} onPress={undoEdit}>
       {texts.edit.undo}
-    </button>
-    <button type="button" disabled={!hasUndoneEdits()} onClick={redoEdit}>
+    </ActionButton>
+    <ActionButton can={hasUndoneEdits()} onPress={redoEdit}>
       {texts.edit.redo}
-    </button>
+    </ActionButton>
   </div>
 );

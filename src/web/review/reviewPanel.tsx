@@ -8,6 +8,7 @@ import { step, toEnd, toStart } from '../game/navigation.js';
 import { moveNumber } from '../game/nodeGame.js';
 import { InsideCard } from '../inside/insideCard.js';
 import { notice } from '../notices.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { Icon, type IconName } from '../parts/icon.js';
 import { texts } from '../texts.js';
 import { AnalysisCard } from './analysisCard.js';
@@ -43,14 +44,13 @@ export function ReviewControls() {
       <button type="button" onClick={() => playHere(PASS)}>
         {texts.review.pass}
       </button>
-      <button
-        type="button"
+      <ActionButton
+        can={parentOf(node.value) !== undefined}
         title={texts.review.deleteTitle}
-        disabled={!parentOf(node.value)}
-        onClick={() => removeNode(node.value)}
+        onPress={() => removeNode(node.value)}
       >
         {texts.review.deleteNode}
-      </button>
+      </ActionButton>
       <button
         type="button"
         aria-pressed={isEditing.value}

@@ -1,5 +1,6 @@
 /** The guide: what is to be seen at this stop, and the way on. */
 import { insideTexts } from '../inside/insideTexts.js';
+import { ActionButton } from '../parts/actionButton.js';
 import { endTour, goToStop, STOPS, stop } from './tour.js';
 
 export function TourBar() {
@@ -16,9 +17,9 @@ export function TourBar() {
         <p>{text}</p>
       </div>
       <div class="tour-buttons">
-        <button type="button" disabled={index === 0} onClick={() => goToStop(index - 1)}>
+        <ActionButton can={index > 0} onPress={() => goToStop(index - 1)}>
           {t.back}
-        </button>
+        </ActionButton>
         <button type="button" class="primary" onClick={() => (isLast ? endTour() : goToStop(index + 1))}>
           {isLast ? t.end : t.next}
         </button>
