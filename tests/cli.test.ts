@@ -115,7 +115,7 @@ describe('arguments that cannot be used', () => {
     ['too much memory', 'analysis --memory 3501', 'It must be a whole number from 8 to 3500.'],
     ['an unknown policy', 'bench playouts --policy psychic', /psychic.*Allowed choices are/],
     ['a missing value', 'play --size', /--size <n>.* argument missing/],
-    ['a missing option', 'bench records', /--games.* not specified/],
+    ['a missing option', 'bench records', /--games.* not specified \(try insei bench records --help\)$/m],
     ['an unknown option', 'play --frobnicate', "unknown option '--frobnicate'"],
     ['an unknown option without a command', '--frobnicate', "unknown option '--frobnicate'"],
     ['an unknown part of a command', 'bench frobnicate', "unknown command 'frobnicate'"],

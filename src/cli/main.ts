@@ -39,10 +39,12 @@ const program = new Command('insei')
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
-/** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code everywhere. */
-function throwOnError(command: Command): void {
-  command.exitOverride();
-  for (const child of command.commands) throwOnError(child);
+/** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code, with a way out, everywhere. */
+function throwOnError(command: Command, name = command.name()): void {
+  command.exitOverride().configureOutput({
+    outputError: (text, write) => write(`${text.trimEnd()} (try ${name} --help)\n`),
+  });
+  for (const child of command.commands) throwOnError(child, `${name} ${child.name()}`);
 }
 
 /** File errors of Node, by code, in words for people. */

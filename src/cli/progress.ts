@@ -43,6 +43,7 @@ export function openProgressLine(): ProgressLine {
     },
     close: () => {
       if (isOpen) process.stderr.write('\n');
+      isOpen = false;
     },
   };
 }

@@ -16,7 +16,7 @@ import { placedPosition } from './placement.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { handicapOf, withPlayed } from './recordedGame.js';
 import { allBut, withBarred } from './restrictions.js';
-import { readRules, withRule } from './rulesText.js';
+import { readRules, rulesWith, withRule } from './rulesText.js';
 
 const VIEWS = ['BLACK', 'WHITE', 'SIDETOMOVE'] as const;
 /** Whose values are reported. */
@@ -50,7 +50,7 @@ const MOST_VISITS = 1e9;
 const MOST_SECONDS = 1e6;
 const MOST_PRIORITY = 2 ** 31;
 
-/** Reads a query; `warn` is told of fields that have no effect. */
+/** Reads a query; `warn` is told of fields that have no effect, of settings under the field that has them. */
 export function readQuery(fields: QueryFields, id: string, warn: (field: string, message: string) => void): Query {
   const size = readSize(fields);
   const rules = readQueryRules(fields);
@@ -58,12 +58,13 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
   const start = readStart(fields, size, moves);
   checkMoves(fields, start, rules, moves);
   const settings = fields.object('overrideSettings');
+  const usualVisits = visitsOf(settings) ?? USUAL_VISITS;
   const query: Query = {
     ...{ id, start, rules, moves },
     komi: fields.number('komi', -MOST_KOMI, MOST_KOMI) ?? rules.komi,
     handicap: handicapOf(start),
     turns: readTurns(fields, moves.length),
-    maxVisits: visitsOf(fields) ?? visitsOf(settings) ?? USUAL_VISITS,
+    maxVisits: visitsOf(fields) ?? usualVisits,
     maxSeconds: settings.number('maxTime', 0, MOST_SECONDS),
     reportEvery: fields.number('reportDuringSearchEvery', 0.001, MOST_SECONDS),
     includeOwnership: fields.flag('includeOwnership'),
@@ -76,6 +77,7 @@ export function readQuery(fields: QueryFields, id: string, warn: (field: string,
     view: readView(settings),
   };
   for (const name of fields.leftOver) warn(name, 'is not known and has no effect');
+  for (const name of settings.leftOver) warn('overrideSettings', `has ${name}, which is not known and has no effect`);
   return query;
 }
 
@@ -91,9 +93,11 @@ function readSize(fields: QueryFields): number {
 function readQueryRules(fields: QueryFields): RuleSet {
   const value = fields.required('rules', fields.any('rules'));
   const bonus = fields.any('whiteHandicapBonus');
-  const text = isObject(value) ? JSON.stringify(value) : value;
-  if (typeof text !== 'string') fields.fail('rules', 'must be a name or an object');
-  const rules = blaming('rules', () => readRules(text, RULE_SETS.chinese));
+  const rules = blaming('rules', () => {
+    if (isObject(value)) return rulesWith(value, RULE_SETS.chinese);
+    if (typeof value === 'string') return readRules(value, RULE_SETS.chinese);
+    return fields.fail('rules', 'must be a name or an object');
+  });
   if (bonus === undefined) return rules;
   return blaming('whiteHandicapBonus', () => withRule(rules, 'whiteHandicapBonus', bonus));
 }
@@ -155,11 +159,10 @@ const readSide = (entry: QueryFields): Color =>
   parseColor(entry.text('player') ?? '') ?? entry.fail('player', 'must be "B" or "W"');
 
 const readVertices = (entry: QueryFields, size: number): Point[] =>
-  entry
-    .required('moves', entry.list('moves'))
-    .map(
-      (text) => parsePoint(String(text), size) ?? entry.fail('moves', `has the unknown vertex ${quoted(String(text))}`),
-    );
+  entry.required('moves', entry.list('moves')).map((text, index) => {
+    const point = typeof text === 'string' ? parsePoint(text, size) : undefined;
+    return point ?? entry.fail('moves', `has no vertex at index ${index}`);
+  });
 
 function readView(settings: QueryFields): View {
   const text = settings.text('reportAnalysisWinratesAs');

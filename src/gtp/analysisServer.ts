@@ -52,6 +52,7 @@ class AnalysisServer {
   readonly #options: AnalysisOptions;
   #waiting: Task[] = [];
   #current: Task | undefined;
+  readonly #warned = new Set<string>();
   #work: Promise<void> | undefined;
 
   constructor(options: AnalysisOptions) {
@@ -81,13 +82,18 @@ class AnalysisServer {
   #obey(query: JsonObject, fields: QueryFields, id: string): void {
     const name = fields.text('action');
     if (name === undefined) {
-      this.#enqueue(
-        readQuery(fields, id, (field, message) => this.#send({ warning: `${field} ${message}`, field, id })),
-      );
+      this.#enqueue(readQuery(fields, id, (field, message) => this.#warn(field, `${field} ${message}`, id)));
       return;
     }
     const action = ACTIONS.get(name) ?? fields.fail('action', `must be one of ${[...ACTIONS.keys()].join(' ')}`);
     this.#send({ ...query, ...action(this, fields) });
+  }
+
+  /** Programs send the same settings with every query: of those that have no effect they hear once. */
+  #warn(field: string, warning: string, id: string): void {
+    if (field === 'overrideSettings' && this.#warned.has(warning)) return;
+    this.#warned.add(warning);
+    this.#send({ warning, field, id });
   }
 
   /** Ends tasks of a query, or of all: those under way tell what they have found, the others that they have nothing. */
@@ -95,8 +101,7 @@ class AnalysisServer {
     const turns = fields.wholes('turnNumbers', 0, Number.MAX_SAFE_INTEGER);
     const isMeant = ({ query, turn }: Task): boolean =>
       (id === undefined || query.id === id) && (turns === undefined || turns.includes(turn));
-    for (const { query, turn } of this.#waiting.filter(isMeant))
-      this.#send({ id: query.id, isDuringSearch: false, noResults: true, turnNumber: turn });
+    for (const { query, turn } of this.#waiting.filter(isMeant)) this.#sendNothing(query, turn);
     this.#waiting = this.#waiting.filter((task) => !isMeant(task));
     if (this.#current && isMeant(this.#current)) this.#current.stopper.stop();
     return {};
@@ -138,7 +143,13 @@ class AnalysisServer {
         ...(reportEvery !== undefined && { reportEvery, onReport: (found) => report(found, true) }),
       },
     );
-    report(analysis, false);
+    if (stopper.isStopped && analysis.visits === 0) this.#sendNothing(query, turn);
+    else report(analysis, false);
+  }
+
+  /** The answer to what was ended before anything was found. */
+  #sendNothing({ id }: Query, turn: number): void {
+    this.#send({ id, isDuringSearch: false, noResults: true, turnNumber: turn });
   }
 
   #complain(error: unknown, id: string | undefined): void {

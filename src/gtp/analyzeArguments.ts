@@ -25,13 +25,14 @@ export interface AnalyzeRequest {
   readonly movesOwnershipStdev: boolean;
   /** Visits of the moves of a variation. */
   readonly pvVisits: boolean;
+  readonly noResultValue: boolean;
 }
 
 const USUAL_INTERVAL = 1;
 const SHORTEST_INTERVAL = 0.01;
 
-/** Keys that take true or false and ask for what our search does not keep: understood, without effect. */
-const IDLE_FLAGS = ['pvEdgeVisits', 'noResultValue'];
+/** Takes true or false and asks for what our search does not keep, since priors are among its runs: understood, without effect. */
+const IDLE_FLAG = 'pvEdgeVisits';
 
 /** Keys that add something to each line. */
 const ADDITIONS = [
@@ -41,6 +42,7 @@ const ADDITIONS = [
   'movesOwnershipStdev',
   'rootInfo',
   'pvVisits',
+  'noResultValue',
 ] as const;
 
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
@@ -54,7 +56,7 @@ const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
   ...ADDITIONS.map((name): [string, ReadKey] => [name, taking(name, readFlag)]),
   ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
   ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allBut(points, size))],
-  ...IDLE_FLAGS.map((name): [string, ReadKey] => [name, (_draft, words) => void readFlag(words.pop(), name)]),
+  [IDLE_FLAG, (_draft, words) => void readFlag(words.pop(), IDLE_FLAG)],
 ]);
 
 function taking<K extends keyof Draft>(key: K, read: (text: string | undefined, name: string) => Draft[K]): ReadKey {
@@ -74,7 +76,7 @@ export function readAnalyzeArguments(args: readonly string[], table: Table): Ana
     maxMoves: Number.POSITIVE_INFINITY,
     barred: [],
     ...{ ownership: false, ownershipStdev: false, movesOwnership: false, movesOwnershipStdev: false },
-    ...{ rootInfo: false, pvVisits: false },
+    ...{ rootInfo: false, pvVisits: false, noResultValue: false },
   };
   if (/^[\d.]/.test(words.at(-1) ?? '')) takeInterval(draft, words);
   for (let key = words.pop(); key !== undefined; key = words.pop()) {

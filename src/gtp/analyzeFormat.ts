@@ -22,7 +22,7 @@ export const lzLine: Format = (analysis, request, size) =>
 
 export const kataLine: Format = (analysis, request, size) => {
   const blocks = shown(analysis, request).flatMap((candidate, order) => [
-    kataBlock(analysis, candidate, order, size),
+    kataBlock(analysis, candidate, order, size, request),
     ...candidateLists(analysis, candidate, request, size),
   ]);
   if (request.rootInfo) blocks.push(rootBlock(analysis));
@@ -54,12 +54,20 @@ const shown = (analysis: Analysis, { minMoves, maxMoves }: AnalyzeRequest): read
 const untriedCandidates = ({ untried = [], winRate, scoreLead }: Analysis): readonly Candidate[] =>
   untried.map((move) => ({ ...move, visits: 0, winRate, lowerBound: 0, scoreLead, variation: [move.point] }));
 
-function kataBlock({ scoreDeviation }: Analysis, candidate: Candidate, order: number, size: number): string {
+function kataBlock(
+  { scoreDeviation }: Analysis,
+  candidate: Candidate,
+  order: number,
+  size: number,
+  { noResultValue }: AnalyzeRequest,
+): string {
   const { point, visits, winRate, lowerBound, prior, scoreLead, variation } = candidate;
   const lead = decimal(scoreLead);
   return [
     `info move ${writePoint(point, size)} visits ${visits}`,
     `utility ${decimal(utility(winRate))} winrate ${decimal(winRate)}`,
+    // Playouts are counted, whatever was repeated in them: none ends without a result.
+    ...(noResultValue ? [`noResultValue ${decimal(0)}`] : []),
     `scoreMean ${lead} scoreStdev ${decimal(scoreDeviation)} scoreLead ${lead} scoreSelfplay ${lead}`,
     `prior ${decimal(prior)} lcb ${decimal(lowerBound)} utilityLcb ${decimal(utility(lowerBound))}`,
     `order ${order} pv ${writeVariation(variation, size)}`,

@@ -1,6 +1,7 @@
 /** Games in files, and how a game ended. */
 import { InputError } from '../base/inputError.js';
 import { isSearchedSize } from '../player/searchable.js';
+import { komiOf } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
@@ -57,6 +58,6 @@ async function loadGame({ table, player, host }: Session, path: string, count: n
   const game = gameOfRecord(record, count, table.rules);
   table.clear(record.size);
   table.begin(game, record.handicap >= 2 ? record.handicap : 0);
-  if (record.komi !== undefined) table.komi = record.komi;
+  table.komi = komiOf({ ...record, rules: table.rules });
   player.forget();
 }

@@ -12,8 +12,14 @@ const OTHER_NAMES: ReadonlyMap<string, RuleSet> = new Map([
 /** A name such as "chinese", or a JSON object; fields that it leaves out stay as they are in `current`. */
 export function readRules(text: string, current: RuleSet): RuleSet {
   if (!text.trim().startsWith('{')) return namedRules(text.trim());
-  const fields = parseObject(text);
-  return Object.entries(fields).reduce((rules, [field, value]) => withRule(rules, field, value), current);
+  return rulesWith(parseObject(text), current);
+}
+
+/** The rules with all of these fields set; which comes first does not matter. */
+export function rulesWith(fields: Readonly<Record<string, unknown>>, current: RuleSet): RuleSet {
+  const { tax, ...others } = fields;
+  const rules = Object.entries(others).reduce((changing, [field, value]) => withRule(changing, field, value), current);
+  return tax === undefined ? rules : withRule(rules, 'tax', tax);
 }
 
 export function namedRules(name: string): RuleSet {
@@ -52,11 +58,13 @@ const FIELDS: Readonly<Record<string, Change | undefined>> = {
   suicide: (rules, word) => changed(rules, 'suicideAllowed', FLAGS[word]),
   whiteHandicapBonus: (rules, word) => changed(rules, 'handicapBonus', BONUS[word]),
   hasButton: (rules, word) => (FLAGS[word] === false ? rules : undefined),
-  // Points in seki count or do not as the way of counting says; the order of the fields must not matter.
-  tax: (rules, word) => (word === 'NONE' || word === 'SEKI' ? rules : undefined),
+  // Points in seki count or do not as the way of counting says.
+  tax: (rules, word) => (word === taxOf(rules) ? rules : undefined),
   // When to pass is up to the player, not to the rules.
   friendlyPassOk: (rules, word) => (FLAGS[word] === undefined ? undefined : rules),
 };
+
+const taxOf = ({ scoring }: RuleSet): string => (scoring === 'area' ? 'NONE' : 'SEKI');
 
 function changed<K extends keyof RuleSet>(rules: RuleSet, key: K, value: RuleSet[K] | undefined): RuleSet | undefined {
   return value === undefined ? undefined : { ...rules, [key]: value };
@@ -66,8 +74,9 @@ function changed<K extends keyof RuleSet>(rules: RuleSet, key: K, value: RuleSet
 export function withRule(rules: RuleSet, field: string, value: unknown): RuleSet {
   const change = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   if (!change) throw new InputError(`unknown rule ${quoted(field)}`);
-  const next = change(rules, String(value).toUpperCase());
-  if (!next) throw new InputError(`rule ${field} cannot be ${quoted(String(value))}`);
+  const word = typeof value === 'object' ? undefined : String(value);
+  const next = word === undefined ? undefined : change(rules, word.toUpperCase());
+  if (!next) throw new InputError(`rule ${field} cannot be ${word === undefined ? 'an object' : quoted(word)}`);
   return withName(next);
 }
 
@@ -88,6 +97,6 @@ export const describeRules = (rules: RuleSet): string =>
     ko: nameOf(KO, rules.koRule),
     scoring: nameOf(SCORING, rules.scoring),
     suicide: rules.suicideAllowed,
-    tax: rules.scoring === 'area' ? 'NONE' : 'SEKI',
+    tax: taxOf(rules),
     whiteHandicapBonus: nameOf(BONUS, rules.handicapBonus),
   });

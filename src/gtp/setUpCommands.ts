@@ -29,6 +29,7 @@ export const SET_UP_COMMANDS: Commands = {
   },
   'gogui-setup': (session, { args }) => {
     const position = startOf(session);
+    if (!session.table.isEmpty) throw new InputError('board not empty');
     session.table.beginAt(withPlaced(position, readMoves(args, position.size)));
     return DONE;
   },
@@ -47,9 +48,18 @@ function placeHandicap(
   if (!table.isEmpty) throw new InputError('board not empty');
   const stones = readWhole(count, 'number of stones');
   if (stones < 2) throw new InputError('invalid number of stones');
-  const points = place(stones, table.size);
+  const points = withPrefix('invalid number of stones: ', () => place(stones, table.size));
   table.placeHandicap(points);
   return points.map((point) => writePoint(point, table.size)).join(' ');
+}
+
+/** Controllers look for the words of the protocol; people want to know more. */
+function withPrefix<T>(prefix: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(prefix + error.message) : error;
+  }
 }
 
 /** The position before the first move, which set-up may change. */

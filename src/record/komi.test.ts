@@ -38,3 +38,7 @@ test.each<[string, string, Partial<KomiContext>, number]>([
 ])('Fox writes %s', (_name, raw, context, komi) => {
   expect(parseKomi(raw, { ...FOX, ...context })).toBe(komi);
 });
+
+test.each(['150', '3.75', '-400', '7.5'])('our own files mean %s points', (raw) => {
+  expect(parseKomi(raw, { ...PLAIN, applications: ['Insei:0.1.0'] })).toBe(Number(raw));
+});

@@ -18,6 +18,9 @@ export function parseKomi(raw: string, { applications, handicap, rules }: KomiCo
   const text = raw.trim().replace(',', '.');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
   const komi = Number(text);
+  // Our own files write points, whatever the number looks like.
+  if (applications.some((application) => /^insei(:|$)/i.test(application)))
+    return Math.abs(komi) <= MOST_KOMI ? komi : undefined;
   const isFox = applications.some((application) => /foxwq/i.test(application));
   if (isFox && komi === 0 && handicap === 0) return (rules ?? RULE_SETS.japanese).komi;
   const isHundredths = Math.abs(komi) >= 100 || (isFox && Math.abs(komi) >= 50);

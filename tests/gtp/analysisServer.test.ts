@@ -271,6 +271,19 @@ describe('actions', () => {
   });
 });
 
+test('what is ended before its first playout has no results', async () => {
+  const player: Player = {
+    ...createScriptedPlayer(),
+    analyze: async (situation, options) => {
+      const analysis = await createScriptedPlayer().analyze(situation, options);
+      await new Promise<void>((resolve) => options.signal?.onStop(resolve));
+      return { ...analysis, visits: 0 };
+    },
+  };
+  const results = await serve([QUERY, { id: 'x', action: 'terminate_all' }], player);
+  expect(results).toContainEqual({ id: 'q', isDuringSearch: false, noResults: true, turnNumber: 1 });
+});
+
 describe('rules', () => {
   const rulesOf = async (rules: unknown, more: object = {}): Promise<Line | undefined> =>
     (await serve([{ ...QUERY, rules, ...more }]))[0];
@@ -342,6 +355,9 @@ describe('mistakes', () => {
     ['moves', { moves: [['B', ['A1']]] }],
     ['moves', { moves: [['B', 'A1', 'x']] }],
     ['rules', { rules: ['chinese'] }],
+    ['rules', { rules: { ko: { toString: 1 } } }],
+    ['rules', { rules: { scoring: 'TERRITORY', tax: 'NONE' } }],
+    ['avoidMoves.moves', { avoidMoves: [{ player: 'B', moves: [{ toString: 1 }] }] }],
     ['initialPlayer', { initialPlayer: 'green' }],
     ['analyzeTurns', { analyzeTurns: [2] }],
     ['analyzeTurns', { analyzeTurns: [-1] }],
@@ -380,6 +396,19 @@ describe('mistakes', () => {
       { warning: expect.any(String), field: 'maxVisit', id: 'q' },
       { warning: expect.any(String), field: 'includeEverything', id: 'q' },
       expect.objectContaining({ id: 'q', turnNumber: 1 }),
+    ]);
+  });
+
+  test('in names of settings are warned of once', async () => {
+    const overrideSettings = { maxVisits: 5, wideRootNoise: 0.1, maxTime: 1 };
+    const results = await serve([
+      { ...QUERY, maxVisits: 5, overrideSettings },
+      { ...QUERY, id: 'r', overrideSettings },
+    ]);
+    expect(results).toEqual([
+      { warning: expect.stringContaining('wideRootNoise'), field: 'overrideSettings', id: 'q' },
+      expect.objectContaining({ id: 'q', turnNumber: 1 }),
+      expect.objectContaining({ id: 'r', turnNumber: 1 }),
     ]);
   });
 

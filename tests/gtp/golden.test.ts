@@ -22,6 +22,7 @@ test.each(scripts)('%s', async (name) => {
   const player = name.startsWith('random') ? createRandomPlayer(1) : createScriptedPlayer();
   const world = createWorld();
   world.files.set('game.sgf', '(;GM[1]SZ[9]KM[5.5]HA[2]AB[gc][cg]AP[x:1];W[ee];B[ef];W[fe];B[])');
+  world.files.set('no-komi.sgf', '(;GM[1]SZ[9]KM[];B[ee])');
   const conversation = new Conversation({ player, world });
   let transcript = '';
   for (const line of linesOf(name)) {

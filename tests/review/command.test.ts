@@ -149,7 +149,7 @@ describe('what cannot be used is refused in one sentence', () => {
   test.concurrent.each([
     ['a missing file', ['absent.sgf'], 'absent.sgf: there is no such file'],
     ['a folder', ['.'], '. is a folder'],
-    ['no game', ['text.sgf'], 'text.sgf: there is no game'],
+    ['no game', ['text.sgf'], 'text.sgf:1:1: there is no game'],
     ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
     ['a board too large', ['large.sgf'], 'large.sgf: boards of 2 to 19 lines can be reviewed, not 21'],
     ['a stone that cannot stand', ['choked.sgf'], 'choked.sgf: in every position there are stones without a liberty'],

@@ -83,13 +83,13 @@ async function openGames(file: string, options: AnalyzeCommandOptions): Promise<
   const outputs = [out, report, csv].filter((path) => path !== undefined);
   checkDistinct(file, options);
   const games = await readRecordFile(file);
-  const found = await readMoves(file, games, game);
+  const found = readMoves(file, games, game);
   checkReviewable(file, found, options);
   checkBreathing(file, found);
   for (const path of outputs) await checkWritable(path);
   if (!out || resolve(out) === resolve(file) || !(await exists(out))) return games;
   const earlier = await readRecordFile(out);
-  if (earlier.length !== games.length || !isSameGame(await readMoves(out, earlier, game), found))
+  if (earlier.length !== games.length || !isSameGame(readMoves(out, earlier, game), found))
     throw new InputError(`${out} holds something else than ${file}: choose another file with --out`);
   return earlier;
 }
@@ -109,7 +109,7 @@ function readMoves(path: string, games: readonly SgfTree[], number: number) {
   return naming(path, () => gameFromSgf(tree));
 }
 
-type Moves = Awaited<ReturnType<typeof readMoves>>;
+type Moves = ReturnType<typeof readMoves>;
 
 function isSameGame(a: Moves, b: Moves): boolean {
   const [one, other] = [a, b].map(({ size, setup, moves, edits }) => JSON.stringify([size, setup, moves, edits]));

@@ -23,6 +23,7 @@ import { type Range, rangeOption, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { openTerritoryModel } from '../playerOptions.js';
+import { openProgressLine } from '../progress.js';
 
 interface EvaluateTerritoryOptions {
   readonly model: string;
@@ -74,7 +75,7 @@ export const evaluateTerritoryCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (options: EvaluateTerritoryOptions) => {
       const result = await evaluateTerritory(options);
-      printResult(options.json ? result : flattened(result), options);
+      printResult(result, options);
     });
 
 async function evaluateTerritory({
@@ -141,24 +142,11 @@ function drawChoices(games: readonly SampleGame[], { first, last }: Range, sampl
   return all.length <= sample ? all : shuffle(all, makeRng(seed)).slice(0, sample);
 }
 
-/** For people: every number on a line of its own. */
-function flattened(value: unknown, name = ''): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return { [name]: value };
-  const entries = Array.isArray(value)
-    ? value.map((row: { from?: number; to?: number }) => [
-        `${row.from}-${row.to}`,
-        { ...row, from: undefined, to: undefined },
-      ])
-    : Object.entries(value);
-  return Object.assign(
-    {},
-    ...entries
-      .filter(([, part]) => part !== undefined)
-      .map(([key, part]) => flattened(part, name === '' ? String(key) : `${name} ${key}`)),
-  );
+/** Long work shows where it is. */
+function tellProgress(all: number): (done: number) => void {
+  const line = openProgressLine();
+  return (done) => {
+    line.tell(`${done} of ${all} moves`);
+    if (done === all) line.close();
+  };
 }
-
-/** Long work shows where it is, on a terminal. */
-const tellProgress = (all: number) => (done: number) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} moves${done === all ? '\n' : ''}`);
-};

@@ -16,6 +16,7 @@ import { isHeldOut } from '../../record/split.js';
 import { EVERYTHING, type Range, rangeOption, readByHash } from '../hashRange.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { openProgressLine } from '../progress.js';
 import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
 interface TrainTerritoryOptions {
@@ -162,21 +163,23 @@ const isCounted = (territory: unknown): boolean => territory !== undefined;
 /** Runs what is left; returns the seconds of an epoch. */
 async function runTraining(training: TerritoryTraining, save: () => Promise<void>): Promise<number> {
   const started = performance.now();
+  const line = openProgressLine();
   let pieces = 0;
   let epochs = 0;
   while (!training.isOver) {
     const report = await training.step();
     if (report) {
       epochs++;
-      console.error(`\r${describeEpoch(report)}`);
-    } else if (process.stderr.isTTY) process.stderr.write(`\repoch ${describeShare(training)}`);
+      line.close();
+      console.error(describeEpoch(report));
+    } else line.tell(`epoch ${describeShare(training)}`);
     if (report || ++pieces % CHECKPOINT_EVERY === 0) await save();
   }
   return epochs === 0 ? 0 : (performance.now() - started) / 1000 / epochs;
 }
 
 const describeShare = ({ progress: { epochs, lossSum, lossCount }, epochShare }: TerritoryTraining): string =>
-  `${epochs + 1}: ${Math.round(100 * epochShare)} %, cross-entropy ${(lossSum / lossCount).toFixed(4)} `;
+  `${epochs + 1}: ${Math.round(100 * epochShare)} %, cross-entropy ${(lossSum / lossCount).toFixed(4)}`;
 
 const describeEpoch = ({ epoch, trainCrossEntropy, validation, rate }: EpochReport): string =>
   `epoch ${epoch}: cross-entropy ${trainCrossEntropy.toFixed(4)}; validation ${validation.crossEntropy.toFixed(4)}, ` +

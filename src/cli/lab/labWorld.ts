@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { InputError } from '../../base/inputError.js';
 import { nodeHost } from '../../engine/host.node.js';
 import { createEngine } from '../../engine/index.node.js';
@@ -17,7 +18,10 @@ import { shippedPlayouts } from '../../player/patternPresets.js';
 import { openWorkFolder } from '../modelFiles.js';
 import { clock, programs } from '../processes.js';
 
-const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? '../shared', path);
+/** Beside the checkout, wherever the command is called. */
+const USUAL_SHARED = fileURLToPath(new URL('../../../../shared', import.meta.url));
+
+const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? USUAL_SHARED, path);
 
 const missingShared = (path: string): string | undefined =>
   existsSync(sharedPath(path))

@@ -68,7 +68,8 @@ export async function openPostgres(url: string, connections: number): Promise<Da
 }
 
 /** For messages and logs: the rest of the address says enough. */
-export const withoutPassword = (url: string): string => url.replace(/(\/\/[^:/@]*):[^@/]*@/, '$1@');
+export const withoutPassword = (url: string): string =>
+  url.replace(/(\/\/[^:/@]*):.*@/, '$1@').replace(/([?&]password=)[^&]*/gi, '$1…');
 
 function reasonOf(error: unknown): string {
   // Refused on every address of a name: the errors are inside, and the outer message is empty.
