@@ -101,17 +101,17 @@ function offerPass(tree: Tree, node: Node): void {
 
 function addPriors(space: Workspace, tree: Tree, node: Node, color: Color, last: Point): void {
   const board = space.board;
+  const enemy = opponent(color);
+  const inAtari = refreshAtaris(board, enemy);
   if (last != PASS) {
     for (let side = 0; side < 4; side++) {
       const head = chainInAtari(board, color, sideOf(board, last, side));
-      if (head != NONE && isFirstSide(board, color, last, side, head)) addEscapes(tree, node, board, color, head);
+      if (head != NONE && isFirstSide(board, color, last, side, head)) addEscapes(tree, node, board, head, enemy, inAtari);
     }
     for (let bits = patternsAround(board, color, last, space.tables); bits != 0; bits &= bits - 1)
       addWins(tree, node, board, around(board, last, ctz(bits)), tree.priorWeight);
   }
-  const enemy = opponent(color);
-  const count = refreshAtaris(board, enemy);
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < inAtari; i++) {
     const head = board.ataris.get(enemy, i);
     addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight * board.stones[head]);
   }
@@ -124,21 +124,24 @@ function isFirstSide(board: Board, color: Color, last: Point, side: i32, head: P
   return true;
 }
 
-/** A chain in atari may run, or take any attacker that is itself in atari. */
-function addEscapes(tree: Tree, node: Node, board: Board, color: Color, head: Point): void {
+/** A chain in atari may run, or take any attacker that is itself in atari, one of the first `inAtari` of the enemy's list. */
+function addEscapes(tree: Tree, node: Node, board: Board, head: Point, enemy: Color, inAtari: i32): void {
   addWins(tree, node, board, libertyInAtari(board, head), tree.priorWeight);
-  const enemy = opponent(color);
+  // By the list, not along the chain, which may meet one attacker many times.
+  for (let i = 0; i < inAtari; i++) {
+    const attacker = board.ataris.get(enemy, i);
+    if (touches(board, attacker, head)) addWins(tree, node, board, libertyInAtari(board, attacker), tree.priorWeight);
+  }
+}
+
+/** Is a stone of one chain beside a stone of the other? */
+function touches(board: Board, head: Point, other: Point): bool {
   let stone = head;
-  let previous: Point = NONE;
   do {
-    for (let side = 0; side < 4; side++) {
-      const attacker = chainInAtari(board, enemy, sideOf(board, stone, side));
-      // An attacker along two stones in a row is the commonest way to meet it twice.
-      if (attacker != NONE && attacker != previous) addWins(tree, node, board, libertyInAtari(board, attacker), tree.priorWeight);
-      if (attacker != NONE) previous = attacker;
-    }
+    for (let side = 0; side < 4; side++) if (board.chain[sideOf(board, stone, side)] == other) return true;
     stone = board.next[stone];
   } while (stone != head);
+  return false;
 }
 
 @inline
