@@ -27,6 +27,7 @@ export { MAX_SIZE, MIN_SIZE } from './point';
 export { PATTERNS, TABLES_BYTES } from './tables';
 export { EXCLUDED, MAX_HISTORY, TREE_BYTES } from './tree';
 export { LIFE_BINS, LIVES, LIVES_BYTES, LOOK_UPS, TRACE_BYTES } from './replyTrace';
+export { openMoves } from './widening';
 export { EXCHANGE_ENTRIES, LORE_BYTES, OPTION_BYTES, WORKSPACE_BYTES } from './workspace';
 /** Where the caller's memory begins. */
 export const HEAP_BASE: usize = __heap_base;

@@ -12,9 +12,9 @@ import { rateCandidates } from './strengths';
 import { Node, Tree } from './tree';
 import { Workspace } from './workspace';
 
-/** Move number n >= 2 is opened after 40 * 1.4^(n - 2) playouts. */
-const FIRST: f32 = 40;
-const LOG_GROWTH: f32 = 0.33647224;
+/** Move number n >= 2 is opened after FIRST * GROWTH^(n - 2) playouts. */
+const FIRST: f64 = 40;
+const GROWTH: f64 = 1.4;
 /** Moves that get a rank: more would be opened after half a million playouts only. */
 const RANKED: i32 = 40;
 const UNRANKED: i32 = 1 << 20;
@@ -23,9 +23,11 @@ const LEAST_PASS: f32 = 0.02;
 /** The least belief in a move that may decide about many stones: enough to have it tried now and then, however RAVE likes it. */
 const LEAST_URGENT: f32 = 0.005;
 
+/** Multiplied out: by logarithms, which are rounded, the third move would be one playout late. */
 export function openMoves(playouts: i32): i32 {
-  if (<f32>playouts < FIRST) return 1;
-  return 2 + <i32>(Mathf.log(<f32>playouts / FIRST) / LOG_GROWTH);
+  let open = 1;
+  for (let needed = FIRST; <f64>playouts >= needed; needed *= GROWTH) open++;
+  return open;
 }
 
 /** Asks the model about the moves of a node that is being filled. */

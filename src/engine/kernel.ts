@@ -142,6 +142,8 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index, lastTook: number): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;
+  /** Moves among which a search that widens chooses after so many playouts. */
+  openMoves(playouts: number): number;
   ownersAddress(space: Address): Address;
   scoresAddress(space: Address): Address;
   scoredAddress(space: Address): Address;

@@ -144,6 +144,8 @@ describe('stones at stake', () => {
 describe('widening', () => {
   // Move n is open from 40 * 1.4^(n - 2) playouts on, the 8 before a position becomes a node included.
   test.each([
+    [48, 2],
+    [49, 3],
     [100, 4],
     [1000, 11],
   ])('after %i playouts %i moves are open', async (playouts, open) => {
