@@ -4,6 +4,7 @@ import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { DEFAULT_SETTINGS, NEVER, type SearchSettings, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
 import type { ChoiceReport, SearchReport } from '../../src/engine/treeReport.js';
+import { PASS } from '../../src/rules/point.js';
 import { emptyPosition } from '../../src/rules/position.js';
 import { requestFor, totalVisits } from './searching.js';
 
@@ -13,41 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const BIAS = DEFAULT_SETTINGS.raveBias;
-const beta = (c: number, rc: number): number => rc / (rc + c + rc * c * BIAS);
+/** How much RAVE weighs in the value of a move with c runs of its own and rc of RAVE. */
+const beta = (c: number, rc: number): number => rc / (rc + c + rc * c * DEFAULT_SETTINGS.raveBias);
 
-describe('the mixture with RAVE', () => {
-  test.each([
-    [2, 2, 0.4996],
-    [22, 2, 0.0832],
-    [10, 100, 0.9017],
-    [100, 1000, 0.8403],
-    [1000, 10000, 0.5],
-  ])('with %i runs and %i of RAVE, RAVE weighs %f', (c, rc, weight) => {
-    expect(beta(c, rc)).toBeCloseTo(weight, 4);
-    // The kernel divides once: (f w + rw) / (f c + rc) with f = 1 + bias rc.
-    for (const [w, rw] of [
-      [c / 2, rc / 2],
-      [0, rc],
-      [c, rc / 3],
-    ] as const) {
-      const f = 1 + BIAS * rc;
-      const textbook = (1 - weightOf(c, rc)) * (w / c) + weightOf(c, rc) * (rw / rc);
-      expect((f * w + rw) / (f * c + rc)).toBeCloseTo(textbook, 10);
-    }
-  });
-  const weightOf = beta;
-});
+/** The value of a choice at the root. */
+function raveValue({ point, visits, wins, priorRuns, priorWins, rave = NOTHING }: ChoiceReport): number {
+  const rate = (wins + priorWins) / (visits + priorRuns);
+  if (point === PASS) return rate;
+  const { ravePrior } = DEFAULT_SETTINGS;
+  const rc = rave.runs + ravePrior.runs;
+  const weight = beta(visits + priorRuns, rc);
+  return (1 - weight) * rate + (weight * (rave.wins + ravePrior.wins)) / rc;
+}
+const NOTHING = { runs: 0, wins: 0 };
+const bestValue = ({ choices }: SearchReport): number => Math.max(...choices.map(raveValue));
 
-/** Searches playout by playout: the root before each, and the move that was tried. */
-async function* stepByStep(settings: SearchSettings, count: number) {
+/** Searches playout by playout, with so many more between two of them: the root before each, and the move that was tried. */
+async function* stepByStep(settings: SearchSettings, count: number, between = 0) {
   engine.forget();
   const request = requestFor(emptyPosition(5), { settings, komi: 0.5, playouts: 1 });
   let before = await engine.search({ ...request, playouts: 0 }, { seed: 0 });
   for (let seed = 1; seed <= count; seed++) {
+    if (between > 0) before = await engine.search({ ...request, playouts: between }, { seed: 1000 + seed });
     const after = await engine.search(request, { seed });
-    const tried = after.choices.find(({ point, visits }) => visits > visitsOf(before, point)) as ChoiceReport;
-    yield { before, after, tried: sameIn(before, tried) };
+    const tried = after.choices.find(({ point, visits }) => visits > visitsOf(before, point));
+    // A playout that took too long has tried nothing.
+    if (tried) yield { before, after, tried: sameIn(before, tried) };
     before = after;
   }
 }
@@ -71,25 +63,42 @@ describe('the kernel tries the move of highest value', () => {
     }
   });
 
-  // A bias so large leaves RAVE no weight: what remains is the plain rate of wins, priors included.
-  const rate = ({ visits, wins, priorRuns, priorWins }: ChoiceReport): number =>
-    (wins + priorWins) / (visits + priorRuns);
-  const withoutRave = { ...DEFAULT_SETTINGS, raveBias: 1e6, repeatsWinsFrom: NEVER };
+  test.each([
+    [2, 2, 0.4996],
+    [22, 2, 0.0832],
+    [10, 100, 0.9017],
+    [100, 1000, 0.8403],
+    [1000, 10000, 0.5],
+  ])('with %i runs and %i of RAVE, RAVE weighs %f', (c, rc, weight) => expect(beta(c, rc)).toBeCloseTo(weight, 4));
 
-  test('by rate of wins where RAVE has no weight', async () => {
-    for await (const { before, tried } of stepByStep(withoutRave, 60))
-      expect(rate(tried)).toBeGreaterThan(Math.max(...before.choices.map(rate)) - 1e-3);
+  const withoutRepeats = { ...DEFAULT_SETTINGS, repeatsWinsFrom: NEVER };
+  test.each([
+    ['from the first playout on', 0],
+    ['when a move has many runs', 20],
+  ])('by rate of wins and RAVE, %s', async (_name, between) => {
+    for await (const { before, tried } of stepByStep(withoutRepeats, 120, between))
+      expect(raveValue(tried)).toBeGreaterThan(bestValue(before) - 1e-5);
   });
 
-  test('but the move that won last is tried again', async () => {
-    let last: { point: number; hasWon: boolean } | undefined;
-    let repeated = 0;
-    for await (const { before, after, tried } of stepByStep(DEFAULT_SETTINGS, 60)) {
-      if (last?.hasWon) expect(tried.point).toBe(last.point);
-      if (last?.hasWon) repeated++;
-      last = { point: tried.point, hasWon: sameIn(after, tried).wins > sameIn(before, tried).wins };
+  test('but the move that won last is tried again, be it the best or not', async () => {
+    let lastWinner: number | undefined;
+    const tries = { best: 0, others: 0 };
+    for await (const { before, after, tried } of stepByStep({ ...DEFAULT_SETTINGS, repeatsWinsFrom: 0 }, 400)) {
+      const isBest = raveValue(tried) > bestValue(before) - 1e-5;
+      if (lastWinner === undefined) expect(isBest).toBe(true);
+      else {
+        expect(tried.point).toBe(lastWinner);
+        tries[isBest ? 'best' : 'others']++;
+      }
+      lastWinner = sameIn(after, tried).wins > tried.wins ? tried.point : undefined;
     }
-    expect(repeated).toBeGreaterThan(5);
+    expect(tries.best).toBeGreaterThan(5);
+    expect(tries.others).toBeGreaterThan(0);
+  });
+
+  test('unless that is kept for below the root', async () => {
+    for await (const { before, tried } of stepByStep({ ...DEFAULT_SETTINGS, repeatsWinsFrom: 1 }, 60))
+      expect(raveValue(tried)).toBeGreaterThan(bestValue(before) - 1e-5);
   });
 });
 
