@@ -1,0 +1,44 @@
+/** Softmax-1 of Baier and Drake 2010: a reply is chosen in proportion to exp(win rate / temperature). */
+import { beforeAll, expect, test } from 'vitest';
+import type { FastBoard } from '../../src/engine/board.js';
+import { createEngine } from '../../src/engine/index.node.js';
+import { parseDiagram } from '../../src/rules/diagram.js';
+
+let board: FastBoard;
+beforeAll(async () => {
+  board = (await createEngine({ threads: 1, shared: false, memoryMiB: 8 })).createBoard(5);
+  board.load(
+    parseDiagram(`
+      . X X O .
+      X X X O O
+      X X . . O
+      X X X O O
+      . X O O .`),
+  );
+});
+
+/** Black has two moves: C3 wins every game at this komi, D3, which White takes, loses it. So their rates are 1 and 0. */
+const order = (temperature: number, seed: number, count: number) => ({
+  policy: { rule: 'softmax', temperature } as const,
+  komi: 2,
+  seed,
+  count,
+});
+/** The chance of one move of two, whose win rates are so far apart. */
+const chance = (difference: number, temperature: number): number => 1 / (1 + Math.exp(-difference / temperature));
+
+// Five standard deviations of a share in 20,000 games.
+test.each([0.25, 0.5, 1, 2])('win rates of 1 and 0 at temperature %f', (temperature) => {
+  const { blackWins, playouts } = board.runPlayouts(order(temperature, 1, 20_000));
+  expect(Math.abs(blackWins / playouts - chance(1, temperature))).toBeLessThan(0.017);
+});
+
+test('a reply that was never tried counts as even: better than one that lost, worse than one that won', () => {
+  expect(chance(0.5, 0.1)).toBeGreaterThan(0.99);
+  let won = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    board.runPlayouts(order(0.1, seed, 1));
+    won += board.continuePlayouts(order(0.1, 1000 + seed, 1)).blackWins;
+  }
+  expect(won).toBeGreaterThan(56);
+});
