@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeModel, meanLogLikelihood, sweepGroup } from '../../base/bradleyTerry.js';
+import { improvedStrength, makeModel, meanLogLikelihood, sweepGroup } from '../../base/bradleyTerry.js';
 import { makeRng, type Rng } from '../../base/rng.js';
 import { FEATURES, type FeatureName } from '../../features/levels.js';
 import { type Contests, ContestWriter, levelIndex } from './contests.js';
@@ -202,4 +202,24 @@ test('a sweep agrees with the solver that has no tricks', () => {
   sweepContests(ignored, prepareSweep(fit.strengths()), sums);
   expect((sums.totals[0] as number) / 60).toBeCloseTo(meanLogLikelihood(slow), 8);
   expect(contests.teams.length).toBe(60);
+});
+
+// Coulom 2007 gives 302, which is the deviation between -1000 and 1000; that of the whole distribution is a little larger.
+test.each([
+  [1000, 301.6],
+  [10_000, 315.1],
+])("within %i Elo the paper's prior has a standard deviation of %f", (limit, deviation) => {
+  const { prior } = PAPER_RECIPE;
+  const elo = Math.LN10 / 400;
+  // A strength without games of its own is moved until virtual wins and expected ones agree: what is missing is the slope.
+  const slopeAt = (strength: number): number => prior * (1 - strength / improvedStrength(strength, 0, 0, prior));
+  let logDensity = 0;
+  let weight = 0.5;
+  let squares = 0;
+  for (let rating = 1; rating <= limit; rating++) {
+    logDensity += elo * slopeAt(Math.exp(elo * (rating - 0.5)));
+    weight += Math.exp(logDensity);
+    squares += rating ** 2 * Math.exp(logDensity);
+  }
+  expect(Math.sqrt(squares / weight)).toBeCloseTo(deviation, 1);
 });
