@@ -10,10 +10,12 @@ import { loadNet, temperatureFor } from '../../learn/territory/model.js';
 import {
   type Choice,
   choicesOf,
+  fitMeanTemperature,
   fitTemperature,
   JUDGINGS,
   type Judging,
   judgePrediction,
+  type RankedChoice,
   rankChoices,
 } from '../../learn/territory/prediction.js';
 import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
@@ -43,7 +45,8 @@ interface EvaluateTerritoryOptions {
 
 const HELP = `
 Losses, ownership and score errors are of games that were counted (TB and TW); the foresight of moves is of all games.
-Temperatures are the model's; with --fit the one that suits these games best is used instead.
+Temperatures are the model's, fitted for the mean of ln p; with --fit the one that suits these games best is used instead, and ofMean
+is the mean probability at the temperature that suits it alone.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 
@@ -112,6 +115,7 @@ async function evaluateTerritory({
       ...losses,
       judgedBy: by,
       ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
+      ...(fit && ranked.length > 0 && { ofMean: fitMean(ranked) }),
       meanAsymmetry: await measureAsymmetry(crew, games, seed),
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
@@ -122,6 +126,11 @@ async function evaluateTerritory({
   } finally {
     engine.close();
   }
+}
+
+function fitMean(ranked: readonly RankedChoice[]) {
+  const { temperature, logOfMeanProbability } = judgePrediction(ranked, fitMeanTemperature(ranked));
+  return { temperature, logOfMeanProbability };
 }
 
 async function compare(

@@ -7,9 +7,12 @@
  * the move, ± E(m), + for Black, - for White; with us it is the move's urgency (kernel/netUrgency.ts),
  * which foresees far more of the moves with the same network.
  *
- * Whether the paper's "log probability" is the logarithm of the mean probability or
- * the mean of the logarithms is not clear, so both are reported.
+ * Whether the paper's "log probability" is the logarithm of the mean probability or the mean of the
+ * logarithms is not clear, so both are reported, and each has the best temperature of its own. That of the
+ * mean probability is low: towards T = 0 it becomes the share of moves that were the best one, and
+ * a mean of probabilities does not mind how unlikely all the others are.
  */
+import { Z_95 } from '../../base/stats.js';
 import type { NetCrew } from '../../engine/netCrew.js';
 import { pointsOf } from '../../rules/point.js';
 import type { SampleGame, SamplePosition } from './samples.js';
@@ -32,11 +35,19 @@ export interface RankedChoice {
 /** Numbers m for which we ask how often the move was among the m best. */
 export const TOP = [1, 5, 10, 20, 30] as const;
 
+/** With 95 % confidence. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface Prediction {
   readonly moves: number;
   readonly temperature: number;
   readonly logOfMeanProbability: number;
+  readonly logOfMeanBounds: Bounds;
   readonly meanLogProbability: number;
+  readonly meanLogBounds: Bounds;
   /** The same two for a choice at random. */
   readonly logOfMeanRandomProbability: number;
   readonly randomLogProbability: number;
@@ -66,7 +77,7 @@ export function choicesOf({ size, positions }: SampleGame, first: number, last: 
 const AT_A_TIME = 40;
 
 export async function rankChoices(
-  crew: NetCrew,
+  crew: Pick<NetCrew, 'rank' | 'weigh'>,
   choices: readonly Choice[],
   judging: Judging,
   onProgress: (done: number) => void = () => {},
@@ -119,6 +130,17 @@ export function fitTemperature(ranked: readonly RankedChoice[]): number {
   return 2 / (low + high);
 }
 
+/** Temperatures that are tried for the mean probability: each is a tenth above the one before, from 0.02 to about 100. */
+const LADDER = Array.from({ length: 90 }, (_, rung) => 0.02 * 1.1 ** rung);
+
+/** The temperature with the greatest mean probability, which may have several tops: so many temperatures are tried. */
+export function fitMeanTemperature(ranked: readonly RankedChoice[]): number {
+  const meanAt = (temperature: number): number =>
+    mean(ranked.map(({ gains }) => Math.exp(logProbability(gains, 1 / temperature))));
+  const tried = LADDER.map((temperature) => ({ temperature, mean: meanAt(temperature) }));
+  return tried.reduce((best, next) => (next.mean > best.mean ? next : best)).temperature;
+}
+
 /** d/dβ of the sum of ln p, β = 1 / T: the gain of the played move minus the expected one. */
 function slopeAt(ranked: readonly RankedChoice[], inverse: number): number {
   let slope = 0;
@@ -138,11 +160,19 @@ function slopeAt(ranked: readonly RankedChoice[], inverse: number): number {
 export function judgePrediction(ranked: readonly RankedChoice[], temperature: number): Prediction {
   const logs = ranked.map(({ gains }) => logProbability(gains, 1 / temperature));
   const randomLogs = ranked.map(({ gains }) => -Math.log(gains.length));
+  // Against the most likely one, since all may be too small for a number.
+  const most = logs.reduce((greatest, log) => Math.max(greatest, log));
+  const likelihoods = logs.map((log) => Math.exp(log - most));
+  const average = mean(likelihoods);
+  const logOfMeanProbability = most + Math.log(average);
   return {
     moves: ranked.length,
     temperature,
-    logOfMeanProbability: Math.log(mean(logs.map(Math.exp))),
+    logOfMeanProbability,
+    // The logarithm is off by the relative error of the mean.
+    logOfMeanBounds: boundsOfMean(likelihoods.map((each) => logOfMeanProbability + each / average - 1)),
     meanLogProbability: mean(logs),
+    meanLogBounds: boundsOfMean(logs),
     logOfMeanRandomProbability: Math.log(mean(randomLogs.map(Math.exp))),
     randomLogProbability: mean(randomLogs),
     topM: topShares(ranked),
@@ -151,6 +181,14 @@ export function judgePrediction(ranked: readonly RankedChoice[], temperature: nu
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** As if the moves were independent. */
+function boundsOfMean(values: readonly number[]): Bounds {
+  const centre = mean(values);
+  const deviation = Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+  const spread = (Z_95 * deviation) / Math.sqrt(values.length);
+  return { low: centre - spread, high: centre + spread };
+}
 
 /** Moves that look strictly better come before the played one. */
 const rankOf = (gains: Float32Array): number =>
