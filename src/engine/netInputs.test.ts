@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../base/rng.js';
 import { type Color, opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
-import { neighboursOf, type Point, parsePoint, pointsOf } from '../rules/point.js';
-import { emptyPosition, isEmpty, type Position, stoneAt, withStones } from '../rules/position.js';
+import { isOnBoard, neighboursOf, type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { chainAt, emptyPosition, isEmpty, type Position, stoneAt, withStones } from '../rules/position.js';
 import { imageOf, imageOfPosition, SYMMETRIES } from '../rules/symmetry.js';
 import type { Engine } from './engine.js';
 import { createEngine } from './index.node.js';
@@ -131,15 +131,19 @@ describe('influence', () => {
 });
 
 describe('influence, point by point', () => {
-  /** Steps from a stone to every point that it reaches, in at most six. */
-  function stepsFrom(position: Position, stone: Point): Map<Point, number> {
-    const color = stoneAt(position, stone);
+  /** Steps from a stone to every point that it reaches through open ones, in at most six. */
+  function stepsFrom(stone: Point, size: number, isOpen: (point: Point) => boolean): Map<Point, number> {
     const steps = new Map([[stone, 0]]);
     for (const [point, count] of steps)
-      for (const next of neighboursOf(point, position.size))
-        if (count < 6 && !steps.has(next) && (isEmpty(position, next) || stoneAt(position, next) === color))
-          steps.set(next, count + 1);
+      for (const next of neighboursOf(point, size))
+        if (count < 6 && !steps.has(next) && isOnBoard(next, size) && isOpen(next)) steps.set(next, count + 1);
     return steps;
+  }
+
+  /** Eyes decide, as the inputs of the group have them, then liberties. */
+  function strengthOf(position: Position, inputs: Float32Array, stone: Point): number {
+    const liberties = chainAt(position, stone)?.liberties.size ?? 0;
+    return 1000 * (inputs[POINT_INPUTS * stone + 7] as number) + liberties;
   }
 
   test.each([2, 5, 9, 19])('of stones scattered over %i lines', (size) => {
@@ -149,15 +153,24 @@ describe('influence, point by point', () => {
     );
     const position = withStones(emptyPosition(size), stones);
     const inputs = net.inputs(position);
-    const sums = { black: new Float32Array(inputs.length), white: new Float32Array(inputs.length) };
-    for (const [stone, color] of stones)
-      for (const [point, steps] of stepsFrom(position, stone))
-        if (steps > 0) sums[color][point] = (sums[color][point] as number) + 2 ** (1 - steps);
-    for (const point of pointsOf(size)) {
-      const [black, white] = [sums.black[point] as number, sums.white[point] as number];
-      expect(inputs[POINT_INPUTS * point + 2]).toBeCloseTo(black / (1 + black), 6);
-      expect(inputs[POINT_INPUTS * point + 3]).toBeCloseTo(white / (1 + white), 6);
+    const strengths = new Map(stones.map(([stone]) => [stone, strengthOf(position, inputs, stone)]));
+    // Black and White exact, Black and White stringent.
+    const sums = Array.from({ length: 4 }, () => new Float32Array(inputs.length));
+    for (const [stone, color] of stones) {
+      const strength = strengths.get(stone) as number;
+      const isOwn = (point: Point): boolean => isEmpty(position, point) || stoneAt(position, point) === color;
+      const isWeak = (point: Point): boolean => isOwn(point) || (strengths.get(point) as number) <= strength;
+      for (const [way, isOpen] of [isOwn, isWeak].entries()) {
+        const sum = sums[2 * way + (color === 'black' ? 0 : 1)] as Float32Array;
+        for (const [point, steps] of stepsFrom(stone, size, isOpen))
+          if (steps > 0) sum[point] = (sum[point] as number) + 2 ** (1 - steps);
+      }
     }
+    for (const point of pointsOf(size))
+      for (const [index, sum] of sums.entries()) {
+        const influence = sum[point] as number;
+        expect(inputs[POINT_INPUTS * point + 2 + index]).toBeCloseTo(influence / (1 + influence), 6);
+      }
   });
 });
 

@@ -38,8 +38,8 @@ const STAGE = 10;
 
 export async function comparePlayouts(
   games: readonly SampleGame[],
-  net: TerritoryNet,
-  player: Player,
+  net: Pick<TerritoryNet, 'evaluate'>,
+  player: Pick<Player, 'analyze'>,
   { playouts, positions, seed }: { readonly playouts: number; readonly positions: number; readonly seed: number },
 ): Promise<Comparison> {
   const counted = shuffle(
@@ -99,12 +99,12 @@ const positionOf = ({ size }: SampleGame, { cells, next }: SamplePosition): Posi
   ko: next?.ko,
 });
 
-function networkOpinion(net: TerritoryNet, position: Position): Opinion {
+function networkOpinion(net: Pick<TerritoryNet, 'evaluate'>, position: Position): Opinion {
   const outputs = net.evaluate(position);
   return { ownership: outputs.map((output) => 2 * output - 1), lead: expectedLead(outputs, position.size) };
 }
 
-async function playoutOpinion(player: Player, position: Position, playouts: number): Promise<Opinion> {
+async function playoutOpinion(player: Pick<Player, 'analyze'>, position: Position, playouts: number): Promise<Opinion> {
   const situation = { game: new Game(position), color: position.toMove, komi: 0, handicap: 0 };
   const analysis = await player.analyze(situation, { budget: { playouts } });
   return { ownership: blackOwnership(analysis), lead: (analysis.color === 'black' ? 1 : -1) * analysis.scoreLead };

@@ -78,6 +78,18 @@ describe('the player', () => {
     expect(white.ownership[at('A1', 7)]).toBeLessThan(-0.5);
   });
 
+  test('by area, Black plays for more of it and White for less', async () => {
+    const judge = await createPlayer('territory', { seed: 1, judging: 'area' });
+    for (const [color, sign] of [['black', -1] as const, ['white', 1] as const]) {
+      const { candidates } = await judge.analyze({ ...situationOf(new Game(SETTLED)), color }, BUDGET);
+      const areas = sight.net.rank({ ...SETTLED, toMove: color });
+      const inOrder = candidates.filter(({ point }) => point !== PASS).map(({ point }) => areas[point] as number);
+      expect(inOrder.length).toBeGreaterThan(5);
+      expect(inOrder, color).toEqual([...inOrder].sort((a, b) => sign * (a - b)));
+    }
+    judge.close();
+  });
+
   test('puts moves that lose points behind the pass, whatever else it judges them by', async () => {
     for (const judging of ['urgency', 'area'] as const) {
       const judge = await createPlayer('territory', { seed: 1, judging });

@@ -5,7 +5,7 @@ import { createEngine } from '../../src/engine/index.node.js';
 import { measureAsymmetry } from '../../src/learn/territory/asymmetry.js';
 import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../src/learn/territory/checkpoint.js';
 import { sampleGame } from '../../src/learn/territory/samples.js';
-import { type TrainingSettings, USUAL_TRAINING } from '../../src/learn/territory/settings.js';
+import { PAPER_TRAINING, type TrainingSettings, USUAL_TRAINING } from '../../src/learn/territory/settings.js';
 import { TerritoryTraining, type TrainingState } from '../../src/learn/territory/training.js';
 import { toyGames } from './toyGames.js';
 
@@ -42,6 +42,24 @@ test('validation improves on games that were not learned from', async () => {
   const before = await training.validate();
   await run(training);
   expect(training.progress.bestLoss).toBeLessThan(0.8 * before.relativeEntropy);
+});
+
+test('propensities are learned from the training games alone', () => {
+  const tableOf = (train: typeof GAMES, validate: typeof GAMES): Buffer =>
+    Buffer.from(TerritoryTraining.create(engine, { train, validate }, SETTINGS).propensities);
+  const table = tableOf(DATA.train, DATA.validate);
+  expect(table.equals(tableOf(DATA.train, []))).toBe(true);
+  expect(table.equals(tableOf(GAMES, []))).toBe(false);
+});
+
+test("the paper's recipe halves the rate after every three epochs without a better validation", async () => {
+  // So small a rate changes no weight, and the first validation stays the best.
+  const rate = 1e-30;
+  const few = { train: DATA.train.slice(0, 1), validate: DATA.validate.slice(0, 1) };
+  const training = TerritoryTraining.create(engine, few, { ...PAPER_TRAINING, rate, epochs: 8 });
+  await run(training);
+  const rates = training.progress.reports.map((report) => report.rate / rate);
+  expect(rates).toEqual([1, 1, 1, 1, 1 / 2, 1 / 2, 1 / 2, 1 / 4]);
 });
 
 describe('a training that is interrupted', () => {

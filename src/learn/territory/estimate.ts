@@ -35,7 +35,10 @@ export function countedLead(owners: Uint8Array): number {
 }
 
 /** Games without a count are passed over. */
-export async function judgeOwnership(crew: NetCrew, games: readonly SampleGame[]): Promise<OwnershipReport> {
+export async function judgeOwnership(
+  crew: Pick<NetCrew, 'evaluate'>,
+  games: readonly SampleGame[],
+): Promise<OwnershipReport> {
   const counted = games.flatMap((game) => (game.owners ? [{ ...game, owners: game.owners }] : []));
   const all = counted.flatMap((game) => game.positions.map((position, index) => ({ game, position, index })));
   const stages: { positions: number; error: number }[] = [];
