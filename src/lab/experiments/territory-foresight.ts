@@ -9,7 +9,7 @@ import { makeRng, mixSeed, type Rng, shuffle } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
 import type { Engine } from '../../engine/engine.js';
 import type { NetCrew } from '../../engine/netCrew.js';
-import { loadNet, readTerritoryModel } from '../../learn/territory/model.js';
+import { loadNet, readTerritoryModel, temperatureFor } from '../../learn/territory/model.js';
 import {
   type Bounds,
   type Choice,
@@ -66,6 +66,7 @@ const BOARDS = {
   'random 5x5': { size: 5, ...RANDOM },
   'random 7x7': { size: 7, ...RANDOM },
 } as const satisfies Record<string, Board>;
+type BoardName = keyof typeof BOARDS;
 
 /** Table 2 of the paper: ln of a probability, and the probability as it is printed there. */
 const PAPER: readonly (readonly [board: string, system: string, log: number, probability: string])[] = [
@@ -78,7 +79,6 @@ const PAPER: readonly (readonly [board: string, system: string, log: number, pro
   ['19x19', 'BoltzmannLiberties (Stern et al.)', -5.27, '1/194'],
   ['19x19', 'the network', -2.7, '1/15'],
 ];
-type BoardName = keyof typeof BOARDS;
 
 interface Params {
   readonly boards: readonly BoardName[];
@@ -89,7 +89,7 @@ interface Params {
   readonly movesOfStage: number;
 }
 
-/** A row of Table 2, or a point of Figure 2b. */
+/** A row of Table 2, or a point of Figure 2b, whose moves are judged both ways. */
 interface Foresight extends Unit {
   readonly board: BoardName;
   readonly judging: Judging;
@@ -169,14 +169,16 @@ async function run({ board, judging, stage }: Foresight, { params, world, note }
     const crew = engine.createCrew(loadNet(engine, model), AT_A_TIME);
     // By the board alone: both ways of judging are to foresee the same moves.
     const rng = makeRng(mixSeed(size, stage ?? 0));
-    const choicesIn = (game: SampleGame): Choice[] =>
-      stage === undefined ? choicesOf(game, ...moves) : choicesAt(game, stage);
+    const games = await gamesOf(board, judged, engine, world);
+    if (stage !== undefined) {
+      const chosen = drawChoices(games, (game) => choicesAt(game, stage), params.movesOfStage, rng);
+      return await foreseeStage(crew, chosen, temperatureFor(model, judging, size), note);
+    }
+    const choicesIn = (game: SampleGame): Choice[] => choicesOf(game, ...moves);
+    const chosen = drawChoices(games, choicesIn, params.moves, rng);
     const others = await gamesOf(board, fitted, engine, world);
-    const count = stage === undefined ? params.moves : params.movesOfStage;
-    const lessons = drawChoices(others, choicesIn, Math.min(count, FITTED), rng);
-    const chosen = drawChoices(await gamesOf(board, judged, engine, world), choicesIn, count, rng);
-    const row = await foresee(crew, lessons, chosen, judging, note);
-    return stage === undefined ? row : { ...row, ...(await describeStage(crew, chosen)) };
+    const lessons = drawChoices(others, choicesIn, Math.min(params.moves, FITTED), rng);
+    return await foresee(crew, chosen, lessons, judging, note);
   } finally {
     engine.close();
   }
@@ -187,8 +189,8 @@ const AT_A_TIME = 100;
 
 async function foresee(
   crew: NetCrew,
-  lessons: readonly Choice[],
   chosen: readonly Choice[],
+  lessons: readonly Choice[],
   judging: Judging,
   note: (text: string) => void,
 ): Promise<Row> {
@@ -199,10 +201,18 @@ async function foresee(
   return { ...row, ofMean: { temperature, logOfMeanProbability, logOfMeanBounds } };
 }
 
-async function describeStage(crew: NetCrew, chosen: readonly Choice[]): Promise<Pick<Row, 'meanStones' | 'topByArea'>> {
-  const { topM } = judgePrediction(await rankChoices(crew, chosen, 'area'), 1);
+/** Of a stage only the order of moves is shown, so the model's temperature will do. */
+async function foreseeStage(
+  crew: NetCrew,
+  chosen: readonly Choice[],
+  temperature: number,
+  note: (text: string) => void,
+): Promise<Row> {
+  const ranked = await rankChoices(crew, chosen, 'urgency', (done) => note(`${done} of ${chosen.length} moves`));
+  const { topByStones: _, ...row } = judgePrediction(ranked, temperature);
+  const { topM: topByArea } = judgePrediction(await rankChoices(crew, chosen, 'area'), temperature);
   const meanStones = chosen.reduce((sum, { position: { stones } }) => sum + stones, 0) / chosen.length;
-  return { meanStones, topByArea: topM };
+  return { ...row, meanStones, topByArea };
 }
 
 /** Games as they are played, so that only those that are drawn need be. */
