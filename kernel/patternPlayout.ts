@@ -20,7 +20,6 @@ import { OPTION_BYTES, Workspace } from './workspace';
 
 /** Draws that may be thrown away before all points are looked at one by one. */
 const MAX_DRAWS: i32 = 16;
-const MAX_SPECIAL: i32 = 64;
 /** The strength of a self-atari is a whole number of these parts, so that weights stay whole. */
 const PARTS: u32 = 256;
 const UNIT: f64 = 1.0 / 4294967296.0;
@@ -253,7 +252,6 @@ function plainStrength(model: PlayoutModel, space: Workspace, color: Color, p: P
 
 @inline
 function listSpecial(space: Workspace, p: Point, weight: f64): f64 {
-  if (space.specialCount == MAX_SPECIAL) return 0;
   store<i32>(stampAddress(space, p), space.specialStamp);
   space.specials[space.specialCount] = p;
   space.specialWeights[space.specialCount++] = weight;

@@ -20,8 +20,8 @@
  *   SLOTS     u32 list: where the reply to the two moves before each of these moves is stored (replies.ts)
  *   SEEN      u32 by replying colour and point: the last playout that answered a move there (replyLearning.ts)
  *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
- *   SPECIALS  u16 list of up to 64 points of a playout's next move, their weights, whether they extend, and u32 by point: the
- *             last list that it was in (patternPlayout.ts)
+ *   SPECIALS  points of a playout's next move that have more than a weight (patternPlayout.ts), as many as there may be: a u16 list,
+ *             then their weights, then whether they extend; u32 by point: the last list that it was in; the eight STEPS
  *   PATH      u32 list: the nodes of the current descent
  *   HASHES    u64 list: the positions of the current descent, for superko
  *   FIRST     i32 by dense index: who played there first (backup.ts)
@@ -55,7 +55,11 @@ const SLOTS: usize = align(SHAPES + (MAX_MOVES + MAX_DEPTH) * 2);
 const SEEN: usize = align(SLOTS + (MAX_MOVES + MAX_DEPTH + 1) * 4);
 const WEIGHTS: usize = align(SEEN + 2 * MAX_POINTS * 4);
 const SPECIALS: usize = align(WEIGHTS + WEIGHT_BYTES);
-const PATH: usize = align(SPECIALS + 128 + 64 * 8 + 128 + MAX_POINTS * 4);
+const SPECIAL_WEIGHTS: usize = align(SPECIALS + MAX_AREA * 2);
+const SPECIAL_EXTENDS: usize = align(SPECIAL_WEIGHTS + MAX_AREA * 8);
+const SPECIAL_STAMPS: usize = align(SPECIAL_EXTENDS + MAX_AREA);
+const STEPS: usize = align(SPECIAL_STAMPS + MAX_POINTS * 4);
+const PATH: usize = align(STEPS + 16 * 4);
 const HASHES: usize = align(PATH + MAX_DEPTH * 4);
 const FIRST: usize = align(HASHES + MAX_DEPTH * 8);
 const OWNERS: usize = align(FIRST + MAX_CHOICES * 4);
@@ -143,12 +147,12 @@ export class Workspace {
   @inline get seen(): WordList { return changetype<WordList>(changetype<usize>(this) + SEEN); }
   @inline get weights(): MoveWeights { return changetype<MoveWeights>(changetype<usize>(this) + WEIGHTS); }
   @inline get specials(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SPECIALS); }
-  @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIALS + 128); }
-  @inline get specialExtends(): ByteList { return changetype<ByteList>(changetype<usize>(this) + SPECIALS + 128 + 64 * 8); }
+  @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIAL_WEIGHTS); }
+  @inline get specialExtends(): ByteList { return changetype<ByteList>(changetype<usize>(this) + SPECIAL_EXTENDS); }
   /** By point, which is eight times too large for an address of words. */
-  @inline get specialStamps(): usize { return changetype<usize>(this) + SPECIALS + 128 + 64 * 8 + 128; }
+  @inline get specialStamps(): usize { return changetype<usize>(this) + SPECIAL_STAMPS; }
   /** Distances to the eight neighbours of a point, by place in its code. */
-  @inline get steps(): WordList { return changetype<WordList>(changetype<usize>(this) + SPECIALS + 128 + 64 * 8 + 64); }
+  @inline get steps(): WordList { return changetype<WordList>(changetype<usize>(this) + STEPS); }
   @inline get path(): WordList { return changetype<WordList>(changetype<usize>(this) + PATH); }
   @inline get hashes(): HashList { return changetype<HashList>(changetype<usize>(this) + HASHES); }
   @inline get first(): WordList { return changetype<WordList>(changetype<usize>(this) + FIRST); }

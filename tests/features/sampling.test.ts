@@ -12,6 +12,7 @@ import { parseDiagram } from '../../src/rules/diagram.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, type Point, parsePoint } from '../../src/rules/point.js';
+import { CROWDED_BOARD } from './crowdedBoard.js';
 
 let engine: Engine;
 let reader: MoveReader;
@@ -120,6 +121,7 @@ describe('frequencies are those of the model', () => {
     ],
     ['after a recapture', { diagram: '. . . . . / . . . . . / X X . . . / O O X . . / X . X . .', after: 'B1' }],
     ['where little is left', { diagram: 'X X X X X / X . X . X / X X X X X / O O O O O / . O . O .', after: 'pass' }],
+    ['with last liberties all over the board', { diagram: CROWDED_BOARD, after: 'pass' }],
     ['after a pass', { diagram: '. . . . . / . X O . . / . X O . . / . . . . . / . . . . .', after: 'pass' }],
   ])('%s', (_name, { diagram, after }) => {
     const model = makeModel(3);
