@@ -8,7 +8,13 @@ import { startCrew } from '../../src/learn/patterns/crew.node.js';
 import { evaluatePatterns } from '../../src/learn/patterns/evaluate.js';
 import { modelOf, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
 import { workAlone } from '../../src/learn/patterns/ownThread.js';
-import { BEST_RECIPE, indexOfFeature, PAPER_RECIPE, type Recipe } from '../../src/learn/patterns/recipe.js';
+import {
+  BEST_RECIPE,
+  indexOfFeature,
+  PAPER_RECIPE,
+  PLAYOUT_RECIPE,
+  type Recipe,
+} from '../../src/learn/patterns/recipe.js';
 import type { TrainingStore } from '../../src/learn/patterns/shards.js';
 import { trainPatterns } from '../../src/learn/patterns/train.js';
 import type { LearnedGame } from '../../src/learn/patterns/walk.js';
@@ -111,6 +117,16 @@ describe('a model', () => {
     const distance = fitted.fit.state.levels.subarray(6 * 32, 7 * 32);
     expect(distance[2]).toBeGreaterThan(3);
     expect(distance[2] as number).toBeGreaterThan(distance[5] as number);
+  });
+
+  test('of playouts is judged by the moves that playouts make', async () => {
+    const crew = await oneByOne();
+    const recipe = { ...PLAYOUT_RECIPE, minCount: 300 };
+    const { fitted, bytes } = await train(crew, emptyStore(), recipe);
+    const model = readPatternModel(bytes, 'test');
+    const known = await evaluatePatterns({ games: GAMES, model, crew, store: emptyStore(), onProgress: () => {} });
+    expect(known.moves).toBe(fitted.moves);
+    expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
   });
 
   test('whose parts do not fit together is refused, whatever its checksum', async () => {

@@ -1,7 +1,6 @@
 /** `insei evaluate patterns`: how well a pattern model predicts games. */
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { InputError } from '../../base/inputError.js';
 import { nodeHost } from '../../engine/host.node.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
@@ -41,17 +40,13 @@ export const evaluatePatternsCommand = (): Command =>
 
 async function evaluate({ model: path, games: paths, withoutOwner, work, threads }: EvaluateOptions) {
   const whole = readPatternModel(await readNamedModel(path), path);
-  if (whole.recipe.use === 'playouts')
-    throw new InputError(
-      `${path} is a model for playouts, which knows too little to predict moves: train says how well it fits`,
-    );
   const model = withoutOwner ? { ...whole, recipe: { ...whole.recipe, ownerPlayouts: 0 } } : whole;
   const { games } = await readLearnedGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
-  const playouts = await shippedPlayouts(nodeHost);
+  const playouts = model.recipe.ownerPlayouts > 0 ? { playouts: await shippedPlayouts(nodeHost) } : {};
   const crew = startCrew(threads);
   try {
-    const evaluation = await evaluatePatterns({ games, model, crew, store, playouts, onProgress: reportProgress() });
+    const evaluation = await evaluatePatterns({ games, model, crew, store, ...playouts, onProgress: reportProgress() });
     return {
       ...evaluation,
       shapes: model.shapes.hashes.length,

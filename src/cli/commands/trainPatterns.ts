@@ -95,8 +95,9 @@ async function train(options: TrainOptions) {
   const store = openWorkFolder(options.work ?? `${options.out}.work`);
   const crew = startCrew(options.threads);
   try {
-    const playouts = await shippedPlayouts(nodeHost);
-    const fitted = await trainPatterns({ ...games, recipe, crew, store, playouts, onProgress: reportProgress() });
+    // A model of playouts is trained without one, so that it can be made where the one that is shipped does not fit.
+    const playouts = recipe.ownerPlayouts > 0 ? { playouts: await shippedPlayouts(nodeHost) } : {};
+    const fitted = await trainPatterns({ ...games, recipe, crew, store, ...playouts, onProgress: reportProgress() });
     await writeWhole(
       options.out,
       writePatternModel(modelOf(fitted.fit, recipe, fitted.shapes, fitted.replies, aboutOf(options, games, fitted))),

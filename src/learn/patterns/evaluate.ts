@@ -49,10 +49,9 @@ export async function evaluatePatterns({ games, model, ...work }: EvaluationRun)
   const shards = deal(games);
   const owners = await findOwners(shards, model.recipe, work);
   const tables = strengthTables(model);
-  const name = nameOf(tables);
-  const parts = await work.crew.doAll(
-    shards.map((part, i) => ({ kind: 'predict', games: part, tables, model: name, owners: owners[i] }) as const),
-  );
+  const { use } = model.recipe;
+  const common = { kind: 'predict', tables, model: nameOf(tables), recipe: { use } } as const;
+  const parts = await work.crew.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
   return summarize(parts);
 }
 

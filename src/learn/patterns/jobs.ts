@@ -15,7 +15,7 @@ import { type Contests, ContestWriter } from './contests.js';
 import type { Predictions } from './evaluate.js';
 import type { ShapeFamily } from './fit.js';
 import { type CountedShapes, FrequentCounter, type HashRows, sketchHashes } from './harvest.js';
-import { indexOfFeature, levelMap, type Recipe } from './recipe.js';
+import { indexOfFeature, levelMap, PLAYOUT_RECIPE, type Recipe } from './recipe.js';
 import { countWins, type Sums, type SweepStrengths, sweepContests } from './sweep.js';
 import { type LearnedGame, walkGame } from './walk.js';
 
@@ -61,6 +61,7 @@ export type Job =
       /** A name for the tables. */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
+      readonly recipe: Pick<Recipe, 'use'>;
     }
   | { readonly kind: 'wins'; readonly contests: Contests; readonly sums: Sums }
   | { readonly kind: 'sweep'; readonly contests: Contests; readonly strengths: SweepStrengths; readonly sums: Sums };
@@ -79,6 +80,7 @@ export interface JobAnswers {
 const OWNER = indexOfFeature('owner');
 const EYE = indexOfFeature('eye');
 const PASSING = indexOfFeature('pass');
+const LEVELS_IN_PLAYOUTS = levelMap(PLAYOUT_RECIPE);
 
 export class JobDoer {
   readonly #board: FastBoard;
@@ -179,11 +181,7 @@ export class JobDoer {
     this.#useModel(model, () => ({ levels: [], shapes: ones(shapes), replies: ones(replies) }));
     const { lists, levelBytes } = this.#reader;
     const { use, losers, seed } = recipe;
-    const map = levelMap(recipe as Recipe);
     const writer = new ContestWriter();
-    /** In playouts nobody passes or fills an own eye. */
-    const isBarred = (i: number): boolean =>
-      use === 'playouts' && (lists.levels[i * levelBytes + EYE] !== 0 || lists.levels[i * levelBytes + PASSING] !== 0);
     let ownerAt = 0;
     for (const game of games) {
       const rng = makeRng(mixSeed(seed, game.index));
@@ -191,18 +189,26 @@ export class JobDoer {
         const count = this.#reader.describe(this.#board, history);
         if (owners) ownerAt = this.#putOwners(count, owners, ownerAt);
         const winner = this.#candidateAt(played);
-        if (isBarred(winner)) return;
+        if (this.#isBarred(winner, use)) return;
         const takesPart = Uint8Array.from({ length: count }, (_, i) =>
-          Number(i === winner || (!isBarred(i) && (losers === 1 || rng.unit() < losers))),
+          Number(i === winner || (!this.#isBarred(i, use) && (losers === 1 || rng.unit() < losers))),
         );
-        if (use === 'playouts') mapLevels(lists.levels, count, levelBytes, map);
+        if (use === 'playouts') mapLevels(lists.levels, count, levelBytes);
         writer.add({ ...lists, count, levelBytes }, winner, (i) => takesPart[i] === 1);
       });
     }
     return writer.finish();
   }
 
-  #predict({ games, tables, model, owners }: Extract<Job, { kind: 'predict' }>): Predictions {
+  /** In playouts nobody passes or fills an own eye. */
+  #isBarred(candidate: number, use: Recipe['use']): boolean {
+    if (use !== 'playouts') return false;
+    const { lists, levelBytes } = this.#reader;
+    const at = candidate * levelBytes;
+    return lists.levels[at + EYE] !== 0 || lists.levels[at + PASSING] !== 0;
+  }
+
+  #predict({ games, tables, model, owners, recipe: { use } }: Extract<Job, { kind: 'predict' }>): Predictions {
     this.#useModel(model, () => tables);
     const logs: number[] = [];
     const ranks: number[] = [];
@@ -213,12 +219,13 @@ export class JobDoer {
       walkGame(this.#board, game, (played, history, moveNumber) => {
         const count = this.#reader.describe(this.#board, history);
         if (owners) ownerAt = this.#putOwners(count, owners, ownerAt);
-        const sum = this.#reader.rate();
-        const { strengths } = this.#reader.lists;
-        const own = strengths[this.#candidateAt(played)] as number;
+        const winner = this.#candidateAt(played);
+        if (this.#isBarred(winner, use)) return;
+        const { strengths, sum, rivals } = this.#rate(count, use);
+        const own = strengths[winner] as number;
         logs.push(Math.log(own / sum));
         ranks.push(rankOf(own, strengths, count));
-        candidates.push(count);
+        candidates.push(rivals);
         moveNumbers.push(moveNumber);
       });
     return {
@@ -227,6 +234,21 @@ export class JobDoer {
       candidates: Uint16Array.from(candidates),
       moveNumbers: Uint16Array.from(moveNumbers),
     };
+  }
+
+  /** The strengths of the described candidates, their sum, and how many of them there are in what the model is used for. */
+  #rate(count: number, use: Recipe['use']) {
+    const { lists, levelBytes } = this.#reader;
+    const { strengths } = lists;
+    if (use !== 'playouts') return { strengths, sum: this.#reader.rate(), rivals: count };
+    const barred = Array.from({ length: count }, (_, i) => i).filter((i) => this.#isBarred(i, use));
+    mapLevels(lists.levels, count, levelBytes);
+    let sum = this.#reader.rate();
+    for (const i of barred) {
+      sum -= strengths[i] as number;
+      strengths[i] = 0;
+    }
+    return { strengths, sum, rivals: count - barred.length };
   }
 
   /** Tells the described candidates their owners, which were found earlier; returns where those of the next position begin. */
@@ -255,11 +277,12 @@ const ones = ({ hashes }: ShapeFamily): StrengthTables['shapes'] => ({
   strengths: new Float32Array(hashes.length + 1).fill(1),
 });
 
-function mapLevels(levels: Uint8Array, count: number, levelBytes: number, map: Uint8Array): void {
+/** Makes the levels those of playouts. */
+function mapLevels(levels: Uint8Array, count: number, levelBytes: number): void {
   for (let i = 0; i < count; i++)
     for (let feature = 0; feature < FEATURES.length; feature++) {
       const at = i * levelBytes + feature;
-      levels[at] = map[feature * MAX_LEVELS + (levels[at] as number)] as number;
+      levels[at] = LEVELS_IN_PLAYOUTS[feature * MAX_LEVELS + (levels[at] as number)] as number;
     }
 }
 
