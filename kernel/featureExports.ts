@@ -1,13 +1,14 @@
 /** What the outside may call to have features read; the conventions are those of index.ts. */
+import { pass, play } from './board';
 import { hashOfNeighbours as hashOf, layOutCircles } from './circles';
 import { Dictionary, layOutDictionary as layOut } from './dictionary';
 import { describe, describeShapeAt, describeShapes as shapesOf } from './features';
 import { FeatureSpace } from './featureSpace';
 import { countOwned as countOwnedBy } from './owner';
 import { patternMove, PlayoutModel, weighAll } from './patternPlayout';
-import { Color, indexOfPoint, NONE, pointOfIndex } from './point';
+import { Color, indexOfPoint, NONE, opponent, PASS, pointOfIndex } from './point';
 import { rateCandidates } from './strengths';
-import { Workspace } from './workspace';
+import { keepAsRoot, restoreRoot, Workspace } from './workspace';
 
 export { dictionaryBytes } from './dictionary';
 export { FEATURE_COUNT, FEATURE_SPACE_BYTES, LEVEL_BYTES, RADII } from './featureSpace';
@@ -85,12 +86,18 @@ export function describeShape(space: Workspace, f: FeatureSpace, point: i32): vo
   describeShapeAt(f, space.board, pointOfIndex(point));
 }
 
-/** Draws a move as a playout by patterns would, whose model is in the lore. */
-export function drawPatternMove(space: Workspace, last: i32): i32 {
+/** Plays a move on the board as it is, draws the answer as a playout by patterns would, whose model is in the lore, and takes the move back. */
+export function drawPatternReply(space: Workspace, color: Color, move: i32): i32 {
   const model = changetype<PlayoutModel>(space.lore);
+  const p = pointOfIndex(move);
+  keepAsRoot(space);
   space.moveCount = 0;
   weighAll(model, space);
-  return indexOfPoint(patternMove(model, space, space.board.toMove, pointOfIndex(last), 0));
+  if (p == PASS) pass(space.board);
+  else play(space.board, color, p);
+  const answer = patternMove(model, space, opponent(color), p, 1);
+  restoreRoot(space);
+  return indexOfPoint(answer);
 }
 
 /** The hash of the smallest shape by the code of a point's neighbours, Black being the mover. */

@@ -3,8 +3,8 @@
  * neighbourhood, capture, extension, self-atari and contiguity to the last move.
  *
  * Every point has a weight that its neighbourhood alone decides, kept from move to move. Other features
- * concern few points: the neighbours of the last move, and the last liberties of chains in atari. These *special* points are
- * worked out anew each time. The rest is drawn by weight, and a draw is thrown away, and the whole choice made
+ * concern few points: the neighbours of the last move, the last liberties of enemy chains, and those of own chains *newly*
+ * in atari, which the last move touches. These *special* points are worked out anew each time. The rest is drawn by weight, and a draw is thrown away, and the whole choice made
  * anew, if it falls on a special point, on an illegal one, or on a self-atari that the weight did not know, as often as
  * that is weaker. So every move is drawn exactly in proportion.
  *
@@ -14,7 +14,9 @@
 import { atariCount, drop, isStale } from './atari';
 import { Board, countOf } from './board';
 import { isLegal } from './legality';
-import { BLACK, Color, EMPTY, opponent, PASS, Point, POINT_BYTES, WHITE } from './point';
+import { BLACK, Color, NONE, opponent, PASS, Point, POINT_BYTES, WHITE } from './point';
+import { isAtari } from './liberties';
+import { firstBeside, stonesBeside } from './shape';
 import { libertyInAtari, makesAtari } from './tactics';
 import { OPTION_BYTES, Workspace } from './workspace';
 
@@ -27,6 +29,10 @@ const UNIT: f64 = 1.0 / 4294967296.0;
 /** The playout model in the lore: strengths of four features, then of neighbourhoods, whole numbers in proportion. */
 @unmanaged
 export class PlayoutModel {
+  /** Captures by level, the first that holds: beside a chain newly in atari, recapture, prevents a connection, any other. */
+  rescue: f32;
+  recapture: f32;
+  cut: f32;
   capture: f32;
   extension: f32;
   contiguity: f32;
@@ -81,6 +87,7 @@ function isLoneInAtari(enemies: i32, neighbours: i32): bool {
 function follow(model: PlayoutModel, space: Workspace, last: Point): void {
   const board = space.board;
   if (last == PASS) return;
+  space.lastTook = board.emptyCount >= space.weighedEmpties;
   space.weights.set(board, last, 0, 0);
   weighAround(model, space, last);
   // What was taken ends the list of empty points.
@@ -178,13 +185,14 @@ function plainWeight(model: PlayoutModel, space: Workspace, color: Color, p: Poi
 /** Lists the special points with their weights; returns the sum. */
 function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: Point): f64 {
   const board = space.board;
-  const enemy = opponent(color);
   space.specialCount = 0;
   space.specialStamp++;
+  const fresh = newAtaris(board, color, last);
   let sum: f64 = 0;
-  // Captures come first: a point that also extends knows then that it is no self-atari.
-  sum += addLiberties(model, space, color, last, enemy, true);
-  sum += addLiberties(model, space, color, last, color, false);
+  // A point is listed once: as a capture of the first level that holds, else as an extension, else as contiguous.
+  if (fresh != 0) sum += addRescues(model, space, color, last, fresh);
+  sum += addCaptures(model, space, color, last, fresh);
+  for (let bits = fresh; bits != 0; bits &= bits - 1) sum += addExtension(model, space, color, last, chainOn(board, last, bits));
   if (last == PASS) return sum;
   for (let bits = emptyAround(board.shape[last]); bits != 0; bits &= bits - 1) {
     const p = last + space.steps[ctz(bits)];
@@ -193,46 +201,120 @@ function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: 
   return sum;
 }
 
-/** Adds the last liberties of all chains of `owner` in atari. */
+/** The sides of the last move with a chain of `color` in atari, as bits of shape.ts. */
 @inline
-function addLiberties(model: PlayoutModel, space: Workspace, color: Color, last: Point, owner: Color, isCapture: bool): f64 {
+function newAtaris(board: Board, color: Color, last: Point): i32 {
+  if (last == PASS || atariCount(board, color) == 0) return 0;
+  let fresh = 0;
+  for (let bits = stonesBeside(board.shape[last], color); bits != 0; bits &= bits - 1)
+    if (isAtari(board.liberties[chainOn(board, last, bits)])) fresh |= bits & -bits;
+  return fresh;
+}
+
+/** The chain on the first of these sides. */
+@inline
+function chainOn(board: Board, p: Point, sides: i32): Point {
+  return board.chain[firstBeside(board, p, sides)];
+}
+
+/** Is this the last liberty of a chain newly in atari? */
+function extendsFresh(board: Board, last: Point, fresh: i32, p: Point): bool {
+  for (let bits = fresh; bits != 0; bits &= bits - 1) if (libertyInAtari(board, chainOn(board, last, bits)) == p) return true;
+  return false;
+}
+
+/** Adds the captures of chains that touch one newly in atari. */
+function addRescues(model: PlayoutModel, space: Workspace, color: Color, last: Point, fresh: i32): f64 {
   const board = space.board;
+  const enemy = opponent(color);
+  if (atariCount(board, enemy) == 0) return 0;
   let sum: f64 = 0;
-  // From the end, since an entry that is stale gives its place to the last.
-  for (let i = atariCount(board, owner) - 1; i >= 0; i--) {
-    const head = board.ataris.get(owner, i);
-    if (isStale(board, owner, head)) drop(board, owner, i);
-    else sum += addLiberty(model, space, color, last, libertyInAtari(board, head), isCapture);
+  for (let bits = fresh; bits != 0; bits &= bits - 1) {
+    const head = chainOn(board, last, bits);
+    let stone = head;
+    do {
+      for (let enemies = stonesBeside(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
+        const attacker = chainOn(board, stone, enemies);
+        if (!isAtari(board.liberties[attacker])) continue;
+        const p = libertyInAtari(board, attacker);
+        if (!isSpecial(space, p)) sum += addCapture(model, space, color, last, fresh, p, model.rescue);
+      }
+      stone = board.next[stone];
+    } while (stone != head);
   }
   return sum;
 }
 
-/** Adds the last liberty of a chain that can be captured or extended there; returns what it adds to the sum. */
+/** Adds all other captures. */
 @inline
-function addLiberty(model: PlayoutModel, space: Workspace, color: Color, last: Point, p: Point, isCapture: bool): f64 {
-  const factor: f64 = isCapture ? model.capture : model.extension;
-  if (isSpecial(space, p)) return isCapture ? 0 : extendAgain(space, p, factor);
+function addCaptures(model: PlayoutModel, space: Workspace, color: Color, last: Point, fresh: i32): f64 {
   const board = space.board;
-  let weight: f64 = 0;
-  // The ko is the one capture that may be illegal.
-  if (isCapture ? p != board.ko : isLegal(board, color, p)) {
-    weight = isCapture ? <f64>(model.strengthOf(color, board.shape[p]) * PARTS) : plainStrength(model, space, color, p);
-    weight *= factor;
-    if (last != PASS && isContiguous(board, last, p)) weight *= model.contiguity;
+  const enemy = opponent(color);
+  let sum: f64 = 0;
+  // From the end, since an entry that is stale gives its place to the last.
+  for (let i = atariCount(board, enemy) - 1; i >= 0; i--) {
+    const head = board.ataris.get(enemy, i);
+    if (isStale(board, enemy, head)) {
+      drop(board, enemy, i);
+      continue;
+    }
+    const p = libertyInAtari(board, head);
+    if (isSpecial(space, p)) continue;
+    sum += addCapture(model, space, color, last, fresh, p, captureStrength(model, space, enemy, last, p));
   }
-  space.specialExtends[space.specialCount] = i32(!isCapture);
-  return listSpecial(space, p, weight);
+  return sum;
 }
 
-/** The point is in the list already; two chains that one move extends count once. */
-function extendAgain(space: Workspace, p: Point, factor: f64): f64 {
-  let i = 0;
-  while (space.specials[i] != p) i++;
-  if (space.specialExtends[i]) return 0;
-  const weight = space.specialWeights[i];
-  space.specialExtends[i] = 1;
-  space.specialWeights[i] = weight * factor;
-  return weight * factor - weight;
+/** The strength of a capture at `p` that is no rescue, by what it means for the chain of the last move. */
+@inline
+function captureStrength(model: PlayoutModel, space: Workspace, enemy: Color, last: Point, p: Point): f32 {
+  const board = space.board;
+  const moved = last == PASS ? NONE : board.chain[last];
+  if (moved == NONE || !touches(board, p, moved)) return model.capture;
+  if (space.lastTook && isAtari(board.liberties[moved])) return model.recapture;
+  return takesOther(board, enemy, p, moved) ? model.cut : model.capture;
+}
+
+/** All four are looked at: chains are as good as random, so this beats a mispredicted branch. */
+@inline
+function touches(board: Board, p: Point, head: Point): bool {
+  const vertically = i32(board.chain[p - board.stride] == head) | i32(board.chain[p + board.stride] == head);
+  const sideways = i32(board.chain[p - POINT_BYTES] == head) | i32(board.chain[p + POINT_BYTES] == head);
+  return (vertically | sideways) != 0;
+}
+
+/** Does a stone at `p` take a chain other than `moved`? */
+function takesOther(board: Board, enemy: Color, p: Point, moved: Point): bool {
+  for (let bits = stonesBeside(board.shape[p], enemy); bits != 0; bits &= bits - 1) {
+    const head = chainOn(board, p, bits);
+    if (head != moved && isAtari(board.liberties[head])) return true;
+  }
+  return false;
+}
+
+@inline
+function addCapture(model: PlayoutModel, space: Workspace, color: Color, last: Point, fresh: i32, p: Point, strength: f32): f64 {
+  const board = space.board;
+  // The ko is the one capture that may be illegal.
+  if (p == board.ko) return listSpecial(space, p, 0);
+  let weight = <f64>(model.strengthOf(color, board.shape[p]) * PARTS) * <f64>strength;
+  if (fresh != 0 && extendsFresh(board, last, fresh, p)) weight *= model.extension;
+  return listSpecial(space, p, weight * nearness(model, board, last, p));
+}
+
+/** Adds the last liberty of a chain newly in atari; one that two chains share counts once. */
+@inline
+function addExtension(model: PlayoutModel, space: Workspace, color: Color, last: Point, head: Point): f64 {
+  const board = space.board;
+  const p = libertyInAtari(board, head);
+  if (isSpecial(space, p)) return 0;
+  const weight = isLegal(board, color, p) ? plainStrength(model, space, color, p) * model.extension : 0;
+  return listSpecial(space, p, weight * nearness(model, board, last, p));
+}
+
+@inline
+function nearness(model: PlayoutModel, board: Board, last: Point, p: Point): f64 {
+  return last != PASS && isContiguous(board, last, p) ? model.contiguity : 1;
 }
 
 /** Adds a neighbour of the last move. */

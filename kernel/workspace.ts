@@ -21,7 +21,7 @@
  *   SEEN      u32 by replying colour and point: the last playout that answered a move there (replyLearning.ts)
  *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
  *   SPECIALS  points of a playout's next move that have more than a weight (patternPlayout.ts), as many as there may be: a u16 list,
- *             then their weights, then whether they extend; u32 by point: the last list that it was in; the eight STEPS
+ *             then their weights; u32 by point: the last list that it was in; the eight STEPS
  *   PATH      u32 list: the nodes of the current descent
  *   HASHES    u64 list: the positions of the current descent, for superko
  *   FIRST     i32 by dense index: who played there first (backup.ts)
@@ -32,7 +32,7 @@
  *   EXCHANGE  u16 list through which moves and cells cross the boundary
  */
 import { Board, BOARD_BYTES } from './board';
-import { ByteList, DoubleList } from './lists';
+import { DoubleList } from './lists';
 import { MoveWeights, WEIGHT_BYTES } from './moveWeights';
 import { MAX_AREA, MAX_POINTS, Point } from './point';
 import { PlayoutRules } from './playout';
@@ -56,8 +56,7 @@ const SEEN: usize = align(SLOTS + (MAX_MOVES + MAX_DEPTH + 1) * 4);
 const WEIGHTS: usize = align(SEEN + 2 * MAX_POINTS * 4);
 const SPECIALS: usize = align(WEIGHTS + WEIGHT_BYTES);
 const SPECIAL_WEIGHTS: usize = align(SPECIALS + MAX_AREA * 2);
-const SPECIAL_EXTENDS: usize = align(SPECIAL_WEIGHTS + MAX_AREA * 8);
-const SPECIAL_STAMPS: usize = align(SPECIAL_EXTENDS + MAX_AREA);
+const SPECIAL_STAMPS: usize = align(SPECIAL_WEIGHTS + MAX_AREA * 8);
 const STEPS: usize = align(SPECIAL_STAMPS + MAX_POINTS * 4);
 const PATH: usize = align(STEPS + 16 * 4);
 const HASHES: usize = align(PATH + MAX_DEPTH * 4);
@@ -148,7 +147,6 @@ export class Workspace {
   @inline get weights(): MoveWeights { return changetype<MoveWeights>(changetype<usize>(this) + WEIGHTS); }
   @inline get specials(): ShortList { return changetype<ShortList>(changetype<usize>(this) + SPECIALS); }
   @inline get specialWeights(): DoubleList { return changetype<DoubleList>(changetype<usize>(this) + SPECIAL_WEIGHTS); }
-  @inline get specialExtends(): ByteList { return changetype<ByteList>(changetype<usize>(this) + SPECIAL_EXTENDS); }
   /** By point, which is eight times too large for an address of words. */
   @inline get specialStamps(): usize { return changetype<usize>(this) + SPECIAL_STAMPS; }
   /** Distances to the eight neighbours of a point, by place in its code. */

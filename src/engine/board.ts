@@ -166,10 +166,10 @@ export class FastBoard {
     this.#lore.attach(this.space);
   }
 
-  /** Draws the next move as a playout by patterns would. */
-  drawMove(model: PlayoutStrengths, last: Point): Point {
+  /** Draws the answer to a legal move, or to a pass, as a playout by patterns would; the board stays as it is. */
+  drawReply(model: PlayoutStrengths, color: Color, move: Point): Point {
     this.prepareLore({ rule: 'patterns', model });
-    return this.#kernel.functions.drawPatternMove(this.space, last) as Point;
+    return this.#kernel.functions.drawPatternReply(this.space, cellOf(color), move) as Point;
   }
 
   /** How the next playouts from this board are played. */

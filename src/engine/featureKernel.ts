@@ -24,7 +24,7 @@ export interface FeatureExports {
   describeMoves(space: Address, features: Address): number;
   describeShapes(space: Address, features: Address): number;
   describeShape(space: Address, features: Address, point: number): void;
-  drawPatternMove(space: Address, last: number): number;
+  drawPatternReply(space: Address, color: number, move: number): number;
   hashOfNeighbours(features: Address, code: number): bigint;
   rateMoves(features: Address): number;
   featureList(features: Address, which: number): Address;

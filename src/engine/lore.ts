@@ -106,10 +106,11 @@ export class Lore {
 
   /** kernel/patternPlayout.ts has the order. */
   #writeStrengths(address: number, strengths: PlayoutStrengths): void {
-    const { capture, extension, selfAtari, contiguity, shapes } = strengths;
+    const { captures, extension, selfAtari, contiguity, shapes } = strengths;
     const { functions, memory } = this.#kernel;
-    new Float32Array(memory.buffer, address, 3).set([capture, extension, contiguity]);
-    new Uint32Array(memory.buffer, address + 12, 1)[0] = Math.round(256 * selfAtari);
+    const factors = Float32Array.of(...captures, extension, contiguity);
+    new Float32Array(memory.buffer, address, factors.length).set(factors);
+    new Uint32Array(memory.buffer, address + factors.byteLength, 1)[0] = Math.round(256 * selfAtari);
     const table = new Uint32Array(memory.buffer, address + functions.OPTION_BYTES.value, shapes.length);
     for (let code = 0; code < shapes.length; code++)
       table[code] = (shapes[code] as number) | ((shapes[withColorsSwapped(code)] as number) << 16);

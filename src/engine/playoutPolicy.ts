@@ -71,7 +71,9 @@ export type PolicyDescription =
 export interface PlayoutStrengths {
   /** Two models with the same name are the same. */
   readonly name: string;
-  readonly capture: number;
+  /** Of a chain beside one newly in atari; of the stone that has just taken one; so that no connection is made; of any other. */
+  readonly captures: readonly [rescue: number, recapture: number, cut: number, other: number];
+  /** Of a chain newly in atari. */
   readonly extension: number;
   readonly contiguity: number;
   /** At most 1; a whole number of 256th parts. */

@@ -8,6 +8,8 @@ import type { MoveReader } from '../../src/engine/moveReader.js';
 import type { PlayoutStrengths } from '../../src/engine/playoutPolicy.js';
 import { featuresOf } from '../../src/features/describe.js';
 import { moveHistory } from '../../src/features/history.js';
+import { type FeatureName, MAX_LEVELS } from '../../src/features/levels.js';
+import { indexOfFeature, levelMap, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { Game } from '../../src/rules/game.js';
@@ -31,7 +33,7 @@ function makeModel(seed: number): PlayoutStrengths {
     if (!byHash.has(hash)) byHash.set(hash, 200 + rng.below(2000));
     shapes[code] = isEye(code) ? 0 : (byHash.get(hash) as number);
   }
-  return { name: `test ${seed}`, capture: 9, extension: 6, selfAtari: 0.25, contiguity: 7, shapes };
+  return { name: `test ${seed}`, captures: [30, 0.5, 5, 9], extension: 6, selfAtari: 0.25, contiguity: 7, shapes };
 }
 
 function isEye(code: number): boolean {
@@ -54,15 +56,20 @@ function expected(game: Game, board: FastBoard, model: PlayoutStrengths): Map<Po
     const levels = new Map(featuresOf(reader, i).map(({ feature, level }) => [feature, level]));
     const distance = levels.get('distance') ?? 0;
     let weight = model.shapes[codeAt(game, point)] as number;
-    if (levels.has('capture')) weight *= model.capture;
+    const capture = levelInPlayouts('capture', levels.get('capture'));
+    if (capture > 0) weight *= model.captures[capture - 1] as number;
     else if (levels.has('self-atari')) weight *= model.selfAtari;
-    if (levels.has('extension')) weight *= model.extension;
+    if (levelInPlayouts('extension', levels.get('extension')) > 0) weight *= model.extension;
     if (distance === 2 || distance === 3) weight *= model.contiguity;
     weights.set(point, weight);
   }
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0);
   return new Map([...weights].map(([point, weight]) => [point, weight / sum]));
 }
+
+const LEVELS_IN_PLAYOUTS = levelMap(PLAYOUT_RECIPE);
+const levelInPlayouts = (feature: FeatureName, level = 0): number =>
+  LEVELS_IN_PLAYOUTS[indexOfFeature(feature) * MAX_LEVELS + level] as number;
 
 /** The neighbours of a point as the mover, taken for Black, sees them: up, left, right, down, then the diagonals. */
 function codeAt({ position }: Game, point: Point): number {
@@ -119,22 +126,33 @@ describe('frequencies are those of the model', () => {
         after: 'D4',
       },
     ],
+    ['with a rescue', { diagram: '. . . . . / . . X . . / . X O . . / . O X . . / . . . . .', after: 'D2' }],
+    [
+      'with a rescue that extends, too',
+      { diagram: '. . . . . / . X O . . / X O X . . / X O . . . / . X . . .', after: 'D3' },
+    ],
+    ['with a cut', { diagram: '. . . . . / . . X . . / . X O . . / . . X . . / . . . . .', after: 'E3' }],
+    [
+      'with a chain in atari for longer',
+      { diagram: '. . . . . / . . . . . / . . . . . / O . . . . / X . . . .', after: 'E5' },
+    ],
     ['after a recapture', { diagram: '. . . . . / . . . . . / X X . . . / O O X . . / X . X . .', after: 'B1' }],
     ['where little is left', { diagram: 'X X X X X / X . X . X / X X X X X / O O O O O / . O . O .', after: 'pass' }],
     ['with last liberties all over the board', { diagram: CROWDED_BOARD, after: 'pass' }],
     ['after a pass', { diagram: '. . . . . / . X O . . / . X O . . / . . . . . / . . . . .', after: 'pass' }],
   ])('%s', (_name, { diagram, after }) => {
     const model = makeModel(3);
-    const game = new Game(parseDiagram(diagram, 'white'));
-    const { size } = game.position;
-    expect(game.play('white', parsePoint(after, size) as Point)).toBe('ok');
-    const board = engine.createBoard(size);
+    const before = parseDiagram(diagram, 'white');
+    const game = new Game(before);
+    const last = parsePoint(after, before.size) as Point;
+    expect(game.play('white', last)).toBe('ok');
+    const board = engine.createBoard(before.size);
     const probabilities = expected(game, board, model);
-    board.load(game.position);
+    board.load(before);
     const counts = new Map<Point, number>();
     board.seed(17);
     for (let i = 0; i < DRAWS; i++) {
-      const move = board.drawMove(model, game.lastMove?.point ?? PASS);
+      const move = board.drawReply(model, 'white', last);
       counts.set(move, (counts.get(move) ?? 0) + 1);
     }
     for (const move of counts.keys()) expect([...probabilities.keys(), PASS]).toContain(move);

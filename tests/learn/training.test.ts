@@ -119,7 +119,7 @@ describe('a model', () => {
     expect(distance[2] as number).toBeGreaterThan(distance[5] as number);
   });
 
-  test('of playouts is judged by the moves that playouts make', async () => {
+  test('of playouts is judged by the moves that playouts make, and refused where it has other levels', async () => {
     const crew = await oneByOne();
     const recipe = { ...PLAYOUT_RECIPE, minCount: 300 };
     const { fitted, bytes } = await train(crew, emptyStore(), recipe);
@@ -127,6 +127,9 @@ describe('a model', () => {
     const known = await evaluatePatterns({ games: GAMES, model, crew, store: emptyStore(), onProgress: () => {} });
     expect(known.moves).toBe(fitted.moves);
     expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
+    const [features] = (model.about.features as string).split('; in playouts ');
+    const old = writePatternModel({ ...model, about: { ...model.about, features } });
+    expect(() => readPatternModel(old, 'old')).toThrow('it was made for another set of features; train it again');
   });
 
   test('whose parts do not fit together is refused, whatever its checksum', async () => {

@@ -6,7 +6,7 @@ import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
 import { type PatternModel, readPatternModel } from '../../learn/patterns/model.js';
-import { levelsIn } from '../../learn/patterns/recipe.js';
+import { levelName, levelsIn } from '../../learn/patterns/recipe.js';
 import { shippedPlayouts } from '../../player/patternPresets.js';
 import { readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder, readNamedModel } from '../modelFiles.js';
@@ -65,7 +65,7 @@ const gammasOf = ({ levels, recipe }: PatternModel): Record<string, Record<strin
       feature.name,
       Object.fromEntries(
         levelsIn(feature, recipe).map((level) => [
-          feature.levels[level - 1] as string,
+          levelName(feature, level, recipe),
           levels[index * MAX_LEVELS + level] as number,
         ]),
       ),

@@ -7,7 +7,7 @@ import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
 import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { type About, type Model, readModelFile, type Section, writeModelFile } from '../modelFile.js';
 import type { Fit, ShapeFamily } from './fit.js';
-import { OWNER_POLICIES, type Recipe } from './recipe.js';
+import { levelsIn, OWNER_POLICIES, type Recipe } from './recipe.js';
 
 export interface PatternModel {
   /** Recipe, data and figures, as the card of the model tells them. */
@@ -27,6 +27,17 @@ export interface RatedShapes extends ShapeFamily {
 const KIND = 'patterns';
 /** Changes when features, levels or hashes of shapes mean something else. */
 const FEATURE_SET = FEATURES.map(({ name, levels }) => `${name} ${levels.length}`).join(', ');
+
+/** The same with the levels that are left in playouts, for models of those. */
+function featureSetOf(recipe: Recipe): string {
+  if (recipe.use !== 'playouts') return FEATURE_SET;
+  const left = FEATURES.flatMap((feature) => {
+    const levels = levelsIn(feature, recipe);
+    return levels.length === 0 ? [] : [`${feature.name} ${levels.join(' ')}`];
+  });
+  return `${FEATURE_SET}; in playouts ${left.join(', ')}`;
+}
+
 const RADII = 8;
 
 export function modelOf(
@@ -37,7 +48,7 @@ export function modelOf(
   about: About,
 ): PatternModel {
   return {
-    about: { ...about, features: FEATURE_SET },
+    about: { ...about, features: featureSetOf(recipe) },
     recipe,
     levels: fit.state.levels.slice(),
     shapes: { ...shapes, strengths: Float32Array.from(fit.state.shapes) },
@@ -65,9 +76,10 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
   const refuse = (reason: string): never => {
     throw new InputError(`${name} is no usable model: ${reason}`);
   };
-  if (model.about.features !== FEATURE_SET) refuse('it was made for another set of features; train it again');
   const recipe = model.about.recipe as Recipe | undefined;
   if (!isRecipe(recipe)) refuse('it lacks its recipe');
+  if (model.about.features !== featureSetOf(recipe as Recipe))
+    refuse('it was made for another set of features; train it again');
   const levels = model.sections.get('levels');
   if (!(levels instanceof Float64Array) || levels.length !== FEATURES.length * MAX_LEVELS || !levels.every(isStrength))
     return refuse('its strengths of levels are not as many as they should be, or not positive');

@@ -19,9 +19,10 @@ export function playoutStrengths(model: PatternModel, reader: MoveReader): Playo
   const level = (name: FeatureName, value: number): number =>
     model.levels[indexOfFeature(name) * MAX_LEVELS + value] as number;
   const shapes = unitsOf(strengthsByCode(model, reader));
+  const levels = new Uint8Array(model.levels.buffer, model.levels.byteOffset, model.levels.byteLength);
   return {
-    name: crc32(new Uint8Array(shapes.buffer)).toString(16),
-    capture: level('capture', 1),
+    name: crc32(new Uint8Array(shapes.buffer), crc32(levels)).toString(16),
+    captures: [level('capture', 1), level('capture', 2), level('capture', 3), level('capture', 4)],
     extension: level('extension', 1),
     selfAtari: Math.min(Math.ceil(level('self-atari', 1) * SELF_ATARI_PARTS) / SELF_ATARI_PARTS, 1),
     contiguity: level('distance', 2),

@@ -86,13 +86,26 @@ export const SYMMETRIES = 8;
 
 export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYOUT_RECIPE };
 
-/** Levels that count as another in playouts; all levels of other features are left out. Touching and diagonal points are contiguous. */
+/**
+ * Levels that count as another in playouts; all levels of other features are left out. Nobody reads ladders there, so what they tell
+ * apart is one level; chains in atari for longer have none. Touching and diagonal points are contiguous.
+ */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
-  capture: [0, 1, 1, 1, 1, 1],
-  extension: [0, 1, 1, 1, 1],
+  capture: [0, 1, 2, 3, 4, 4],
+  extension: [0, 1, 1],
   'self-atari': [0, 1],
   distance: [0, 0, 2, 2],
 };
+
+/** What levels are called in playouts that stand for others there. */
+const PLAYOUT_NAMES: Readonly<Partial<Record<FeatureName, Readonly<Record<number, string>>>>> = {
+  capture: { 4: 'any other' },
+  extension: { 1: 'new atari' },
+  distance: { 2: 'touching or diagonal' },
+};
+
+export const levelName = ({ name, levels }: Feature, level: number, { use }: Recipe): string =>
+  (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
 /** By feature and level, the level that a recipe takes it for; 0 for none. */
 export function levelMap({ use }: Recipe): Uint8Array {
