@@ -1,12 +1,20 @@
 /**
  * The paper's Figure 4, with repetitions: BETA and HIGHEST-MEAN learn against the
  * evaluator, from nothing, on four board sizes. After each match what was learned
- * is examined: games by the highest mean, without learning, tell knowledge from
- * the price of getting it.
+ * is examined: games by both rules, without learning, tell knowledge from the
+ * price of getting it.
  */
 import { percent } from '../../base/digits.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
+import {
+  lossesBeforeFirstWin,
+  matchesAboveHalf,
+  median,
+  medianMatch,
+  runsOverChance,
+  standardDeviation,
+} from '../matchCourses.js';
 import {
   boardName,
   cumulativeCurve,
@@ -18,7 +26,7 @@ import {
   winsOfAll,
   writeMeasured,
 } from '../pellMatches.js';
-import { figure, type Measured, table, text } from '../reportParts.js';
+import { figure, type LineChart, type Measured, table, text } from '../reportParts.js';
 import { measure } from '../sample.js';
 
 interface Params {
@@ -75,8 +83,11 @@ export default experiment<Params, SizeUnit, Row>({
   report: (rows, params) => [
     ...sayVerdict(rows),
     ...drawDifferences(rows),
-    ...rows.filter(({ unit }) => unit.opponent === 'hand').map(drawCurves),
+    ...rows.filter(({ unit }) => unit.opponent === 'hand' || unit.size === Math.max(...params.sizes)).map(drawCurves),
+    ...rows.filter(({ unit }) => unit.size === Math.max(...params.sizes)).map(drawMatches),
     listSizes(rows),
+    ...sayCourses(rows),
+    listCourses(rows),
     ...sayWhy(rows),
     listExams(rows, params),
   ],
@@ -131,16 +142,33 @@ function drawDifferences(rows: Rows) {
 
 const drawCurves = ({ unit, row }: Rows[number]) =>
   figure(
-    `Figure 4 on ${boardName(unit.size)}`,
-    `Wins after each game against the evaluator: the mean of ${row.beta.length} matches, and the band that holds the middle four fifths of them.`,
+    `Figure 4 on ${cellName(unit)}`,
+    `Wins after each game: the mean of ${row.beta.length} matches, and the band that holds the middle four fifths of them.`,
     {
-      ...{ type: 'line', x: { label: 'games' }, y: { label: 'wins so far', from: 0 } },
-      series: [
-        { name: 'BETA', points: cumulativeCurve(row.beta), band: true },
-        { name: 'HIGHEST-MEAN', points: cumulativeCurve(row.mean), band: true },
-      ],
+      ...WINS_BY_GAME,
+      series: RULES.map((rule) => ({ name: NAMES[rule], points: cumulativeCurve(row[rule]), band: true })),
     },
   );
+
+/** As the paper's figure shows it; which match is shown is a matter of its wins alone. */
+const drawMatches = ({ unit, row }: Rows[number]) =>
+  figure(
+    `One match each on ${cellName(unit)}`,
+    `Wins after each game in the match of median wins among the ${row.beta.length} of each learner: what the paper's Figure 4 shows, one match of each, chosen by a rule.`,
+    {
+      ...WINS_BY_GAME,
+      series: RULES.map((rule) => ({
+        name: NAMES[rule],
+        points: cumulativeCurve([medianMatch(row[rule]) ?? '']).map(({ x, value }) => ({ x, value })),
+      })),
+    },
+  );
+
+const WINS_BY_GAME: Pick<LineChart, 'type' | 'x' | 'y'> = {
+  type: 'line',
+  x: { label: 'games' },
+  y: { label: 'wins so far', from: 0 },
+};
 
 const listSizes = (rows: Rows) =>
   table(
@@ -164,6 +192,61 @@ const listSizes = (rows: Rows) =>
         ...[percent(lateRate(beta)), percent(lateRate(mean))],
       ];
     }),
+  );
+
+/** The paper's BETA wins its first game after so many losses. */
+const PAPER_FIRST_LOSSES = 2;
+
+const shareOf = (outcomes: Outcomes, holds: (outcome: string) => boolean): string =>
+  percent(outcomes.filter(holds).length / outcomes.length, 0);
+const winsEarly = (outcome: string): boolean => lossesBeforeFirstWin(outcome) <= PAPER_FIRST_LOSSES;
+
+/** What the paper says of single matches: of the first win on the largest board, of half the games and of streaks on smaller ones. */
+function sayCourses(rows: Rows) {
+  if (rows.length === 0) return [];
+  const largest = Math.max(...rows.map(({ unit }) => unit.size));
+  const early = rows
+    .filter(({ unit }) => unit.size === largest)
+    .map(({ unit, row }) => `${shareOf(row.beta, winsEarly)} of the matches on ${cellName(unit)}`);
+  const smaller = rows.filter(({ unit }) => unit.size < largest);
+  const above = RULES.map((rule) => {
+    const outcomes = smaller.flatMap(({ row }) => row[rule]);
+    return `${NAMES[rule]} does in ${matchesAboveHalf(outcomes)} of ${outcomes.length} matches`;
+  });
+  const streaky = rows.flatMap(({ unit, row }) =>
+    RULES.filter((rule) => signOfDifference(lessOne(runsOverChance(row[rule]))) === -1).map(
+      (rule) => `${NAMES[rule]} on ${cellName(unit)}`,
+    ),
+  );
+  return [
+    text(
+      `The paper says of its match that BETA wins its first game after only ${PAPER_FIRST_LOSSES} losses; it does so, or earlier, in ${early.join(', ')}. It says that BETA sometimes wins more than half of the games on smaller boards; on those below ${boardName(largest)}, ${above.join(', ')}. It sees streaks of wins and of blunders there, which would make fewer runs of equal results than chance does; surely fewer, among games of one colour in the second half of a match, are made by: ${streaky.join(', ') || 'nobody, on any board'}.`,
+    ),
+  ];
+}
+
+const lessOne = ({ value, low = value, high = value }: Measured): Measured => ({
+  ...{ value: value - 1, low: low - 1, high: high - 1 },
+});
+
+const listCourses = (rows: Rows) =>
+  table(
+    'How matches went',
+    [
+      ...['opponent', 'board', 'learner', 'wins: standard deviation', 'fewest to most', 'matches above half'],
+      ...['losses before the first win: median', `at most ${PAPER_FIRST_LOSSES}`, 'runs of equal results, by chance 1'],
+    ],
+    rows.flatMap(({ unit, row }) =>
+      RULES.map((rule) => {
+        const [outcomes, wins] = [row[rule], winsOfAll(row[rule])];
+        return [
+          ...[unit.opponent, boardName(unit.size), NAMES[rule], standardDeviation(wins).toFixed(1)],
+          ...[`${Math.min(...wins)} to ${Math.max(...wins)}`, `${matchesAboveHalf(outcomes)} of ${outcomes.length}`],
+          ...[median(outcomes.map(lossesBeforeFirstWin)), shareOf(outcomes, winsEarly)],
+          writeMeasured(runsOverChance(outcomes), 2),
+        ];
+      }),
+    ),
   );
 
 /** Knowledge and rule, told apart: every table is played by both rules. */

@@ -97,25 +97,28 @@ function judge(rows: Rows): Verdict {
 }
 
 function drawBeliefs(rows: Rows) {
-  const correct = rowOf(rows, 'correct');
+  const [correct, other] = [rowOf(rows, 'correct'), rowOf(rows, 'other-counts')];
   if (!correct) return [];
-  const series = (values: Row['chances']): Series[] =>
-    ['0:3', '3:11'].map((name, index) => ({
-      name,
-      points: values.map((pair, step) => ({ x: step / (values.length - 1), value: pair[index] as number })),
-    }));
+  const line = (name: string, values: Row['chances'], index: 0 | 1): Series => ({
+    name,
+    points: values.map((pair, step) => ({ x: step / (values.length - 1), value: pair[index] })),
+  });
+  const series = (curve: 'densities' | 'chances'): Series[] => [
+    ...[line('0:3', correct[curve], 0), line('3:11', correct[curve], 1)],
+    ...(other ? [line('2:8', other[curve], 1)] : []),
+  ];
   return [
     figure(
-      'Figure 1: what is believed of the two win rates',
-      'Densities of the win rate after 0 wins and 3 losses, and after 3 wins and 11 losses, from a uniform prior. The first is the wider one.',
-      { type: 'line', x: { label: 'win rate' }, y: { label: 'density', from: 0 }, series: series(correct.densities) },
+      'Figure 1: what is believed of the win rates',
+      'Densities of the win rate after 0 wins and 3 losses, and after 3 wins and 11 losses, from a uniform prior. The first is the wider one. Beside them 2 wins and 8 losses, which have the mean of 3:11.',
+      { type: 'line', x: { label: 'win rate' }, y: { label: 'density', from: 0 }, series: series('densities') },
     ),
     figure(
       'Figure 2: the chance that the win rate lies above a threshold',
-      `The curves cross at ${correct.crossing.toFixed(3)}: above it, 0:3 has the better chance and BETA prefers it. The paper reads 0.38.`,
+      `The curves of 0:3 and 3:11 cross at ${correct.crossing.toFixed(3)}: above it, 0:3 has the better chance and BETA prefers it. The paper reads 0.38.${other ? ` The curve of 2:8 is crossed at ${other.crossing.toFixed(3)}.` : ''}`,
       {
         ...{ type: 'line', x: { label: 'threshold X' }, y: { label: 'chance of a win rate above X', from: 0, to: 1 } },
-        series: series(correct.chances),
+        series: series('chances'),
       },
     ),
   ];
