@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ClassTable, PAPER_COUNTING } from './classTable.js';
-import { ExploreMatch, type ExploreSettings, playExploreMatch } from './exploreMatch.js';
+import { type ExploreGame, ExploreMatch, type ExploreSettings, examine, playExploreMatch } from './exploreMatch.js';
 import { makeLearner } from './learnerNames.js';
 import type { OpponentName } from './opponents.js';
 import { summarise } from './summary.js';
@@ -35,6 +35,30 @@ test('colours alternate, and the learner is Black first', () => {
   const sides: string[] = [];
   while (!match.isOver) sides.push(match.playGame().own);
   expect(sides).toEqual(['black', 'white', 'black', 'white']);
+});
+
+/** The first game of a match, which the komi cannot change, and what was learned from it. */
+const firstGame = (komi: number, seed: number): { game: ExploreGame; table: ClassTable } => {
+  const match = new ExploreMatch({ ...settings('mean', 'random', 9, 1), komi }, seed);
+  return { game: match.playGame(), table: match.table };
+};
+
+test('a lead of a few points wins at a komi of 0.5 and loses at 6.5, for the learner and for its table', () => {
+  const isClose = (seed: number): boolean => [1, 2, 3, 4, 5, 6].includes(firstGame(0.5, seed).game.played.lead);
+  const close = Array.from({ length: 40 }, (_, seed) => seed).filter(isClose);
+  expect(close).not.toEqual([]);
+  for (const seed of close) {
+    const [small, large] = [firstGame(0.5, seed), firstGame(6.5, seed)];
+    expect([small.game.own, small.game.won, large.game.won]).toEqual(['black', 1, 0]);
+    expect([large.table.wins, large.table.losses]).toEqual([small.table.losses, small.table.wins]);
+  }
+});
+
+test('an examination counts komi for White', () => {
+  const { table } = firstGame(0.5, 1);
+  const wins = (komi: number): number => examine(table, { ...settings('mean', 'random', 9, 1), komi }, 1, 1);
+  // One game as Black, with more komi than the board has points.
+  expect([wins(82), wins(-82)]).toEqual([0, 1]);
 });
 
 test.each(['beta', 'mean'])(
