@@ -3,10 +3,12 @@ import { makeRng, mixSeed } from '../../src/base/rng.js';
 import { Arena } from '../../src/learn/explore/arena.js';
 import { HAND_WEIGHTS, handRules, scoreTable } from '../../src/learn/explore/handEvaluator.js';
 import { CLASS_COUNT, featuresOfClass, isPossible, type TopStrength } from '../../src/learn/explore/moveClass.js';
+import { NO_CLASS } from '../../src/learn/explore/stringBoard.js';
 import { playClearGame } from './clearGame.js';
 
 const hand = scoreTable(handRules(HAND_WEIGHTS));
 const random = new Float64Array(CLASS_COUNT);
+const classNumbers = [...random.keys()];
 /** A value of its own for every class: draws among equals are rare, and odd moves are loved. */
 const whim = (seed: number): Float64Array => {
   const rng = makeRng(seed);
@@ -41,6 +43,23 @@ describe('the arena plays the games that the rules and the definitions of the fe
       for (const moveClass of clear.classes)
         if (moveClass >= 0) expect(isPossible(featuresOfClass(moveClass), top)).toBe(true);
     }
+  });
+});
+
+describe('no move of a game has features that are called impossible', () => {
+  test.each([3, 4] as const)('strengths up to %i', (top) => {
+    const occurred = new Set<number>();
+    for (const size of [2, 3, 4, 5, 6, 7, 9]) {
+      const arena = new Arena(size, top);
+      for (let game = 0; game < 150; game++) {
+        const { classes, length } = arena.play(whim(game), whim(game + 1000), makeRng(mixSeed(size, game)));
+        for (const moveClass of classes.subarray(0, length)) if (moveClass !== NO_CLASS) occurred.add(moveClass);
+      }
+    }
+    expect([...occurred].filter((moveClass) => !isPossible(featuresOfClass(moveClass), top))).toEqual([]);
+    // The bounds are not far from what there is: most of what they leave does occur.
+    const possible = classNumbers.filter((moveClass) => isPossible(featuresOfClass(moveClass), top));
+    expect(occurred.size / possible.length).toBeGreaterThan(0.8);
   });
 });
 

@@ -70,14 +70,34 @@ export function featuresOfClass(number: number): MoveFeatures {
   return { capture: rest === 1, edge, friendStrength, enemyStrength, groupStrength, mergeCount };
 }
 
-/** Features that no move can have together are not worth a counter, and no file may claim to have seen them. */
+/**
+ * Features that no move can have together are not worth a counter, and no file may claim to have seen them. What is called possible
+ * need not be: this looks at the point and what it touches, and not at whether a whole board can be built around them.
+ */
 export function isPossible(features: MoveFeatures, top: TopStrength): boolean {
-  const { capture, friendStrength, enemyStrength, groupStrength, mergeCount, edge } = features;
+  const { capture, edge, friendStrength, enemyStrength, groupStrength, mergeCount } = features;
   const strengths = [friendStrength, enemyStrength, groupStrength];
   if (strengths.some((strength) => strength > top)) return false;
   // An enemy string whose last liberty is taken is captured, and nothing else is.
   if (capture !== (enemyStrength === 1)) return false;
   if (mergeCount > 0 !== friendStrength > 0) return false;
-  const neighbours = edge ? 3 : 4;
-  return mergeCount + Number(enemyStrength > 0) <= neighbours;
+  if (mergeCount + Number(enemyStrength > 0) > neighboursOf(edge)) return false;
+  const { least, most } = libertiesAfter(features, top);
+  return groupStrength >= Math.min(top, least) && groupStrength <= most;
+}
+
+/** At most: a corner has two. */
+const neighboursOf = (edge: boolean): number => (edge ? 3 : 4);
+
+/** Between which bounds the liberties of the stone's string lie, whatever the rest of the board is like. */
+function libertiesAfter(features: MoveFeatures, top: TopStrength): { readonly least: number; readonly most: number } {
+  const { capture, friendStrength, enemyStrength, mergeCount, edge } = features;
+  if (mergeCount === 0 && enemyStrength === 0) return { least: edge ? 2 : 4, most: neighboursOf(edge) };
+  // The weakest string keeps its other liberties; a stone that is taken beside the point leaves one that nobody had.
+  const kept = Math.max(0, friendStrength - 1);
+  const least = Math.max(1, kept + Number(capture));
+  // Where a second string, a strong one, or what it captured elsewhere brings liberties, there may be any number of them.
+  if (mergeCount > 1 || friendStrength === top || (capture && mergeCount > 0)) return { least, most: top };
+  const beside = neighboursOf(edge) - mergeCount - Number(enemyStrength > 0) + Number(capture);
+  return { least, most: kept + beside };
 }

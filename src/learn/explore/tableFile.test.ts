@@ -43,16 +43,16 @@ describe('files that are no table', () => {
     ['features beyond their range', withRow(0, 0, 0, 9, 1, 0, 1, 1, 0), 'row 1 has features that no move can have'],
     ['parts of features', withRow(0, 0, 0, 0, 1.5, 0, 1, 1, 0), 'row 1 has features that no move can have'],
     ['features that exclude each other', withRow(1, 0, 0, 2, 1, 0, 1, 1, 0), 'row 1 has features that no move can'],
-    ['negative counts', withRow(0, 0, 0, 0, 1, 0, -1, 1, 0), 'row 1 has counts that cannot be'],
-    ['endless counts', withRow(0, 0, 0, 0, 1, 0, 1e300, 1, 0), 'row 1 has counts that cannot be'],
-    ['leads beyond the board', withRow(0, 0, 0, 0, 1, 0, 1, 1, 5), 'row 1 has leads that cannot be'],
+    ['negative counts', withRow(0, 0, 0, 0, 3, 0, -1, 1, 0), 'row 1 has counts that cannot be'],
+    ['endless counts', withRow(0, 0, 0, 0, 3, 0, 1e300, 1, 0), 'row 1 has counts that cannot be'],
+    ['leads beyond the board', withRow(0, 0, 0, 0, 3, 0, 1, 1, 5), 'row 1 has leads that cannot be'],
   ])('%s: refused with the reason', (_name, text, reason) => {
     expect(() => readTable(text, 'mine.json')).toThrow(`mine.json is no learner's table: `);
     expect(() => readTable(text, 'mine.json')).toThrow(reason);
   });
 
   test('the same class twice', () => {
-    const row = [0, 0, 0, 0, 1, 0, 1, 1, 0];
+    const row = [0, 0, 0, 0, 3, 0, 1, 1, 0];
     const text = changed((table) => Object.assign(table, { rows: [row, row] }));
     expect(() => readTable(text, 'mine.json')).toThrow('row 2 is there twice');
   });
