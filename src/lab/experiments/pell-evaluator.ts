@@ -9,7 +9,7 @@ import { CLASS_COUNT, featuresOfClass, isPossible, type TopStrength } from '../.
 import { opponentValues } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { boardName, learnerOf } from '../pellMatches.js';
-import { table } from '../reportParts.js';
+import { figure, table } from '../reportParts.js';
 
 interface Params {
   readonly sizes: readonly number[];
@@ -26,10 +26,8 @@ interface SizeUnit {
 
 interface ClassCount {
   readonly top: TopStrength;
-  readonly occurred: number;
-  /** The most frequent classes, and how often they occurred. */
-  readonly most: readonly (readonly [moveClass: number, count: number])[];
-  readonly moves: number;
+  /** Every class that occurred, and how often, the most frequent first. */
+  readonly visits: readonly (readonly [moveClass: number, count: number])[];
 }
 
 interface Row {
@@ -63,7 +61,7 @@ export default experiment<Params, SizeUnit, Row>({
     classes: TOPS.map((top) => countClasses(size, top, params.matches, seed)),
   }),
   judge,
-  report: (rows) => [listWins(rows), listClasses(rows), ...rows.slice(-1).map(listFrequent)],
+  report: (rows) => [listWins(rows), listClasses(rows), ...drawVisits(rows), ...rows.slice(-1).map(listFrequent)],
 });
 
 function againstRandom(size: number, games: number, seed: number): Pick<Row, 'wonAsBlack' | 'wonAsWhite'> {
@@ -93,10 +91,10 @@ function countClasses(size: number, top: TopStrength, matches: number, seed: num
       counts[row] = (counts[row] as number) + wins + losses;
     }
   }
-  const occurring = [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
-  const moves = occurring.reduce((sum, [, count]) => sum + count, 0);
-  return { top, occurred: occurring.length, most: occurring.slice(0, MOST_LISTED), moves };
+  return { top, visits: [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a) };
 }
+
+const countMoves = (visits: ClassCount['visits']): number => visits.reduce((sum, [, count]) => sum + count, 0);
 
 const possibleClasses = (top: TopStrength): number =>
   Array.from({ length: CLASS_COUNT }, (_, row) => row).filter((row) => isPossible(featuresOfClass(row), top)).length;
@@ -107,7 +105,7 @@ function judge(rows: Rows): Verdict {
   const [three, nine] = [3, 9].map((size) => rows.find(({ unit }) => unit.size === size)?.row);
   if (!three || !nine) return { verdict: 'undecided', because: 'it takes games on 3x3 and on 9x9' };
   const lost = three.games - three.wonAsBlack;
-  const because = `against random moves it wins ${percent(rateOf(nine))} on 9x9 and loses ${lost} of ${three.games} games as Black on 3x3; ${possibleClasses(3)} classes are possible`;
+  const because = `against random moves it wins ${percent(rateOf(nine))} on 9x9 and loses ${lost} of ${three.games} games as Black on 3x3; at most ${possibleClasses(3)} classes are possible`;
   const holds = rateOf(nine) >= 0.99 && lost <= three.games / 5000 && possibleClasses(3) < 900;
   return { verdict: holds ? 'holds' : 'does not hold', because };
 }
@@ -129,20 +127,52 @@ const listWins = (rows: Rows) =>
 const listClasses = (rows: Rows) =>
   table(
     'Classes',
-    ['board', 'strengths up to', 'possible', 'occurred', 'moves seen', `share of the ${MOST_LISTED} most frequent`],
+    [
+      'board',
+      'strengths up to',
+      'possible at most',
+      'occurred',
+      'moves seen',
+      `share of the ${MOST_LISTED} most frequent`,
+    ],
     rows.flatMap(({ unit, row }) =>
-      row.classes.map(({ top, occurred, moves, most }) => [
-        ...[boardName(unit.size), top === 3 ? '3 or more' : '3, more', possibleClasses(top), occurred, moves],
-        percent(most.reduce((sum, [, count]) => sum + count, 0) / moves),
+      row.classes.map(({ top, visits }) => [
+        ...[boardName(unit.size), top === 3 ? '3 or more' : '3, more', possibleClasses(top)],
+        ...[visits.length, countMoves(visits)],
+        percent(countMoves(visits.slice(0, MOST_LISTED)) / countMoves(visits)),
       ]),
     ),
   );
+
+/** Classes by the digits of how often they occurred: some occur all the time, many hardly ever. */
+function drawVisits(rows: Rows) {
+  const bars = rows.flatMap(({ unit, row }) => {
+    const visits = row.classes.find(({ top }) => top === PAPER_COUNTING.top)?.visits ?? [];
+    return VISIT_GROUPS.map((group, digits) => ({
+      ...{ group, series: boardName(unit.size) },
+      value: visits.filter(([, count]) => Math.min(VISIT_GROUPS.length, String(count).length) === digits + 1).length,
+    }));
+  });
+  if (bars.length === 0) return [];
+  return [
+    figure(
+      'How often classes occur',
+      'Classes by the number of moves of theirs in all matches, where a strength of 3 means three or more. The rarest have taught a learner nothing.',
+      { type: 'bar', y: { label: 'classes', from: 0 }, bars },
+    ),
+  ];
+}
+
+const VISIT_GROUPS = ['1 to 9', '10 to 99', '100 to 999', '1,000 to 9,999', '10,000 and more'];
 
 const listFrequent = ({ unit, row }: Rows[number]) => {
   const [counted] = row.classes;
   return table(
     `The most frequent classes on ${boardName(unit.size)}`,
     ['features', 'moves'],
-    (counted?.most ?? []).map(([moveClass, count]) => [describeFeatures(featuresOfClass(moveClass)), count]),
+    (counted?.visits.slice(0, MOST_LISTED) ?? []).map(([moveClass, count]) => [
+      describeFeatures(featuresOfClass(moveClass)),
+      count,
+    ]),
   );
 };
