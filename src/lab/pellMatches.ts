@@ -1,5 +1,6 @@
 /** What the experiments on Pell's learners share: many matches of several learners under one condition. */
 import { mixSeed } from '../base/rng.js';
+import type { Ties } from '../learn/explore/arena.js';
 import { type Counting, PAPER_COUNTING } from '../learn/explore/classTable.js';
 import { examine, PAPER_KOMI, playExploreMatch } from '../learn/explore/exploreMatch.js';
 import { makeLearner } from '../learn/explore/learnerNames.js';
@@ -16,6 +17,7 @@ export interface Condition {
   readonly size: number;
   readonly komi?: number;
   readonly counting?: Partial<Counting>;
+  readonly ties?: Ties;
 }
 
 /** By repetition, a sign for each game: 1 won, 0 lost, d drawn. */
@@ -40,14 +42,14 @@ export async function runTrials<Name extends LearnerSpec>(
   { games, repetitions, examGames = 0 }: TrialPlan,
   { seed, stopper, world, note }: Pick<UnitContext<unknown>, 'seed' | 'stopper' | 'world' | 'note'>,
 ): Promise<Record<Name, Trial<Name>>> {
-  const { opponent, size, komi = PAPER_KOMI } = condition;
+  const { opponent, size, komi = PAPER_KOMI, ties = 'moves' } = condition;
   const counting = { ...PAPER_COUNTING, ...condition.counting };
   const byName = <T>(make: () => T): Record<Name, T> =>
     Object.fromEntries(learners.map((name) => [name, make()])) as Record<Name, T>;
   const trials = byName((): Trial<Name> => ({ outcomes: [], exams: byName(() => []) }));
   for (let repetition = 0; repetition < repetitions; repetition++) {
     for (const spec of learners) {
-      const settings = { learner: learnerOf(spec), opponent, size, komi, games, counting };
+      const settings = { learner: learnerOf(spec), opponent, size, komi, games, counting, ties };
       const matchSeed = mixSeed(seed, repetition);
       const { won, table } = playExploreMatch(settings, matchSeed);
       const trial = trials[spec];

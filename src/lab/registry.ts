@@ -17,6 +17,7 @@ import pellEvaluator from './experiments/pell-evaluator.js';
 import pellFickleness from './experiments/pell-fickleness.js';
 import pellLearners from './experiments/pell-learners.js';
 import pellLearningCurves from './experiments/pell-learning-curves.js';
+import pellReadings from './experiments/pell-readings.js';
 import pellThresholdCrossing from './experiments/pell-threshold-crossing.js';
 import searchSpeedByThreads from './experiments/search-speed-by-threads.js';
 import strongAgainstLearners from './experiments/strong-against-learners.js';
@@ -44,6 +45,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellFickleness,
   pellConditions,
   pellLearners,
+  pellReadings,
   territoryLearningCurve,
   territoryForesight,
   territoryEstimate,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng, mixSeed } from '../../src/base/rng.js';
-import { Arena } from '../../src/learn/explore/arena.js';
+import { Arena, TIES, type Ties } from '../../src/learn/explore/arena.js';
 import { HAND_WEIGHTS, handRules, scoreTable } from '../../src/learn/explore/handEvaluator.js';
 import { CLASS_COUNT, featuresOfClass, isPossible, type TopStrength } from '../../src/learn/explore/moveClass.js';
 import { NO_CLASS } from '../../src/learn/explore/stringBoard.js';
@@ -30,13 +30,14 @@ const CASES: readonly [size: number, top: TopStrength, games: number][] = [
 
 describe('the arena plays the games that the rules and the definitions of the features give', () => {
   test.each(CASES)('size %i, strengths up to %i', (size, top, games) => {
-    const arena = new Arena(size, top);
+    const arenas = TIES.map((ties) => ({ ties, arena: new Arena(size, top, ties) }));
     for (let game = 0; game < games; game++) {
+      const { ties, arena } = arenas[Math.floor(game / 2) % 2] as (typeof arenas)[number];
       const players = [random, hand, whim(game), whim(game + 1000)];
       const black = players[game % 4] as Float64Array;
       const white = players[(game + Math.floor(game / 4)) % 4] as Float64Array;
       const fast = arena.play(black, white, makeRng(mixSeed(size, game)));
-      const clear = playClearGame(size, top, black, white, makeRng(mixSeed(size, game)));
+      const clear = playClearGame(size, top, black, white, makeRng(mixSeed(size, game)), ties);
       expect([...fast.points.subarray(0, fast.length)]).toEqual(clear.points);
       expect([...fast.classes.subarray(0, fast.length)]).toEqual(clear.classes);
       expect(fast.lead).toBe(clear.lead);
@@ -71,6 +72,17 @@ test('a game leaves nothing behind for the next', () => {
     return { points: [...points.subarray(0, length)], lead };
   });
   expect(again).toEqual(fresh);
+});
+
+test('ties over classes make rare classes frequent', () => {
+  // Of 9 first moves on 3x3, 8 lie on the edge: four in a corner, four beside it.
+  const share = (ties: Ties): number => {
+    const arena = new Arena(3, 3, ties);
+    const games = Array.from({ length: 2000 }, (_, game) => arena.play(random, random, makeRng(game)).points[0]);
+    return games.filter((point) => point === 10).length / games.length;
+  };
+  expect(Math.abs(share('moves') - 1 / 9)).toBeLessThan(0.03);
+  expect(Math.abs(share('classes') - 1 / 3)).toBeLessThan(0.04);
 });
 
 test('the evaluator opens in the centre of 3x3', () => {

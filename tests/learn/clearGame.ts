@@ -1,5 +1,6 @@
 /** The arena's game once more, on the clear rules and without any shortcut: what the fast one is held to. */
 import type { Rng } from '../../src/base/rng.js';
+import type { Ties } from '../../src/learn/explore/arena.js';
 import { allowedMoves, describeMove } from '../../src/learn/explore/describeMove.js';
 import { classOf, type TopStrength } from '../../src/learn/explore/moveClass.js';
 import { Game } from '../../src/rules/game.js';
@@ -19,6 +20,7 @@ export function playClearGame(
   black: Float64Array,
   white: Float64Array,
   rng: Rng,
+  ties: Ties = 'moves',
 ): ClearGame {
   const game = new Game(size, RULE_SETS.chinese);
   const [points, classes]: [number[], number[]] = [[], []];
@@ -32,10 +34,14 @@ export function playClearGame(
     }));
     const highest = Math.max(...moves.map(({ moveClass }) => values[moveClass] as number));
     const best = moves.filter(({ moveClass }) => values[moveClass] === highest);
-    const chosen = best.length <= 1 ? best[0] : best[rng.below(best.length)];
+    const drawn = drawOne([...new Set(ties === 'classes' ? best.map(({ moveClass }) => moveClass) : [])], rng);
+    const chosen = drawOne(drawn === undefined ? best : best.filter(({ moveClass }) => moveClass === drawn), rng);
     points.push(chosen?.point ?? PASS);
     classes.push(chosen?.moveClass ?? -1);
     if (game.play(color, (chosen?.point ?? PASS) as Point) !== 'ok') throw new Error('an allowed move is illegal');
   }
   return { points, classes, lead: scorePosition(game.position, game.rules, { komi: 0 }).lead };
 }
+
+/** Without a draw where there is nothing to choose. */
+const drawOne = <T>(list: readonly T[], rng: Rng): T | undefined => list[list.length <= 1 ? 0 : rng.below(list.length)];

@@ -5,6 +5,7 @@ import { InputError } from '../../base/inputError.js';
 import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
 import { joinWords } from '../../gtp/clientWords.js';
+import { TIES, type Ties } from '../../learn/explore/arena.js';
 import { ClassTable, COUNTINGS, type Counting, PAPER_COUNTING, SOURCES } from '../../learn/explore/classTable.js';
 import { ExploreMatch, PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
 import { type ExploreOrder, type MatchResult, settingsOf } from '../../learn/explore/exploreOrder.js';
@@ -33,6 +34,7 @@ interface ExploreOptions {
   readonly from: Counting['source'];
   readonly keep: number;
   readonly top: string;
+  readonly ties: Ties;
   readonly threads: number;
   readonly seed: number;
   readonly table?: string;
@@ -42,8 +44,8 @@ interface ExploreOptions {
 
 const HELP = `
 Learners: beta (chance of a win rate above the fickleness), mean (highest mean), thompson, ucb, falling-beta (the fickleness
-falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), score
-(highest lead), mm (strengths of the features).
+falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), printed-beta
+(the exponents that the paper prints), plain-beta (chances as plain doubles), score (highest lead), mm (strengths of the features).
 With --table one learner goes on with the table in a file, and saves it after every game.
 
 Example: insei explore --learner beta --opponent hand --size 9 --games 100 --matches 40
@@ -81,6 +83,7 @@ export const exploreCommand = (): Command =>
     )
     .option('--keep <part>', 'what is left of older counts after a game', share, 1)
     .addOption(new Option('--top <n>', 'liberties that count as "or more"').choices(['3', '4']).default('3'))
+    .addOption(new Option('--ties <over>', 'equal values: draw moves, or classes first').choices(TIES).default('moves'))
     .option('--threads <n>', 'threads; all cores unless given', read.threads, availableParallelism())
     .option('--seed <n>', 'the same seed gives the same matches', read.seed, 1)
     .option('--table <file>', 'go on with the table in this file, and keep it there')
@@ -90,9 +93,9 @@ export const exploreCommand = (): Command =>
     .action(explore);
 
 async function explore(options: ExploreOptions): Promise<void> {
-  const { count, from, keep, top, learner, opponent, size, games, komi, fickleness } = options;
+  const { count, from, keep, top, learner, opponent, size, games, komi, fickleness, ties } = options;
   const counting: Counting = { top: top === '4' ? 4 : PAPER_COUNTING.top, per: count, source: from, keep };
-  const order: ExploreOrder = { learner, opponent, size, games, komi, fickleness, counting };
+  const order: ExploreOrder = { learner, opponent, size, games, komi, fickleness, counting, ties };
   const clock = new CpuClock();
   const stopper = new Stopper();
   const forget = stopOnInterrupt(stopper);
@@ -102,7 +105,7 @@ async function explore(options: ExploreOptions): Promise<void> {
   if (stopper.isStopped) console.error(describeInterruption(played, options));
   if (results.length === 0) return;
   const result = {
-    ...{ learner, opponent, size, komi, games, fickleness, counting, seed: options.seed },
+    ...{ learner, opponent, size, komi, games, fickleness, counting, ties, seed: options.seed },
     ...summarise(results),
     meanLength: results.reduce((sum, { moves }) => sum + moves, 0) / played,
     ...{ cpuSeconds, wallSeconds, gamesPerCpuSecond: played / cpuSeconds },

@@ -1,7 +1,7 @@
 /**
  * Games between two players who look one move ahead: each has a value for every
  * class and plays a move of the best class that is allowed; ties are drawn over
- * the moves, not over the classes. A player passes only when no move is allowed,
+ * the moves, unless over the classes is asked for. A player passes only when no move is allowed,
  * and two passes end the game (Pell 1991).
  *
  * Values do not change during a game, so that the loop needs nothing of a learner
@@ -25,11 +25,16 @@ export interface ArenaGame {
   readonly lead: number;
 }
 
+/** Of moves with equal values each is as likely as any other, or each of their classes is, and then each move of it. */
+export const TIES = ['moves', 'classes'] as const;
+export type Ties = (typeof TIES)[number];
+
 /** Positional superko ends every game, but nothing says how soon: a game this long is counted as it stands. */
 export const mostMoves = (size: number): number => 20 * size * size;
 
 export class Arena {
   readonly size: number;
+  readonly #ties: Ties;
   readonly #board: StringBoard;
   readonly #past: PositionSet;
   readonly #points: Int16Array;
@@ -41,9 +46,10 @@ export class Arena {
   readonly #refusedAt: Int32Array;
   readonly #hash = new Int32Array(2);
 
-  constructor(size: number, top: TopStrength) {
+  constructor(size: number, top: TopStrength, ties: Ties = 'moves') {
     const most = mostMoves(size);
     this.size = size;
+    this.#ties = ties;
     this.#board = new StringBoard(size, top);
     this.#past = new PositionSet(most);
     this.#points = new Int16Array(most);
@@ -85,8 +91,25 @@ export class Arena {
       const count = this.#findBest(values, move);
       if (count === 0) return PASS;
       const left = this.#board.hasCaptured ? this.#dropRepetitions(color, count, move) : count;
-      if (left > 0) return this.#best[left === 1 ? 0 : rng.below(left)] as number;
+      if (left > 0) return this.#draw(this.#ties === 'classes' ? this.#keepOneClass(left, rng) : left, rng);
     }
+  }
+
+  #draw(count: number, rng: Rng): number {
+    return this.#best[count === 1 ? 0 : rng.below(count)] as number;
+  }
+
+  /** Draws one of the classes on the list and takes the moves of others off it; says how many are left. */
+  #keepOneClass(count: number, rng: Rng): number {
+    const [best, classAt] = [this.#best, this.#classAt];
+    const classes = [...new Set(best.subarray(0, count).map((point) => classAt[point] as number))];
+    const drawn = classes[classes.length === 1 ? 0 : rng.below(classes.length)];
+    let left = 0;
+    for (let i = 0; i < count; i++) {
+      const point = best[i] as number;
+      if (classAt[point] === drawn) best[left++] = point;
+    }
+    return left;
   }
 
   #classify(color: number): void {

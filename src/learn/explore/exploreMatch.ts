@@ -5,7 +5,7 @@
  */
 import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
-import { Arena, type ArenaGame } from './arena.js';
+import { Arena, type ArenaGame, type Ties } from './arena.js';
 import { ClassTable, type Counting, type Lesson } from './classTable.js';
 import type { Learner } from './learners.js';
 import { type OpponentName, opponentValues } from './opponents.js';
@@ -19,6 +19,8 @@ export interface ExploreSettings {
   /** Games of the match. */
   readonly games: number;
   readonly counting: Counting;
+  /** For both players; over moves unless given. */
+  readonly ties?: Ties;
 }
 
 /** The paper names no komi; this one leaves no draws. */
@@ -50,7 +52,7 @@ export class ExploreMatch {
     this.#settings = settings;
     this.#seed = seed;
     this.table = table;
-    this.#arena = new Arena(settings.size, settings.counting.top);
+    this.#arena = new Arena(settings.size, settings.counting.top, settings.ties);
     this.#opponent = opponentValues(settings.opponent);
     this.#end = table.games + settings.games;
   }
@@ -119,7 +121,7 @@ export function playExploreMatch(
  * colours alternating; returns the wins. The rule need not be that of the learner that made the table.
  */
 export function examine(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
-  const arena = new Arena(settings.size, settings.counting.top);
+  const arena = new Arena(settings.size, settings.counting.top, settings.ties);
   const rng = makeRng(seed);
   const own = settings.learner.values(table, { game: table.games, games: table.games, rng });
   const opponent = opponentValues(settings.opponent);

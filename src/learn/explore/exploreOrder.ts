@@ -1,4 +1,5 @@
 /** A match as plain data, so that it can be sent to another thread, and its result as plain data. */
+import type { Ties } from './arena.js';
 import type { Counting } from './classTable.js';
 import { type ExploreSettings, playExploreMatch } from './exploreMatch.js';
 import { makeLearner } from './learnerNames.js';
@@ -12,6 +13,7 @@ export interface ExploreOrder {
   readonly komi: number;
   readonly games: number;
   readonly counting: Counting;
+  readonly ties: Ties;
 }
 
 export const settingsOf = ({ learner, fickleness, ...rest }: ExploreOrder): ExploreSettings => ({

@@ -10,6 +10,8 @@ import {
   highestMean,
   type Learner,
   PAPER_FICKLENESS,
+  plainBeta,
+  printedBeta,
   thompson,
   ucb,
 } from './learners.js';
@@ -23,6 +25,8 @@ const LEARNERS: Readonly<Record<string, (fickleness: number) => Learner>> = {
   'cautious-beta': () => cautiousBeta,
   'falling-beta': fallingBeta,
   'following-beta': () => followingBeta,
+  'printed-beta': printedBeta,
+  'plain-beta': plainBeta,
   score: () => highestLead,
   mm: () => featureStrength,
 };

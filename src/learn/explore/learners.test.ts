@@ -12,6 +12,8 @@ import {
   highestLead,
   highestMean,
   type Learner,
+  plainBeta,
+  printedBeta,
   thompson,
   ucb,
 } from './learners.js';
@@ -71,6 +73,19 @@ test('BETA still tells classes apart that have won thousands of times', () => {
   const [a, b] = valuesOf(beta(0.5), tableOf([4000, 10], [5000, 10])) as unknown as [number, number];
   expect(chance(a)).toBe(chance(b));
   expect(b).toBeGreaterThan(a);
+});
+
+test('as plain doubles, chances near 0 and near 1 tie, and the others are those of BETA', () => {
+  const table = tableOf([4000, 10], [5000, 10], [10, 4000], [10, 5000], [0, 3], [3, 11], [7, 7]);
+  const values = valuesOf(plainBeta(0.5), table);
+  expect([...values.subarray(0, 4)]).toEqual([1, 1, 0, 0]);
+  expect([...values.subarray(4, 6)].map((value) => Number(value.toFixed(6)))).toEqual([0.0625, 0.017578]);
+  expect(values[6]).toBe(values[7]);
+});
+
+test('with the printed exponents a class is believed to have one win and one loss more', () => {
+  const [printed, counted] = [valuesOf(printedBeta(0.4), tableOf([0, 3])), valuesOf(beta(0.4), tableOf([1, 4]))];
+  expect(printed[0]).toBe(counted[0]);
 });
 
 test('the halves of BETA agree with it on one side of one half, and with the mean on the other', () => {

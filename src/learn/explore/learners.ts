@@ -70,6 +70,22 @@ export const beta = (fickleness: number): Learner => ({
   writeValue: asChance,
 });
 
+/** As the paper prints its equations 3 to 6, with exponents that are one too large: what is believed is then Beta(w + 2, l + 2). */
+export const printedBeta = (fickleness: number): Learner => ({
+  name: 'printed-beta',
+  description: `as beta at ${fickleness}, with the exponents that the paper prints`,
+  values: (table) => byCounts(table, (wins, losses) => rounded(betaAboveLogOdds(fickleness, wins + 2, losses + 2))),
+  writeValue: asChance,
+});
+
+/** The chance itself, computed as 1 - I_X: nearer to 0 or 1 than some 1e-16 a double knows no differences, and classes tie. */
+export const plainBeta = (fickleness: number): Learner => ({
+  name: 'plain-beta',
+  description: `as beta at ${fickleness}, its chances computed as plain doubles`,
+  values: (table) => chanceAbove(table, fickleness).map((logOdds) => 1 - 1 / (1 + Math.exp(logOdds))),
+  writeValue: asIs,
+});
+
 /**
  * Half of BETA each: what it does among classes that lost more often than they won, where it tries the little-tried,
  * and what it does among those that won more often, where it prefers the well-proved. The mean decides in the other half.
