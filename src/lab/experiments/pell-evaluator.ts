@@ -61,7 +61,12 @@ export default experiment<Params, SizeUnit, Row>({
     classes: TOPS.map((top) => countClasses(size, top, params.matches, seed)),
   }),
   judge,
-  report: (rows) => [listWins(rows), listClasses(rows), ...drawVisits(rows), ...rows.slice(-1).map(listFrequent)],
+  report: (rows, params) => [
+    listWins(rows),
+    listClasses(rows),
+    ...drawVisits(rows, params),
+    ...rows.slice(-1).map(listFrequent),
+  ],
 });
 
 function againstRandom(size: number, games: number, seed: number): Pick<Row, 'wonAsBlack' | 'wonAsWhite'> {
@@ -145,7 +150,7 @@ const listClasses = (rows: Rows) =>
   );
 
 /** Classes by the digits of how often they occurred: some occur all the time, many hardly ever. */
-function drawVisits(rows: Rows) {
+function drawVisits(rows: Rows, { matches }: Params) {
   const bars = rows.flatMap(({ unit, row }) => {
     const visits = row.classes.find(({ top }) => top === PAPER_COUNTING.top)?.visits ?? [];
     return VISIT_GROUPS.map((group, digits) => ({
@@ -157,7 +162,7 @@ function drawVisits(rows: Rows) {
   return [
     figure(
       'How often classes occur',
-      'Classes by the number of moves of theirs in all matches, where a strength of 3 means three or more. The rarest have taught a learner nothing.',
+      `Classes by how many of the moves in ${matches} matches were theirs, where a strength of 3 means three or more.`,
       { type: 'bar', y: { label: 'classes', from: 0 }, bars },
     ),
   ];
