@@ -33,7 +33,10 @@ export function withPlayerOptions(command: Command): Command {
   return command
     .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
     .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
-    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
+    .option(
+      '--patterns <file>',
+      'a model of `insei train patterns` instead of the one that is shipped; for the preset patterns one for playouts',
+    )
     .option('--memory <MiB>', `memory of the search, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.memory)
     .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped')
     .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)

@@ -14,7 +14,7 @@ import { moveHistory } from '../features/history.js';
 import { type PatternModel, strengthTables } from '../learn/patterns/model.js';
 import { ownerPolicy } from '../learn/patterns/owners.js';
 import { type Point, writePoint } from '../rules/point.js';
-import { shippedPlayouts } from './patternPresets.js';
+import { readPlayouts } from './patternPresets.js';
 import type { Situation } from './player.js';
 
 export interface LikelyMove {
@@ -58,7 +58,7 @@ export class PatternOpinion {
   static async create(host: Host, model: PatternModel, seed: number): Promise<PatternOpinion> {
     const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
     const { recipe } = model;
-    const strengths = recipe.ownerPolicy === 'patterns' ? await shippedPlayouts(host) : undefined;
+    const strengths = recipe.ownerPolicy === 'patterns' ? await readPlayouts(host) : undefined;
     return new PatternOpinion(
       engine,
       model,

@@ -46,23 +46,23 @@ async function readFor(name: ModelName, { name: file, bytes }: ModelBytes): Prom
   return model;
 }
 
-/** Strengths for playouts that know patterns, from the model that is shipped. */
-export async function shippedPlayouts(host: Host): Promise<PlayoutStrengths> {
-  const model = await loadModel(host, 'playout');
+/** Strengths for playouts that know patterns, from the model that is shipped unless one is given. */
+export async function readPlayouts(host: Host, given?: ModelBytes): Promise<PlayoutStrengths> {
+  const model = await loadModel(host, 'playout', given);
   const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
   return playoutStrengths(model, engine.createMoveReader());
 }
 
 /** Playouts by them. */
-export const patternPolicy = async (host: Host): Promise<PlayoutPolicy> => ({
+export const patternPolicy = async (host: Host, given?: ModelBytes): Promise<PlayoutPolicy> => ({
   rule: 'patterns',
-  model: await shippedPlayouts(host),
+  model: await readPlayouts(host, given),
 });
 
 /** Coulom's second row: plain UCT with such playouts. */
-const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
+const withPlayouts = async (host: Host, given?: ModelBytes): Promise<SearchSettings> => ({
   ...UCT_SETTINGS,
-  policy: await patternPolicy(host),
+  policy: await patternPolicy(host, given),
 });
 
 /**
@@ -70,6 +70,9 @@ const withPlayouts = async (host: Host): Promise<SearchSettings> => ({
  * from is not said. Both were settled by matches on 9x9 (docs/methods/elo-patterns.md).
  */
 const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
+
+/** The preset whose model is one for playouts; that of all others foresees moves. */
+export const PLAYOUTS_ONLY = 'patterns';
 
 export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
   [
@@ -79,7 +82,8 @@ export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelByte
       moveModel: strengthTables(await loadModel(host, 'patterns', given)),
     }),
   ],
-  ['patterns', async (host: Host) => ({ settings: await withPlayouts(host) })],
+  // It asks no model about moves, so the one that is given must be for playouts.
+  [PLAYOUTS_ONLY, async (host: Host, given?: ModelBytes) => ({ settings: await withPlayouts(host, given) })],
   [
     'patterns-pw',
     async (host: Host, given?: ModelBytes) => ({

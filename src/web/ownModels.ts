@@ -8,6 +8,7 @@ import {
   readTerritoryModel,
   type TerritoryModel,
 } from '../player/index.page.js';
+import { PLAYOUTS_ONLY } from '../player/patternPresets.js';
 import type { GivenModel } from '../wire/givenModel.js';
 
 let patterns: GivenModel | undefined;
@@ -24,9 +25,13 @@ export async function takeModel(given: GivenModel): Promise<void> {
   patterns = given;
 }
 
-/** A player that uses the models given, if there are any. */
+/** A player that uses the models given, if there are any; what foresees moves is of no use to playouts. */
 export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
-  createShipped(preset, { ...options, ...(patterns && { patterns }), ...(territory && { territory }) });
+  createShipped(preset, {
+    ...options,
+    ...(patterns && preset !== PLAYOUTS_ONLY && { patterns }),
+    ...(territory && { territory }),
+  });
 
 export const openSight = () => openTerritorySight(territory);
 export const openOpinion = (seed: number) => openPatternOpinion(seed, patterns);

@@ -9,7 +9,7 @@ import { moveHistory } from '../../src/features/history.js';
 import { FEATURES, type FeatureName, MAX_LEVELS } from '../../src/features/levels.js';
 import { ownerPolicy } from '../../src/learn/patterns/owners.js';
 import { OWNER_POLICIES } from '../../src/learn/patterns/recipe.js';
-import { shippedPlayouts } from '../../src/player/patternPresets.js';
+import { readPlayouts } from '../../src/player/patternPresets.js';
 import type { Color } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
@@ -205,7 +205,7 @@ test('a point that is not legal is no candidate', () => {
 
 describe('the owner', () => {
   test.each(OWNER_POLICIES)('is the mover where its stones live, the opponent where theirs do: by %s', async (name) => {
-    const policy = ownerPolicy({ ownerPlayouts: 63, ownerPolicy: name, seed: 1 }, await shippedPlayouts(nodeHost));
+    const policy = ownerPolicy({ ownerPlayouts: 63, ownerPolicy: name, seed: 1 }, await readPlayouts(nodeHost));
     const board = engine.createBoard(7);
     board.load(parseDiagram(bottom(7, 'X X X X X X X', '. X . X . X .', 'X X X X X X X'), 'black'));
     reader.countOwned(board, 63, policy, 1);

@@ -44,6 +44,18 @@ describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the pr
   });
 });
 
+test('a model that is given plays the part that it was made for', async () => {
+  const given = async (name: 'playout' | 'patterns') => ({
+    name,
+    bytes: new Uint8Array(await nodeHost.readModel(name)),
+  });
+  const [playouts, prediction] = [await given('playout'), await given('patterns')];
+  await expect(searchSetup('patterns', nodeHost, prediction)).rejects.toThrow('for prediction, not for playouts');
+  await expect(searchSetup('patterns-pw', nodeHost, playouts)).rejects.toThrow('for playouts, not for prediction');
+  const [own, usual] = [await searchSetup('patterns', nodeHost, playouts), await searchSetup('patterns', nodeHost)];
+  expect(own).toEqual(usual);
+});
+
 describe('what the model believes at the root', () => {
   /** Black has thrown in at C1, and White has taken: Black may take back three stones there. */
   const SNAPBACK = 'J9 B1 B2 C2 C3 D2 D3 G7 E2 G6 E1 C7 C1 D1';

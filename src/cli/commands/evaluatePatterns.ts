@@ -7,7 +7,7 @@ import { startCrew } from '../../learn/patterns/crew.node.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
 import { type PatternModel, readPatternModel } from '../../learn/patterns/model.js';
 import { levelName, levelsIn } from '../../learn/patterns/recipe.js';
-import { shippedPlayouts } from '../../player/patternPresets.js';
+import { readPlayouts } from '../../player/patternPresets.js';
 import { readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder, readNamedModel } from '../modelFiles.js';
 import * as read from '../options.js';
@@ -43,7 +43,7 @@ async function evaluate({ model: path, games: paths, withoutOwner, work, threads
   const model = withoutOwner ? { ...whole, recipe: { ...whole.recipe, ownerPlayouts: 0 } } : whole;
   const { games } = await readLearnedGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
-  const playouts = model.recipe.ownerPlayouts > 0 ? { playouts: await shippedPlayouts(nodeHost) } : {};
+  const playouts = model.recipe.ownerPlayouts > 0 ? { playouts: await readPlayouts(nodeHost) } : {};
   const crew = startCrew(threads);
   try {
     const evaluation = await evaluatePatterns({ games, model, crew, store, ...playouts, onProgress: reportProgress() });

@@ -7,7 +7,7 @@ import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
 import { BEST_RECIPE, PAPER_RECIPE, RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
-import { shippedPlayouts } from '../../player/patternPresets.js';
+import { readPlayouts } from '../../player/patternPresets.js';
 import { CpuClock } from '../cpuClock.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder } from '../modelFiles.js';
@@ -96,7 +96,7 @@ async function train(options: TrainOptions) {
   const crew = startCrew(options.threads);
   try {
     // A model of playouts is trained without one, so that it can be made where the one that is shipped does not fit.
-    const playouts = recipe.ownerPlayouts > 0 ? { playouts: await shippedPlayouts(nodeHost) } : {};
+    const playouts = recipe.ownerPlayouts > 0 ? { playouts: await readPlayouts(nodeHost) } : {};
     const fitted = await trainPatterns({ ...games, recipe, crew, store, ...playouts, onProgress: reportProgress() });
     await writeWhole(
       options.out,

@@ -14,7 +14,7 @@ import { Unfit } from '../../lab/work.js';
 import type { LabWorld, Needs } from '../../lab/world.js';
 import { NO_STORE } from '../../learn/patterns/ownThread.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
-import { shippedPlayouts } from '../../player/patternPresets.js';
+import { readPlayouts } from '../../player/patternPresets.js';
 import { openWorkFolder } from '../modelFiles.js';
 import { clock, programs } from '../processes.js';
 
@@ -34,7 +34,7 @@ export const labWorld: LabWorld = {
   presetNames: PRESET_NAMES,
   createPlayer,
   createEngine,
-  readPlayouts: () => shippedPlayouts(nodeHost),
+  readPlayouts: () => readPlayouts(nodeHost),
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => {
     const { user, system } = process.cpuUsage();
