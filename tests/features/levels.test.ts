@@ -152,6 +152,9 @@ describe('an extension', () => {
 /** The same ladders, with Black as the attacker. */
 const swapped = (diagram: string): string => diagram.replace(/[XO]/g, (stone) => (stone === 'X' ? 'O' : 'X'));
 const KO = ['. . . . . . X', '. . . . . X O', '', '', '', '. X O', 'X . X O', '. X O'];
+/** White's H9 takes a stone, and Black may not take back. */
+const LADDER_AND_KO = sketch(9, '. . . . . . X . X', '. . X . . . . X O', '. X O . . . . . O', '. X');
+const RIGHT = ['. . . . . X O', '. . . . . X'];
 
 describe('an atari', () => {
   test.each<Row>([
@@ -161,6 +164,66 @@ describe('an atari', () => {
     ['while Black may not retake', { diagram: sketch(9, ...KO), after: 'B3' }, 'H8', 'while there is a ko'],
     ['without a ko', { diagram: sketch(9, ...KO), after: 'J1' }, 'H8', 'other'],
     ['is none far away', { diagram: sketch(9, ...KO), after: 'J1' }, 'E5', undefined],
+    ['that starts a ladder while Black may not retake', { diagram: LADDER_AND_KO, after: 'H9' }, 'D7', 'ladder'],
+    ['that starts none there', { diagram: LADDER_AND_KO, after: 'H9' }, 'C6', 'while there is a ko'],
+    ['that White may answer by taking a ko', { diagram: sketch(7, '. . . . X', ...RIGHT) }, 'G7', 'other'],
+    ['in the same place without the ko', { diagram: sketch(7, '. . . . X X', ...RIGHT) }, 'G7', 'ladder'],
+    ['that takes a ko', { diagram: sketch(7, '. O . X', 'O X', 'X') }, 'A7', 'other'],
+    ['in the same place, taking nothing', { diagram: sketch(7, '. O . X', 'X X', 'X') }, 'A7', 'ladder'],
+  ])('%s', levelOf('atari'));
+});
+
+/** A ladder from C16 that goes all over the board: it ends 99 moves later if there is a stone on R1, 101 if it is on S1. */
+const LONG = [
+  '',
+  '. . X X X X X X X X X X X X',
+  '. X O . . . . . . . . . . O X',
+  '',
+  '. . . . . . . O . . . . O . . O',
+  '. . . . . . . . . . . . . X X . . O',
+  '. . . . . . . . . . . . . . X',
+  '. . . . . . . . . . . . . . X',
+  '. . . . . . . . . . . . . X',
+  '. . . . . . . . . . . . . . . O',
+  '',
+  '',
+  '. . . . . . . . X',
+  '',
+  '',
+  '',
+  '',
+  '. . . O',
+];
+/** Much to read about D17: 1,939 positions with a stone on M10, 2,020 without, as long as moves are tried in the same order. */
+const wide = (row10: string): string =>
+  sketch(
+    19,
+    '',
+    '. . X X',
+    '. X O',
+    '. X',
+    '',
+    '',
+    '',
+    '. . . . . . . . X',
+    '. . X X O X . . . . . X',
+    row10,
+    '. X',
+    'X O O . . X O',
+    'O O X X O . O',
+    '. X O O X . . . . . . . . . . X',
+    '',
+    '. . . . . . . . . . . . X',
+    '. . . . . . . . . . . . X',
+    '. . . . . . . . . . . . . . O O',
+  );
+
+describe('a ladder is read', () => {
+  test.each<Row>([
+    ['for 100 moves', { diagram: sketch(19, ...LONG, '. . . . . . . O . . . . . . . . X') }, 'C16', 'ladder'],
+    ['no further', { diagram: sketch(19, ...LONG, '. . . . . . . O . . . . . . . . . X') }, 'C16', 'other'],
+    ['through 2,000 positions', { diagram: wide('. . . . . . . . . . . X') }, 'D17', 'ladder'],
+    ['through no more', { diagram: wide('') }, 'D17', 'other'],
   ])('%s', levelOf('atari'));
 });
 
@@ -169,7 +232,9 @@ describe('a self-atari', () => {
     ['on the edge', { diagram: bottom(7, 'O O', '. . O') }, 'B1', 'self-atari'],
     ['is none with two liberties', { diagram: bottom(7, 'O O', '. .') }, 'B1', undefined],
     ['is none where a ko is taken', { diagram: swapped(sketch(9, ...KO)) }, 'B3', undefined],
-    ['is one where a capture gains a single liberty', { diagram: SNAPBACK, after: 'G7' }, 'B1', undefined],
+    ['is none where a capture gains liberties enough', { diagram: SNAPBACK, after: 'G7' }, 'B1', undefined],
+    ['is one where a capture gains a single liberty', { diagram: bottom(7, 'X O O O', 'O . X O') }, 'B1', 'self-atari'],
+    ['is one where a stone takes two', { diagram: bottom(7, 'X X O', 'O O . O') }, 'C1', 'self-atari'],
   ])('%s', levelOf('self-atari'));
 });
 
