@@ -3,7 +3,8 @@
  * move it answers. This says whether the policies are the paper's before a game is played with them.
  */
 import type { LookUps } from '../../engine/replyTrace.js';
-import { experiment, type Finished, type Verdict } from '../experiment.js';
+import { experiment, type Finished } from '../experiment.js';
+import { judgeLives, type Lived } from '../replyLives.js';
 import {
   addLives,
   addLookUps,
@@ -14,6 +15,7 @@ import {
   sharesOf,
 } from '../replySelfPlay.js';
 import { type Figure, figure, type Table, table, text } from '../reportParts.js';
+import { judgeTogether, listSubclaims, type Subclaim } from '../subclaims.js';
 
 interface Params {
   readonly size: number;
@@ -45,17 +47,21 @@ const PAPER: readonly Published[] = [
   { policy: 'lgrf2', name: 'LGRF-2', two: [27.7, 43.5, 28.8], one: [24, 52.8, 23.2], life: 1700.78 },
 ];
 
-/** What counts as the same: points of a share, and a share of a life of one-move replies. */
+/** What counts as the same: points of a share, and a share of a life or of a ratio of lives. */
 const CLOSE_POINTS = 5;
 const CLOSE_LIFE = 0.15;
+/** So many times longer than those to one move do replies to two moves live: about 300 and 400 times in the paper. */
+const LONGER = { least: 200, most: 500 };
 const PAPER_SIZE = 19;
+/** The paper's two figures have the policies of one move. */
+const FIGURES = PAPER.filter(({ two }) => !two);
 
 export default experiment<Params, GameUnit, ReplyCounts>({
   name: 'forgetting-look-ups',
   question: 'How often is a stored reply played, how long does it stay, and how far is it from the move it answers?',
   paper: 'Baier & Drake (2010), Table 1, life times, Figures 8 and 9',
   claim:
-    'With forgetting, look-ups find fewer replies and replies live about half as long; the longer a reply lives, the nearer it is to the move it answers.',
+    'With forgetting, look-ups find fewer replies; replies to one move live half as long, those to two moves two thirds as long; few replies live long, and fewer with forgetting; the longer a reply lives, the nearer it is to the move it answers, and with forgetting it is nearer at every life.',
   scales: {
     tiny: { size: 7, playouts: 60, longest: 6, games: 1 },
     small: { size: 19, playouts: 8000, longest: 400, games: 1 },
@@ -66,12 +72,15 @@ export default experiment<Params, GameUnit, ReplyCounts>({
       PAPER.map(({ policy }) => ({ key: `${policy}/${game}`, policy, size, playouts, longest })),
     ).flat(),
   run: playTraced,
-  judge,
-  report: (rows) => [listLookUps(rows), listLives(rows), drawLives(rows), drawDistances(rows), text(READING)],
+  judge: (rows, params) => judgeTogether(subclaimsOf(rows, params)),
+  report: (rows, params) => [
+    listSubclaims(subclaimsOf(rows, params)),
+    ...[listLookUps(rows), listLives(rows), listRatios(rows), drawLives(rows), drawDistances(rows), text(READING)],
+  ],
 });
 
 const READING =
-  'Self-play, komi 7.5, one thread, tables kept for the whole game. For policies of two moves the rows of one move count look-ups after the one of two moves gave no move. A life ends when the reply is erased or replaced by another one; replies still stored at the end of a game are not counted.';
+  'Self-play, komi 7.5, one thread, tables kept for the whole game. For policies of two moves the rows of one move count look-ups after the one of two moves gave no move. A life ends when the reply is erased or replaced by another one; replies still stored at the end of a game are not counted. Shapes of the two figures are judged by ten lives at a time, up to 199 playouts.';
 
 interface Cell {
   readonly name: string;
@@ -116,18 +125,83 @@ const livesOf = (rows: Rows, { policy, two }: Published): LifeSums =>
 
 const meanLife = ({ deaths, lives }: LifeSums): number | undefined => (deaths === 0 ? undefined : lives / deaths);
 
-function judge(rows: Rows, { size, playouts }: Params): Verdict {
-  if (size !== PAPER_SIZE) return { verdict: 'undecided', because: 'the numbers of the paper are for 19x19' };
-  const cells = cellsOf(rows);
-  const lives = PAPER.map((published) => ({ ...published, ours: meanLife(livesOf(rows, published)) }));
-  if (cells.some(({ ours }) => ours === undefined) || lives.some(({ ours }) => ours === undefined))
-    return { verdict: 'undecided', because: 'not every policy has played a game' };
-  const gaps = cells.map(({ ours, paper }) => Math.abs((ours ?? 0) - paper));
-  const apart = lives.filter(({ two }) => !two).map(({ ours, life }) => Math.abs((ours ?? 0) / life - 1));
-  const because = `at ${playouts} playouts the ${cells.length} shares of look-ups differ from the paper's by at most ${Math.max(...gaps).toFixed(1)} points, the lives of one-move replies by at most ${(100 * Math.max(...apart)).toFixed(1)} %`;
-  const isClose = Math.max(...gaps) <= CLOSE_POINTS && Math.max(...apart) <= CLOSE_LIFE;
-  return { verdict: isClose ? 'holds' : 'does not hold', because };
+/** What the paper says, one thing after the other. */
+function subclaimsOf(rows: Rows, { size }: Params): Subclaim[] {
+  const [keeping, forgetting] = FIGURES.map((published) => ({
+    name: published.name,
+    lives: livesOf(rows, published),
+  })) as [Lived, Lived];
+  const subclaims = [judgeLookUps(rows), judgeMeans(rows), judgeRatios(rows), ...judgeLives(keeping, forgetting)];
+  if (size === PAPER_SIZE) return subclaims;
+  const because = `the numbers of the paper are for ${PAPER_SIZE}x${PAPER_SIZE}`;
+  return subclaims.map(({ name }) => ({ name, verdict: 'undecided', because }));
 }
+
+function judgeLookUps(rows: Rows): Subclaim {
+  const name = 'how look-ups end (Table 1)';
+  const gaps = cellsOf(rows).map(({ ours, paper }) => Math.abs((ours ?? Number.NaN) - paper));
+  const most = Math.max(...gaps);
+  if (Number.isNaN(most)) return { name, ...NO_GAME };
+  const because = `the ${gaps.length} shares differ from the paper's by at most ${most.toFixed(1)} points`;
+  return { name, verdict: most <= CLOSE_POINTS ? 'holds' : 'does not hold', because };
+}
+
+const NO_GAME = { verdict: 'undecided', because: 'not every policy has played a game' } as const;
+
+function judgeMeans(rows: Rows): Subclaim {
+  const name = 'mean lives';
+  const apart = PAPER.map((published) =>
+    Math.abs((meanLife(livesOf(rows, published)) ?? Number.NaN) / published.life - 1),
+  );
+  const most = Math.max(...apart);
+  if (Number.isNaN(most)) return { name, ...NO_GAME };
+  const because = `the ${apart.length} differ from the paper's by at most ${(100 * most).toFixed(1)} %`;
+  return { name, verdict: most <= CLOSE_LIFE ? 'holds' : 'does not hold', because };
+}
+
+interface Ratio {
+  readonly name: string;
+  readonly ours: number | undefined;
+  readonly paper: number;
+  /** Bounds of what counts as the same. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How lives with forgetting compare with those without, and lives of replies to two moves with those of replies to one. */
+function ratiosOf(rows: Rows): Ratio[] {
+  const [lgr1, lgr2, lgrf1, lgrf2] = PAPER as readonly [Published, Published, Published, Published];
+  const ratio = (longer: Published, shorter: Published) => {
+    const [above, below] = [meanLife(livesOf(rows, longer)), meanLife(livesOf(rows, shorter))];
+    return {
+      name: `${longer.name} / ${shorter.name}`,
+      ours: above === undefined || below === undefined ? undefined : above / below,
+      paper: longer.life / shorter.life,
+    };
+  };
+  const forgetting = [ratio(lgrf1, lgr1), ratio(lgrf2, lgr2)];
+  return [
+    ...forgetting.map((each) => ({
+      ...each,
+      least: each.paper * (1 - CLOSE_LIFE),
+      most: each.paper * (1 + CLOSE_LIFE),
+    })),
+    ...[ratio(lgr2, lgr1), ratio(lgrf2, lgrf1)].map((each) => ({ ...each, ...LONGER })),
+  ];
+}
+
+function judgeRatios(rows: Rows): Subclaim {
+  const name = 'ratios of mean lives';
+  const ratios = ratiosOf(rows);
+  if (ratios.some(({ ours }) => ours === undefined)) return { name, ...NO_GAME };
+  const because = ratios
+    .map(({ name, ours, paper }) => `${name} ${writeRatio(ours)} (${writeRatio(paper)} in the paper)`)
+    .join(', ');
+  const isClose = ratios.every(({ ours, least, most }) => (ours ?? 0) >= least && (ours ?? 0) <= most);
+  return { name, verdict: isClose ? 'holds' : 'does not hold', because };
+}
+
+const writeRatio = (ratio: number | undefined): string => (ratio === undefined ? '-' : ratio.toPrecision(3));
 
 const listLookUps = (rows: Rows): Table =>
   table(
@@ -159,8 +233,15 @@ const listLives = (rows: Rows): Table =>
     }),
   );
 
-/** The paper's two figures have the policies of one move. */
-const FIGURES = PAPER.filter(({ two }) => !two);
+const listRatios = (rows: Rows): Table =>
+  table(
+    'Ratios of mean lives',
+    ['policies', 'ours', 'paper', 'taken for the same'],
+    ratiosOf(rows).map(({ name, ours, paper, least, most }) => [
+      ...[name, writeRatio(ours), writeRatio(paper)],
+      `${writeRatio(least)} to ${writeRatio(most)}`,
+    ]),
+  );
 
 function drawLives(rows: Rows): Figure {
   const series = FIGURES.map((published) => ({
