@@ -1,6 +1,8 @@
 /** What experiments make of rows that are made up: too few of them decide nothing, and every part of a claim counts. */
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../src/lab/experiment.js';
+import againstGnugo from '../../src/lab/experiments/forgetting-against-gnugo.js';
+import headToHead from '../../src/lab/experiments/forgetting-head-to-head.js';
 import softmax from '../../src/lab/experiments/forgetting-softmax.js';
 import { type GameRow, type GameUnit, gameUnits, type Pairing } from '../../src/lab/games.js';
 
@@ -43,4 +45,54 @@ describe('forgetting-softmax', () => {
     ['one win in five games', everyTemperature(100, 20), 'does not hold'],
     ['another board', everyTemperature(100, 0).map((each) => ({ ...each, size: 9 })), 'undecided'],
   ])('%s', (_name, played, verdict) => expect(judgePairings(softmax, played).verdict).toBe(verdict));
+});
+
+const POLICIES = ['default', 'lgr1', 'lgr2', 'lgrf1', 'lgrf2'];
+const BUDGETS = [8000, 16_000, 32_000];
+
+/** Of 600 games each, at every number of playouts; by the order of the policies. */
+const policies = (size: number, wins: readonly number[], against?: string): Played[] =>
+  BUDGETS.flatMap((playouts) =>
+    wins.map((won, index) => ({
+      ...{ a: `${POLICIES[index]}@${playouts}`, size, games: 600, won },
+      ...(against && { b: `${against}@${playouts}` }),
+    })),
+  );
+
+describe('forgetting-against-gnugo', () => {
+  const judge = (played: readonly Played[]): Verdict =>
+    againstGnugo.judge(play(played), { presets: POLICIES, playouts: BUDGETS, opponent: OPPONENT, boards: [] });
+  const on19 = policies(19, [100, 180, 180, 260, 340]);
+  const on9 = policies(9, [300, 300, 220, 400, 400]);
+
+  test.each([
+    ['every lead', [...on19, ...on9], 'holds'],
+    ['those on 9x9 are missing', on19, 'undecided'],
+    ['LGRF-2 like LGRF-1', [...policies(19, [100, 180, 180, 260, 260]), ...on9], 'undecided'],
+    ['LGRF-2 behind LGRF-1', [...policies(19, [100, 180, 180, 340, 260]), ...on9], 'does not hold'],
+    ['LGR-2 ahead on 9x9', [...on19, ...policies(9, [220, 220, 300, 400, 400])], 'does not hold'],
+  ])('%s', (_name, played, verdict) => expect(judge(played).verdict).toBe(verdict));
+});
+
+describe('forgetting-head-to-head', () => {
+  const against = (...wins: readonly number[]): Played[] =>
+    policies(19, [0, ...wins], 'default').filter(({ a }) => !a.startsWith('default'));
+
+  test.each([
+    ['every lead', against(360, 360, 420, 480), 'holds'],
+    ['LGRF-2 alone', against(360, 360, 420, 480).filter(({ a }) => a.startsWith('lgrf2')), 'undecided'],
+    ['LGRF-2 behind LGRF-1', against(360, 360, 480, 420), 'does not hold'],
+    ['LGR-1 behind the search without replies', against(240, 360, 420, 480), 'does not hold'],
+  ])('%s', (_name, played, verdict) => expect(judgePairings(headToHead, played).verdict).toBe(verdict));
+
+  test('says how the order differs from the paper, and if that may be chance', () => {
+    const texts = (played: readonly Played[]): string[] =>
+      headToHead.report(play(played), { pairings: [] }).flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+    const [order] = texts(against(360, 360, 480, 420));
+    expect(order).toBe(
+      'At 8000 playouts, by games won against default: lgrf1 80.0 %, lgrf2 70.0 %, lgr1 60.0 %, lgr2 60.0 %. The paper has lgrf2 before lgrf1: ours is another order, beyond the intervals.',
+    );
+    expect(texts(against(360, 360, 425, 420))[0]).toContain('but within the intervals');
+    expect(texts(against(360, 360, 420, 480))[0]).toContain('which is the order of the paper');
+  });
 });
