@@ -4,6 +4,7 @@ import type { Verdict } from '../../src/lab/experiment.js';
 import againstGnugo from '../../src/lab/experiments/forgetting-against-gnugo.js';
 import headToHead from '../../src/lab/experiments/forgetting-head-to-head.js';
 import softmax from '../../src/lab/experiments/forgetting-softmax.js';
+import speed from '../../src/lab/experiments/search-speed-by-threads.js';
 import { type GameRow, type GameUnit, gameUnits, type Pairing } from '../../src/lab/games.js';
 
 interface Played extends Omit<Pairing, 'b'> {
@@ -94,5 +95,37 @@ describe('forgetting-head-to-head', () => {
     );
     expect(texts(against(360, 360, 425, 420))[0]).toContain('but within the intervals');
     expect(texts(against(360, 360, 420, 480))[0]).toContain('which is the order of the paper');
+  });
+});
+
+describe('search-speed-by-threads', () => {
+  const presets = ['default', 'lgr1', 'lgrf2'];
+  const params = { size: 19, presets, threads: [1], playouts: 1000, runs: 3 };
+  /** Seconds of each run. */
+  const judge = (seconds: Readonly<Record<string, readonly number[]>>): Verdict =>
+    speed.judge(
+      Object.entries(seconds).flatMap(([preset, times]) =>
+        times.map((cpuSeconds, run) => ({
+          unit: { key: `${preset}/1/${run}`, preset, threads: 1, run },
+          row: { playouts: 1000, signature: null, nodes: 1, wallSeconds: cpuSeconds, cpuSeconds },
+        })),
+      ),
+      params,
+    );
+  const base = [1, 1, 1];
+
+  test.each([
+    ['all as fast', { default: base, lgr1: base, lgrf2: base }, 'holds', 'every reply policy'],
+    ['one slower', { default: base, lgr1: base, lgrf2: [1.2, 1.21, 1.2] }, 'does not hold', 'lgrf2'],
+    [
+      'two open, one slower than the other',
+      { default: base, lgr1: [1, 1.1, 1], lgrf2: [1, 1.3, 1.1] },
+      'undecided',
+      'lgrf2',
+    ],
+  ])('%s', (_name, seconds, verdict, first) => {
+    const judged = judge(seconds);
+    expect(judged.verdict).toBe(verdict);
+    expect(judged.because.startsWith(first)).toBe(true);
   });
 });

@@ -121,17 +121,19 @@ function shareOfBase(rows: Rows, preset: string, threads: number): Measured | un
 function judge(rows: Rows, params: Params): Verdict {
   const policies = params.presets.filter(isReplyPolicy);
   if (policies.length === 0) return { verdict: 'undecided', because: 'no preset with a reply policy was measured' };
-  const cells = policies.flatMap((preset) =>
-    params.threads.map((threads) => ({ preset, threads, share: shareOfBase(rows, preset, threads) })),
-  );
+  const cells = policies
+    .flatMap((preset) =>
+      params.threads.map((threads) => ({ preset, threads, share: shareOfBase(rows, preset, threads) })),
+    )
+    .toSorted((a, b) => (a.share?.value ?? Number.MAX_VALUE) - (b.share?.value ?? Number.MAX_VALUE));
   const limit = 1 - NOTICEABLE;
-  const name = (cell: (typeof cells)[number]): string =>
-    `${cell.preset} with ${cell.threads} thread${cell.threads === 1 ? '' : 's'} has ${percent(cell.share?.value)}`;
+  const bound = `less than ${percent(limit)} would be noticed`;
+  const name = ({ preset, threads, share }: (typeof cells)[number]): string =>
+    `${preset} with ${threads} thread${threads === 1 ? '' : 's'} has ${writeShare(share)} of the speed of ${BASE}`;
   const slow = cells.find(({ share }) => share?.high !== undefined && share.high < limit);
-  if (slow) return { verdict: 'does not hold', because: `${name(slow)} of the speed of ${BASE}` };
+  if (slow) return { verdict: 'does not hold', because: `${name(slow)}; ${bound}` };
   const open = cells.find(({ share }) => share?.low === undefined || share.low < limit);
-  if (open)
-    return { verdict: 'undecided', because: `${name(open)} of the speed of ${BASE}, with too wide an interval` };
+  if (open) return { verdict: 'undecided', because: `${name(open)}; ${bound}` };
   return { verdict: 'holds', because: `every reply policy has more than ${percent(limit)} of the speed of ${BASE}` };
 }
 
@@ -157,7 +159,7 @@ function listSpeeds(rows: Rows, params: Params): Table {
       if (done.length === 0) return [];
       const { value, low, high } = measure(done.map(perCpuSecond));
       const interval = low === undefined ? '-' : `${Math.round(low)} to ${Math.round(high ?? 0)}`;
-      const share = percent(shareOfBase(rows, preset, threads)?.value);
+      const share = writeShare(shareOfBase(rows, preset, threads));
       const onTheWall = Math.round(mean(done.map(({ row }) => row.playouts / row.wallSeconds)));
       const cores = mean(done.map(({ row }) => row.cpuSeconds / row.wallSeconds / threads));
       return [[preset, threads, done.length, Math.round(value), interval, share, onTheWall, percent(cores)]];
@@ -174,6 +176,13 @@ function listSpeeds(rows: Rows, params: Params): Table {
     'of its cores',
   ];
   return table('Work done in a second of processor time', columns, lines);
+}
+
+/** "91.0 % (83.5 to 98.5)" */
+function writeShare(share: Measured | undefined): string {
+  const { value, low, high } = share ?? {};
+  if (low === undefined || high === undefined || low === high) return percent(value);
+  return `${percent(value)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 }
 
 const percent = (share: number | undefined): string => (share === undefined ? '-' : `${(100 * share).toFixed(1)} %`);
