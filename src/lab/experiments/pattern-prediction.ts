@@ -5,7 +5,8 @@
  */
 import { percent } from '../../base/digits.js';
 import { makeRng } from '../../base/rng.js';
-import { FEATURES, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
+import { wilsonInterval, Z_95 } from '../../base/stats.js';
+import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
 import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
 import { modelOf } from '../../learn/patterns/model.js';
 import { workAlone } from '../../learn/patterns/ownThread.js';
@@ -17,7 +18,8 @@ import { makeGameRecord } from '../../record/game.js';
 import { Game } from '../../rules/game.js';
 import { columnOf, PASS, type Point, rowOf } from '../../rules/point.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
-import { type Figure, figure, type Table, table, text } from '../reportParts.js';
+import { reportStrengths } from '../patternStrengths.js';
+import { type Figure, figure, type Table, type Text, table, text } from '../reportParts.js';
 import type { LabWorld } from '../world.js';
 
 const SOURCES = ['kgs-2006', 'random-7x7'] as const;
@@ -36,9 +38,12 @@ interface Training extends Unit {
   readonly variant: Variant;
 }
 
-interface Row extends Omit<Evaluation, 'top5' | 'top10' | 'top20'> {
+interface Row extends Omit<Evaluation, 'top5' | 'top10' | 'top20' | 'deviation'> {
+  /** Of a move's log-evidence; rows of early versions have none. */
+  readonly deviation?: number;
   readonly shapes: number;
   readonly sweeps: number;
+  /** By feature, from level 1 on. */
   readonly gammas: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -62,22 +67,12 @@ type Variant = keyof typeof VARIANTS;
 const ALL = Object.keys(VARIANTS) as Variant[];
 
 const FILES = { train: 'data/coulom-train-kgs-2006-01.sgf', test: 'data/coulom-test-kgs-2006-02.sgf' };
-const PAPER = { meanLogEvidence: -2.69, top1: 0.349, shapes: 16_780 };
-/** How far from the paper's figures still counts as the same. */
-const SAME = { meanLogEvidence: 0.05, top1: 0.01 };
-
-/** Table 1 of the paper; distances from 6 to 15 are not printed there. */
-const PAPER_GAMMAS: Partial<Record<FeatureName, readonly (number | undefined)[]>> = {
-  pass: [0.17, 24.37],
-  capture: [30.68, 0.53, 2.88, 3.43, 0.3],
-  extension: [11.37, 0.7],
-  'self-atari': [0.06],
-  atari: [1.58, 10.24, 1.7],
-  border: [0.89, 1.49, 1.75, 1.28],
-  distance: [undefined, 4.32, 2.84, 2.22, 1.58, ...Array(10).fill(undefined), 0.33, 0.21],
-  'distance to the move before': [undefined, 3.08, 2.38, 2.27, 1.68, ...Array(10).fill(undefined), 0.66, 0.7],
-  owner: [0.04, 1.02, 2.41, 1.41, 0.72, 0.65, 0.68, 0.13],
-};
+const PAPER = { meanLogEvidence: -2.69, top1: 0.349, shapes: 16_780, moves: 115_832 };
+/** The inverse of the probability that this is the logarithm of, as the paper gives it; and of all moves equally probable. */
+const PAPER_INVERSE = 14.7;
+const PAPER_EQUAL = { meanLogEvidence: -5.49, inverse: 243 };
+/** How far from the paper's figures still counts as the same: what it leaves open about features and playouts may cost so much. */
+const SAME = { meanLogEvidence: 0.1, top1: 0.02 };
 
 export default experiment<Params, Training, Row>({
   name: 'pattern-prediction',
@@ -94,8 +89,19 @@ export default experiment<Params, Training, Row>({
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,
   judge,
-  report: (rows) => [listVariants(rows), drawStages(rows), drawRanks(rows), ...listGammas(rows), text(READING)],
+  report: (rows) => [
+    listVariants(rows),
+    text(COMPARING),
+    drawStages(rows),
+    ...describeStages(rows),
+    drawRanks(rows),
+    ...reportStrengths(paperRow(rows)?.gammas),
+    text(READING),
+  ],
 });
+
+const COMPARING =
+  'Models from which something of the paper is left out do without the owner, too: they compare with "without the owner", not with "paper". Intervals are at 95 %, with moves taken as independent; rows that were made before the spread was kept have none for the log-evidence. Beside it stands the inverse of the probability that it is the logarithm of.';
 
 const READING =
   'Shapes of the paper are those seen 5,000 times around candidates, each of their eight pictures counted; with fewer games than the paper fewer are known. The paper does not say how it played the playouts that tell the owner; ours are by patterns.';
@@ -163,33 +169,61 @@ function randomRecord(seed: number) {
 }
 
 function judge(rows: Rows, { source, train }: Params): Verdict {
-  const row = rows.find(({ unit }) => unit.variant === 'paper')?.row;
+  const row = paperRow(rows);
   if (!row || source !== 'kgs-2006' || train < 652)
     return { verdict: 'undecided', because: "the paper's model was not trained on all its games" };
-  const because = `the mean log-evidence is ${row.meanLogEvidence.toFixed(3)}, and ${percent(row.top1)} come first`;
-  const isSame =
-    row.meanLogEvidence >= PAPER.meanLogEvidence - SAME.meanLogEvidence && row.top1 >= PAPER.top1 - SAME.top1;
-  return { verdict: isSame ? 'holds' : 'does not hold', because };
+  const because = `the mean log-evidence is ${row.meanLogEvidence.toFixed(3)} (${PAPER.meanLogEvidence} in the paper), and ${percent(row.top1)} come first (${percent(PAPER.top1)}); differences up to ${SAME.meanLogEvidence} and ${100 * SAME.top1} points count as the same`;
+  const isSame = (figure: keyof typeof SAME): boolean => Math.abs(row[figure] - PAPER[figure]) <= SAME[figure];
+  return { verdict: isSame('meanLogEvidence') && isSame('top1') ? 'holds' : 'does not hold', because };
 }
+
+const paperRow = (rows: Rows): Row | undefined => rows.find(({ unit }) => unit.variant === 'paper')?.row;
 
 function listVariants(rows: Rows): Table {
   const lines = rows.map(({ unit, row }) => [
-    ...[unit.variant, row.shapes, row.sweeps, row.moves, row.meanLogEvidence.toFixed(3)],
-    ...[1, 5, 10, 20].map((n) => percent(row.ranks[n - 1] ?? 0)),
+    ...[unit.variant, row.shapes, row.sweeps, row.moves, writeEvidence(row), writeInverse(row.meanLogEvidence)],
+    ...[writeFirst(row), ...[5, 10, 20].map((n) => percent(row.ranks[n - 1] ?? 0))],
   ]);
-  const paper = [
-    'the paper itself',
-    PAPER.shapes,
-    '-',
-    115_832,
-    PAPER.meanLogEvidence,
-    percent(PAPER.top1),
-    '-',
-    '-',
-    '-',
+  const columns = [
+    'model',
+    'shapes',
+    'sweeps',
+    'moves',
+    'mean log-evidence',
+    'one in',
+    'first',
+    'in 5',
+    'in 10',
+    'in 20',
   ];
-  const columns = ['model', 'shapes', 'sweeps', 'moves', 'mean log-evidence', 'first', 'in 5', 'in 10', 'in 20'];
-  return table('Prediction of unseen games', columns, [...lines, paper]);
+  const { shapes, moves, meanLogEvidence, top1 } = PAPER;
+  const none = ['-', '-', '-'];
+  return table('Prediction of unseen games', columns, [
+    ...lines,
+    ...rows
+      .slice(0, 1)
+      .map(({ row: { uniformLogEvidence: log, moves } }) => [
+        ...['all moves equal', '-', '-', moves, log.toFixed(3), writeInverse(log), '-', ...none],
+      ]),
+    ['the paper itself', shapes, '-', moves, meanLogEvidence, PAPER_INVERSE, percent(top1), ...none],
+    ['the paper, all moves equal', '-', '-', moves, PAPER_EQUAL.meanLogEvidence, PAPER_EQUAL.inverse, '-', ...none],
+  ]);
+}
+
+/** "-2.732 (-2.744 to -2.720)" */
+function writeEvidence({ meanLogEvidence, deviation, moves }: Row): string {
+  const mean = meanLogEvidence.toFixed(3);
+  if (deviation === undefined) return mean;
+  const margin = (Z_95 * deviation) / Math.sqrt(moves);
+  return `${mean} (${(meanLogEvidence - margin).toFixed(3)} to ${(meanLogEvidence + margin).toFixed(3)})`;
+}
+
+const writeInverse = (log: number): string => Math.exp(-log).toFixed(1);
+
+/** "33.9 % (33.6 to 34.1)" */
+function writeFirst({ top1, moves }: Row): string {
+  const [low, high] = wilsonInterval(top1 * moves, moves);
+  return `${percent(top1)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 }
 
 function drawStages(rows: Rows): Figure {
@@ -199,9 +233,29 @@ function drawStages(rows: Rows): Figure {
   }));
   return figure(
     'Mean log-evidence by stage of the game',
-    "Natural logarithm of the probability of the move played, in stages of 30 moves: the paper's Figure 3, whose values are not published.",
+    "Natural logarithm of the probability of the move played, in stages of 30 moves: the paper's Figure 3, whose values are not published. Its curve is roughly flat or improves slowly.",
     { type: 'line', x: { label: 'move' }, y: { label: 'mean log-evidence' }, series },
   );
+}
+
+/** Fewer moves than this say little of a stage. */
+const ENOUGH = 1000;
+
+/** The paper's model from the first stage over the worst to the last. */
+function describeStages(rows: Rows): Text[] {
+  const stages = (paperRow(rows)?.stages ?? []).filter(({ moves }) => moves >= ENOUGH);
+  const [first, last] = [stages[0], stages.at(-1)];
+  if (!first || !last || first === last) return [];
+  const worst = stages.reduce((least, stage) => (stage.meanLogEvidence < least.meanLogEvidence ? stage : least));
+  const at = ({ fromMove, meanLogEvidence }: typeof first): string =>
+    `${meanLogEvidence.toFixed(3)} at moves ${fromMove + 1} to ${fromMove + 30}`;
+  const falls = worst === first ? '' : ` worsens to ${at(worst)}`;
+  const rises = worst === last ? '' : ` improves to ${at(last)}`;
+  return [
+    text(
+      `The model "paper" begins with ${at(first)},${falls}${falls && rises && ', then'}${rises}; stages of less than ${ENOUGH} moves are left out.`,
+    ),
+  ];
 }
 
 function drawRanks(rows: Rows): Figure {
@@ -214,17 +268,4 @@ function drawRanks(rows: Rows): Figure {
     "The share of moves at this rank or better: the paper's Figure 4, whose values are not published but for the first.",
     { type: 'line', x: { label: 'rank' }, y: { label: 'share', percent: true, from: 0, to: 1 }, series },
   );
-}
-
-function listGammas(rows: Rows): Table[] {
-  const row = rows.find(({ unit }) => unit.variant === 'paper')?.row;
-  if (!row) return [];
-  const lines = FEATURES.flatMap(({ name, levels }) =>
-    levels.flatMap((level, index) => {
-      const paper = PAPER_GAMMAS[name];
-      if (!paper || index >= paper.length) return [];
-      return [[name, level, (row.gammas[name]?.[index] ?? 1).toFixed(2), paper[index]?.toFixed(2) ?? '-']];
-    }),
-  );
-  return [table('Strengths beside Table 1 of the paper', ['feature', 'level', 'ours', 'paper'], lines)];
 }

@@ -23,6 +23,8 @@ export interface Evaluation {
   readonly top10: number;
   readonly top20: number;
   readonly meanLogEvidence: number;
+  /** Standard deviation of a move's log-evidence. */
+  readonly deviation: number;
   /** Of a model that finds all moves equally likely. */
   readonly uniformLogEvidence: number;
   /** By 30 moves of the game. */
@@ -67,12 +69,14 @@ export function summarize(parts: readonly Predictions[]): Evaluation {
   const byRank = new Array<number>(RANKS).fill(0);
   let moves = 0;
   let sum = 0;
+  let squares = 0;
   let uniform = 0;
   for (const { logs, ranks, candidates, moveNumbers } of parts)
     for (let i = 0; i < logs.length; i++) {
       const log = logs[i] as number;
       moves++;
       sum += log;
+      squares += log * log;
       uniform -= Math.log(candidates[i] as number);
       const stage = Math.floor((moveNumbers[i] as number) / STAGE);
       while (stages.length <= stage) stages.push({ moves: 0, sum: 0 });
@@ -96,6 +100,7 @@ export function summarize(parts: readonly Predictions[]): Evaluation {
     top10: top(10),
     top20: top(20),
     meanLogEvidence: sum / moves,
+    deviation: Math.sqrt(Math.max(0, squares / moves - (sum / moves) ** 2)),
     uniformLogEvidence: uniform / moves,
     stages: stages
       .map((stage, i) => ({ fromMove: i * STAGE, moves: stage.moves, meanLogEvidence: stage.sum / stage.moves }))

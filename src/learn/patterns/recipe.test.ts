@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { FEATURES } from '../../features/levels.js';
+import { levelsIn, PAPER_RECIPE } from './recipe.js';
+
+// Coulom (2007) has 16,780 shapes and 16,837 strengths in all.
+test("the paper's recipe has the paper's 57 levels beside the shapes", () => {
+  const levels = FEATURES.map((feature) => [feature.name, levelsIn(feature, PAPER_RECIPE).length] as const);
+  expect(levels.filter(([, count]) => count > 0)).toEqual([
+    ['pass', 2],
+    ['capture', 5],
+    ['extension', 2],
+    ['self-atari', 1],
+    ['atari', 3],
+    ['border', 4],
+    ['distance', 16],
+    ['distance to the move before', 16],
+    ['owner', 8],
+  ]);
+  expect(levels.reduce((sum, [, count]) => sum + count, 0)).toBe(16_837 - 16_780);
+});
