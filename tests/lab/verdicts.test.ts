@@ -4,6 +4,7 @@ import type { Verdict } from '../../src/lab/experiment.js';
 import againstGnugo from '../../src/lab/experiments/forgetting-against-gnugo.js';
 import headToHead from '../../src/lab/experiments/forgetting-head-to-head.js';
 import softmax from '../../src/lab/experiments/forgetting-softmax.js';
+import patterns from '../../src/lab/experiments/patterns-against-gnugo.js';
 import speed from '../../src/lab/experiments/search-speed-by-threads.js';
 import { type GameRow, type GameUnit, gameUnits, type Pairing } from '../../src/lab/games.js';
 
@@ -127,5 +128,39 @@ describe('search-speed-by-threads', () => {
     const judged = judge(seconds);
     expect(judged.verdict).toBe(verdict);
     expect(judged.because.startsWith(first)).toBe(true);
+  });
+});
+
+describe('patterns-against-gnugo', () => {
+  const { full } = patterns.scales;
+  const units = patterns.units(full);
+  /** So many games of each that the plan has, by size and contestant. */
+  const played = (shares: Readonly<Record<string, number>>) =>
+    units.flatMap((unit) => {
+      const share = shares[`${unit.size} ${unit.a}`];
+      if (share === undefined) return [];
+      return [{ unit, row: { points: Number(unit.game < 170 * share), moves: 1, ending: 'passes', failures: 0 } }];
+    });
+  const as = {
+    ...{ '9 uct@35000': 0.38, '9 patterns@35000': 0.68, '9 patterns-pw@35000': 0.9 },
+    ...{ '19 uct@59000': 0, '19 patterns@59000': 0, '19 patterns-pw@59000': 0.38, '19 patterns-pw@236000': 0.57 },
+  };
+
+  test('the table as it was published holds', () => {
+    expect(patterns.judge(played(as), full).verdict).toBe('holds');
+  });
+
+  test.each([
+    ['time that was not given', { ...as, '19 patterns-pw@236000': undefined }, 'undecided'],
+    ['more time, fewer wins', { ...as, '19 patterns-pw@236000': 0.1 }, 'does not hold'],
+    ['patterns that win as much as widening', { ...as, '19 patterns@59000': 0.38 }, 'undecided'],
+  ])('%s', (_name, shares, verdict) => {
+    expect(patterns.judge(played(shares as typeof as), full).verdict).toBe(verdict);
+  });
+
+  test("each row stands beside the paper's of as much time", () => {
+    const [list] = patterns.report(played(as), full);
+    const shown = list?.kind === 'table' ? list.rows.map((row) => row.at(-1)) : [];
+    expect(shown).toEqual(['38.2 %', '68.2 %', '90.6 %', '0.0 %', '0.0 %', '37.5 %', '57.1 %']);
   });
 });

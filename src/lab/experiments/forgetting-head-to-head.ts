@@ -96,16 +96,21 @@ const leadOverOpponent = ({ rate: { value, low = 0, high = 1 } }: Standing): Lea
 });
 
 /** For every number of playouts at which more than one policy has played. */
-const describeOrders = (rows: GameRows): Text[] =>
-  [...new Set(LEADS_ON_19.map(({ playouts }) => playouts))].flatMap((playouts) => {
+function describeOrders(rows: GameRows): Text[] {
+  const leads = leadsIn(rows).filter(({ behind }) => behind !== BASE);
+  return [...new Set(leads.map(({ playouts }) => playouts))].flatMap((playouts) => {
     const standings = POLICIES.flatMap((policy) => {
       const standing = standingAgainstBase(rows, policy, playouts);
       return standing ? [{ policy, standing }] : [];
     });
-    const among = leadsIn(rows).filter((each) => each.playouts === playouts && each.behind !== BASE);
     if (standings.length < 2) return [];
-    return [text(`At ${playouts} playouts, by games won against ${BASE}: ${describeOrder(standings, among)}`)];
+    const order = describeOrder(
+      standings,
+      leads.filter((lead) => lead.playouts === playouts),
+    );
+    return [text(`At ${playouts} playouts, by games won against ${BASE}: ${order}`)];
   });
+}
 
 function listPairings(rows: GameRows, pairings: readonly Pairing[]): Table {
   const lines = pairings.flatMap((pairing) => {
