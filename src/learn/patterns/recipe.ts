@@ -1,6 +1,6 @@
 /**
  * What a model of move patterns is made of. Two recipes: `paper` keeps to Coulom
- * 2007, `best` is what predicted most on games set aside (docs/methods/elo-patterns.md).
+ * 2007, `best` predicts more (docs/results/pattern-prediction.md).
  */
 import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
 
