@@ -1,5 +1,4 @@
 /** Games as units of an experiment: who meets whom, on which board; what a game came to; what many of them say. */
-import { percent } from '../base/digits.js';
 import { wilsonInterval } from '../base/stats.js';
 import type { MatchSettings } from '../match/settings.js';
 import { Table } from '../match/table.js';
@@ -7,7 +6,7 @@ import { winnerOf } from '../match/tally.js';
 import { writeResult } from '../rules/result.js';
 import type { Unit, UnitContext } from './experiment.js';
 import { packMoves } from './packedMoves.js';
-import type { Measured } from './reportParts.js';
+import { type Measured, writeShare } from './reportParts.js';
 import type { Needs } from './world.js';
 
 /** GNU Go as the papers' opponent: with positional superko, or it may play moves that we refuse. */
@@ -134,8 +133,7 @@ export const writeLead = ({ value, low, high }: Lead): string =>
 const points = (share: number): string => (100 * share).toFixed(1);
 
 /** "53.8 % (42.9 to 64.3)" */
-export const writeRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
-  `${percent(value)} (${points(low)} to ${points(high)})`;
+export const writeRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string => writeShare({ value, low, high });
 
 /** "43 of 80" */
 export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;

@@ -1,7 +1,7 @@
 /** How matches went, beyond their sums: when the first win came, whether wins came in streaks, which match stands for all. */
 import { type Outcomes, winsOf, winsOfAll } from './pellMatches.js';
 import type { Measured } from './reportParts.js';
-import { mean, measure } from './sample.js';
+import { mean, measure, variance } from './sample.js';
 
 /** Losses before the first win; all games of a match without one. */
 export function lossesBeforeFirstWin(outcome: string): number {
@@ -16,11 +16,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** By how much the wins of matches differ; 0 for a single match. */
-export function standardDeviation(values: readonly number[]): number {
-  const middle = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
-  return Math.sqrt(squares / Math.max(1, values.length - 1));
-}
+export const standardDeviation = (values: readonly number[]): number => Math.sqrt(variance(values));
 
 /** The match that stands for all: of median wins, of two the lesser, of equals the first. */
 export function medianMatch(outcomes: Outcomes): string | undefined {

@@ -20,6 +20,16 @@ export interface Condition {
   readonly ties?: Ties;
 }
 
+/** A board size against an opponent, as a unit of an experiment. */
+export interface CellUnit {
+  readonly key: string;
+  readonly opponent: OpponentName;
+  readonly size: number;
+}
+
+export const cellsOf = (opponents: readonly OpponentName[], sizes: readonly number[]): CellUnit[] =>
+  opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size })));
+
 /** By repetition, a sign for each game: 1 won, 0 lost, d drawn. */
 export type Outcomes = readonly string[];
 

@@ -1,4 +1,5 @@
 /** What a report is made of, as data: experiments say what is to be seen, and `figures` draws it. */
+import { percent } from '../base/digits.js';
 
 /** One paragraph. */
 export interface Text {
@@ -91,3 +92,7 @@ export const figure = (title: string, caption: string, chart: Chart): Figure => 
   caption,
   chart,
 });
+
+/** A share of things that happened, with its interval: "53.8 % (42.9 to 64.3)". */
+export const writeShare = ({ value, low, high }: Required<Measured>): string =>
+  `${percent(value)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

@@ -4,12 +4,18 @@ import type { Measured } from './reportParts.js';
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Of what the values are a sample of; 0 for a single one. */
+export function variance(values: readonly number[]): number {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return squares / Math.max(1, values.length - 1);
+}
+
 /** With Student's 95 % interval; without an interval when there is only one value. Not for no values at all. */
 export function measure(values: readonly number[]): Measured {
   const value = mean(values);
   if (values.length < 2) return { value };
-  const squares = values.reduce((sum, each) => sum + (each - value) ** 2, 0);
-  const margin = studentQuantile(values.length - 1) * Math.sqrt(squares / (values.length - 1) / values.length);
+  const margin = studentQuantile(values.length - 1) * Math.sqrt(variance(values) / values.length);
   return { value, low: value - margin, high: value + margin };
 }
 

@@ -19,7 +19,7 @@ import { Game } from '../../rules/game.js';
 import { columnOf, PASS, type Point, rowOf } from '../../rules/point.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
 import { reportStrengths } from '../patternStrengths.js';
-import { type Figure, figure, type Table, type Text, table, text } from '../reportParts.js';
+import { type Figure, figure, type Table, type Text, table, text, writeShare } from '../reportParts.js';
 import type { LabWorld } from '../world.js';
 
 const SOURCES = ['kgs-2006', 'random-7x7'] as const;
@@ -223,7 +223,7 @@ const writeInverse = (log: number): string => Math.exp(-log).toFixed(1);
 /** "33.9 % (33.6 to 34.1)" */
 function writeFirst({ top1, moves }: Row): string {
   const [low, high] = wilsonInterval(top1 * moves, moves);
-  return `${percent(top1)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  return writeShare({ value: top1, low, high });
 }
 
 function drawStages(rows: Rows): Figure {

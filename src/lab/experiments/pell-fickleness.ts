@@ -1,7 +1,16 @@
 /** How does BETA depend on its threshold X, the fickleness? On every board size, against opponents of several kinds. */
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
-import { boardName, difference, runTrials, signOfDifference, winsOfAll, writeMeasured } from '../pellMatches.js';
+import {
+  boardName,
+  type CellUnit,
+  cellsOf,
+  difference,
+  runTrials,
+  signOfDifference,
+  winsOfAll,
+  writeMeasured,
+} from '../pellMatches.js';
 import { figure, type Measured, table } from '../reportParts.js';
 import { measure } from '../sample.js';
 
@@ -13,21 +22,15 @@ interface Params {
   readonly repetitions: number;
 }
 
-interface SweepUnit {
-  readonly key: string;
-  readonly opponent: OpponentName;
-  readonly size: number;
-}
-
 /** By learner: the wins of its matches. */
 type Row = Readonly<Record<string, readonly number[]>>;
-type Rows = readonly Finished<SweepUnit, Row>[];
+type Rows = readonly Finished<CellUnit, Row>[];
 
 const THRESHOLDS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const PAPER_THRESHOLD = 0.5;
 const specOf = (threshold: number): string => `beta@${threshold}`;
 
-export default experiment<Params, SweepUnit, Row>({
+export default experiment<Params, CellUnit, Row>({
   name: 'pell-fickleness',
   question: 'Which fickleness is best, and is it ever better than the highest mean?',
   paper: 'Pell (1991), section on fickleness',
@@ -41,8 +44,7 @@ export default experiment<Params, SweepUnit, Row>({
     },
   },
   choices: { opponents: OPPONENT_NAMES },
-  units: ({ opponents, sizes }) =>
-    opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
+  units: ({ opponents, sizes }) => cellsOf(opponents, sizes),
   run: async ({ opponent, size }, context) => {
     const specs = ['mean', ...context.params.thresholds.map(specOf)];
     const trials = await runTrials({ opponent, size }, specs, context.params, context);

@@ -17,6 +17,8 @@ import {
 } from '../matchCourses.js';
 import {
   boardName,
+  type CellUnit,
+  cellsOf,
   cumulativeCurve,
   difference,
   lateRate,
@@ -37,12 +39,6 @@ interface Params {
   readonly examGames: number;
 }
 
-interface SizeUnit {
-  readonly key: string;
-  readonly opponent: OpponentName;
-  readonly size: number;
-}
-
 interface Row {
   readonly beta: Outcomes;
   readonly mean: Outcomes;
@@ -53,14 +49,14 @@ interface Row {
 type RuleName = 'beta' | 'mean';
 const RULES: readonly RuleName[] = ['beta', 'mean'];
 
-type Rows = readonly Finished<SizeUnit, Row>[];
+type Rows = readonly Finished<CellUnit, Row>[];
 
 /** The evaluator that is as good as the paper says of its own, and two others: which one the paper had is not known. */
 const OPPONENTS: readonly OpponentName[] = ['hand', 'first', 'quoted'];
 
-const cellName = ({ opponent, size }: SizeUnit): string => `${boardName(size)} against "${opponent}"`;
+const cellName = ({ opponent, size }: CellUnit): string => `${boardName(size)} against "${opponent}"`;
 
-export default experiment<Params, SizeUnit, Row>({
+export default experiment<Params, CellUnit, Row>({
   name: 'pell-learning-curves',
   question: 'Does BETA, which explores, win more of its first games than HIGHEST-MEAN?',
   paper: 'Pell (1991), Figure 4',
@@ -72,8 +68,7 @@ export default experiment<Params, SizeUnit, Row>({
     full: { sizes: [3, 5, 7, 9], games: 100, repetitions: 1000, examGames: 100, opponents: OPPONENTS },
   },
   choices: { opponents: OPPONENT_NAMES },
-  units: ({ opponents, sizes }) =>
-    opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
+  units: ({ opponents, sizes }) => cellsOf(opponents, sizes),
   run: async ({ opponent, size }, context) => {
     const trials = await runTrials({ opponent, size }, RULES, context.params, context);
     const { beta, mean } = trials;

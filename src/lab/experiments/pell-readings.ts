@@ -8,7 +8,9 @@ import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { runsOverChance } from '../matchCourses.js';
 import {
   boardName,
+  type CellUnit,
   type Condition,
+  cellsOf,
   difference,
   runTrials,
   signOfDifference,
@@ -23,12 +25,6 @@ interface Params {
   readonly sizes: readonly number[];
   readonly games: number;
   readonly repetitions: number;
-}
-
-interface CellUnit {
-  readonly key: string;
-  readonly opponent: OpponentName;
-  readonly size: number;
 }
 
 /** By repetition: wins of the match; and how its results ran. */
@@ -83,8 +79,7 @@ export default experiment<Params, CellUnit, Row>({
     full: { opponents: ['hand', 'first', 'quoted', 'tactical'], sizes: [3, 5, 7, 9], games: 100, repetitions: 500 },
   },
   choices: { opponents: OPPONENT_NAMES },
-  units: ({ opponents, sizes }) =>
-    opponents.flatMap((opponent) => sizes.map((size) => ({ key: `${opponent}/${size}`, opponent, size }))),
+  units: ({ opponents, sizes }) => cellsOf(opponents, sizes),
   run: async ({ opponent, size }, context) => {
     const row: Record<string, Record<string, Achieved>> = {};
     for (const [setting, { condition, learners }] of Object.entries(SETTINGS)) {

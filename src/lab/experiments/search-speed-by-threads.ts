@@ -10,7 +10,7 @@ import { searchRequest } from '../../player/searchRequest.js';
 import { searchSignature } from '../../player/signature.js';
 import { Game } from '../../rules/game.js';
 import { experiment, type Finished, type UnitContext, type Verdict } from '../experiment.js';
-import { type Figure, figure, type Measured, type Table, table, text } from '../reportParts.js';
+import { type Figure, figure, type Measured, type Table, table, text, writeShare } from '../reportParts.js';
 import { mean, measure } from '../sample.js';
 
 interface Params {
@@ -129,7 +129,7 @@ function judge(rows: Rows, params: Params): Verdict {
   const limit = 1 - NOTICEABLE;
   const bound = `less than ${percent(limit)} would be noticed`;
   const name = ({ preset, threads, share }: (typeof cells)[number]): string =>
-    `${preset} with ${threads} thread${threads === 1 ? '' : 's'} has ${writeShare(share)} of the speed of ${BASE}`;
+    `${preset} with ${threads} thread${threads === 1 ? '' : 's'} has ${writeSpeed(share)} of the speed of ${BASE}`;
   const slow = cells.find(({ share }) => share?.high !== undefined && share.high < limit);
   if (slow) return { verdict: 'does not hold', because: `${name(slow)}; ${bound}` };
   const open = cells.find(({ share }) => share?.low === undefined || share.low < limit);
@@ -159,7 +159,7 @@ function listSpeeds(rows: Rows, params: Params): Table {
       if (done.length === 0) return [];
       const { value, low, high } = measure(done.map(perCpuSecond));
       const interval = low === undefined ? '-' : `${Math.round(low)} to ${Math.round(high ?? 0)}`;
-      const share = writeShare(shareOfBase(rows, preset, threads));
+      const share = writeSpeed(shareOfBase(rows, preset, threads));
       const onTheWall = Math.round(mean(done.map(({ row }) => row.playouts / row.wallSeconds)));
       const cores = mean(done.map(({ row }) => row.cpuSeconds / row.wallSeconds / threads));
       return [[preset, threads, done.length, Math.round(value), interval, share, onTheWall, percent(cores)]];
@@ -178,11 +178,11 @@ function listSpeeds(rows: Rows, params: Params): Table {
   return table('Work done in a second of processor time', columns, lines);
 }
 
-/** "91.0 % (83.5 to 98.5)" */
-function writeShare(share: Measured | undefined): string {
+/** Without an interval where one run has none, and for the base itself. */
+function writeSpeed(share: Measured | undefined): string {
   const { value, low, high } = share ?? {};
-  if (low === undefined || high === undefined || low === high) return percent(value);
-  return `${percent(value)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  if (value === undefined || low === undefined || high === undefined || low === high) return percent(value);
+  return writeShare({ value, low, high });
 }
 
 const percent = (share: number | undefined): string => (share === undefined ? '-' : `${(100 * share).toFixed(1)} %`);

@@ -4,7 +4,6 @@
  * are fitted on other games than those foreseen: one for the mean of ln p, one for the mean p. At the tiny scale the
  * games are random ones on small boards, made on the spot.
  */
-import { percent } from '../../base/digits.js';
 import { makeRng, mixSeed, type Rng, shuffle } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
 import type { Engine } from '../../engine/engine.js';
@@ -25,7 +24,7 @@ import {
 } from '../../learn/territory/prediction.js';
 import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { experiment, type Finished, type Unit, type UnitContext, type Verdict } from '../experiment.js';
-import { type Figure, figure, type Table, table, text } from '../reportParts.js';
+import { type Figure, figure, type Table, table, text, writeShare } from '../reportParts.js';
 import { COUNTED_9X9, PAPER_SPLIT, randomGames, recordsByHash } from '../territoryGames.js';
 import type { LabWorld } from '../world.js';
 
@@ -252,10 +251,7 @@ function shareOf(topM: Prediction['topM'], m: number, moves: number) {
   return { value, low, high };
 }
 
-function writeShare({ topM, moves }: Row, m: number): string {
-  const { value, low, high } = shareOf(topM, m, moves);
-  return `${percent(value)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
-}
+const writeTop = ({ topM, moves }: Row, m: number): string => writeShare(shareOf(topM, m, moves));
 
 /** By the paper's rule, moves judged by area; what urgency adds is said, and decides nothing. */
 function judge(rows: Rows): Verdict {
@@ -265,8 +261,8 @@ function judge(rows: Rows): Verdict {
   if (!area) return { verdict: 'undecided', because: "no moves on 19x19 were foreseen by the paper's rule" };
   const { low, high } = shareOf(area.topM, LARGEST_TOP, area.moves);
   const because = [
-    `by the area expected after a move, the paper's rule, ${writeShare(area, LARGEST_TOP)} of the moves on 19x19 are among the 30 best and their mean p is ${timesRandom(area).toFixed(1)} times that of random moves`,
-    ...(urgency ? [`by urgency, a ranking of our own, ${writeShare(urgency, LARGEST_TOP)} are among them`] : []),
+    `by the area expected after a move, the paper's rule, ${writeTop(area, LARGEST_TOP)} of the moves on 19x19 are among the 30 best and their mean p is ${timesRandom(area).toFixed(1)} times that of random moves`,
+    ...(urgency ? [`by urgency, a ranking of our own, ${writeTop(urgency, LARGEST_TOP)} are among them`] : []),
   ].join('; ');
   if (high < WANTED.half || timesRandom(area) < WANTED.times) return { verdict: 'does not hold', because };
   return { verdict: low >= WANTED.about ? 'holds' : 'undecided', because };
@@ -289,7 +285,7 @@ function listBoards(rows: Rows): Table {
         ...[row.meanLogProbability.toFixed(2), writeBounds(row.meanLogBounds), writeLog(row.logOfMeanProbability)],
         ...[ofMean?.temperature.toFixed(2) ?? '-', ofMean ? writeLog(ofMean.logOfMeanProbability) : '-'],
         ...[writeBounds(ofMean?.logOfMeanBounds), writeLog(limitOf(row))],
-        ...[writeShare(row, 1), writeShare(row, LARGEST_TOP)],
+        ...[writeTop(row, 1), writeTop(row, LARGEST_TOP)],
       ];
     });
   return table(
