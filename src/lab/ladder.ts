@@ -1,15 +1,12 @@
 /** What a ladder is: players near each other meet, and their games make one rating list. */
+import type { ContestParams } from './contest.js';
 import { type Experiment, experiment, type Verdict } from './experiment.js';
 import { type GameRow, type GameUnit, gameUnits, needsFor, type Pairing, playUnit } from './games.js';
 import { CONDITIONS, listPairings } from './pairingReport.js';
 import { type Listed, ratingFigure, ratingList, ratingLists, ratingTable } from './ratingReport.js';
 import { text } from './reportParts.js';
 
-export interface LadderParams {
-  readonly pairings: readonly Pairing[];
-}
-
-type Ladder = Experiment<LadderParams, GameUnit, GameRow>;
+type Ladder = Experiment<ContestParams, GameUnit, GameRow>;
 
 type Declared = 'name' | 'question' | 'claim' | 'scales';
 
@@ -19,7 +16,7 @@ export const ladderOf = (
   title: string,
   { judge, ...declaration }: Pick<Ladder, Declared> & { judge(list: readonly Listed[]): Verdict },
 ): Ladder =>
-  experiment<LadderParams, GameUnit, GameRow>({
+  experiment<ContestParams, GameUnit, GameRow>({
     ...declaration,
     paper: 'Insei; ratings after Bradley & Terry (1952)',
     needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),

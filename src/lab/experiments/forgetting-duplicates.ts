@@ -1,29 +1,15 @@
 /** Does it matter that a move answered twice in a playout teaches twice? */
-import { experiment, type Verdict } from '../experiment.js';
-import {
-  type GameRow,
-  type GameUnit,
-  gamesOf,
-  gameUnits,
-  type Pairing,
-  playUnit,
-  standingOf,
-  writeRate,
-  writeWins,
-} from '../games.js';
-import { boardOf, CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
+import { type ContestParams, contest } from '../contest.js';
+import type { Verdict } from '../experiment.js';
+import { gamesOf, type Pairing, standingOf, writeRate, writeWins } from '../games.js';
+import { boardOf, type GameRows } from '../pairingReport.js';
 
 const at = (playouts: number, size: number, games: number): Pairing => ({
   ...{ a: `lgrf1-nd@${playouts}`, b: `lgrf1@${playouts}` },
   ...{ size, games },
 });
 
-export default experiment<Params, GameUnit, GameRow>({
+export default contest({
   name: 'forgetting-duplicates',
   question: 'Does it matter that a move answered twice in a playout teaches twice?',
   paper: 'Baier & Drake (2010), Figure 10',
@@ -33,24 +19,14 @@ export default experiment<Params, GameUnit, GameRow>({
     small: { pairings: [at(2000, 9, 200), at(8000, 19, 12)] },
     full: { pairings: [8000, 16_000, 32_000].map((playouts) => at(playouts, 19, 600)) },
   },
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
   judge,
-  report: (rows, { pairings }) => [
-    drawPairings(
-      rows,
-      pairings,
-      'LGRF-1-ND against LGRF-1 at the same number of playouts. The paper sees no difference.',
-    ),
-    listPairings(rows, pairings),
-    text(CONDITIONS),
-  ],
+  caption: 'LGRF-1-ND against LGRF-1 at the same number of playouts. The paper sees no difference.',
 });
 
 /** No difference can be excluded, but never shown: the claim holds where the interval is around one half and narrow. */
 const NARROW = 0.15;
 
-function judge(rows: GameRows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: ContestParams): Verdict {
   const standings = pairings.map((pairing) => ({ pairing, standing: standingOf(gamesOf(rows, pairing)) }));
   const because = standings
     .map(({ pairing, standing }) =>

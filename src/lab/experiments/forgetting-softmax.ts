@@ -1,25 +1,9 @@
 /** Win rates of all replies and a Gibbs choice among them, instead of one reply: the paper's warning example. */
 import { percent } from '../../base/digits.js';
-import { experiment, type Verdict } from '../experiment.js';
-import {
-  type GameRow,
-  type GameUnit,
-  GNU_GO,
-  gamesOf,
-  gameUnits,
-  needsFor,
-  type Pairing,
-  playUnit,
-  standingOf,
-  writeRate,
-  writeWins,
-} from '../games.js';
-import { CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
+import { type ContestParams, contest } from '../contest.js';
+import type { Verdict } from '../experiment.js';
+import { GNU_GO, gamesOf, type Pairing, standingOf, writeRate, writeWins } from '../games.js';
+import type { GameRows } from '../pairingReport.js';
 
 /** By temperature: 0.001, 0.01, 0.1 and 1. */
 const TEMPERATURES = ['softmax1-cold', 'softmax1-cool', 'softmax1', 'softmax1-hot'];
@@ -34,7 +18,7 @@ const pairing = (preset: string, playouts: number, size: number, games: number, 
   ...{ size, games },
 });
 
-export default experiment<Params, GameUnit, GameRow>({
+export default contest({
   name: 'forgetting-softmax',
   question: 'Does it help to remember how often every reply won?',
   paper: 'Baier & Drake (2010), Softmax-1',
@@ -50,25 +34,13 @@ export default experiment<Params, GameUnit, GameRow>({
     },
     full: { pairings: TEMPERATURES.map((preset) => pairing(preset, 8000, 19, 600, GNU_GO)) },
   },
-  needs: ({ pairings }) => needsFor(pairings.map(({ b }) => b)),
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
   judge,
-  report: (rows, { pairings }) => [
-    drawPairings(
-      rows,
-      pairings,
-      'By temperature: cold 0.001, cool 0.01, softmax1 0.1, hot 1. The paper has 0.5 % at 0.1.',
-    ),
-    listPairings(rows, pairings),
-    text(
-      `${CONDITIONS} The claim holds where the upper bound for every temperature is below ${percent(HOPELESS, 0)} on 19x19.`,
-    ),
-  ],
+  caption: 'By temperature: cold 0.001, cool 0.01, softmax1 0.1, hot 1. The paper has 0.5 % at 0.1.',
+  remark: `The claim holds where the upper bound for every temperature is below ${percent(HOPELESS, 0)} on 19x19.`,
 });
 
 /** The claim is about every temperature, on 19x19; other boards are shown beside it. */
-function judge(rows: GameRows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: ContestParams): Verdict {
   const standings = TEMPERATURES.map((preset) => {
     const games = pairings.filter(({ a, size }) => size === PAPER_SIZE && a.startsWith(`${preset}@`));
     return { preset, standing: standingOf(games.flatMap((each) => gamesOf(rows, each))) };

@@ -2,30 +2,17 @@
  * Beyond the paper: what it left open (a context of three moves) and what others tried later (the place of the reply rule,
  * a check of the neighbourhood, follow-ups to one's own move, N-grams). Each variant meets LGRF-2 as the paper has it.
  */
-import { experiment, type Verdict } from '../experiment.js';
-import {
-  type GameRow,
-  type GameUnit,
-  gamesOf,
-  gameUnits,
-  type Pairing,
-  playUnit,
-  standingOf,
-  writeRate,
-} from '../games.js';
-import { CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
+import { type ContestParams, contest } from '../contest.js';
+import type { Verdict } from '../experiment.js';
+import { gamesOf, type Pairing, standingOf, writeRate } from '../games.js';
+import type { GameRows } from '../pairingReport.js';
 
 const VARIANTS = ['lgrf3', 'lgrf2-after-escape', 'lgrf2-last', 'lgrf2-checked', 'lgrf2-follow-up', 'ngrams'];
 
 const against = (playouts: number, size: number, games: number, variants = VARIANTS): Pairing[] =>
   variants.map((variant) => ({ a: `${variant}@${playouts}`, b: `lgrf2@${playouts}`, size, games }));
 
-export default experiment<Params, GameUnit, GameRow>({
+export default contest({
   name: 'forgetting-variants',
   question: 'Can LGRF-2 be made better by another context, another place, or another memory?',
   paper: 'Baier & Drake (2010), what they leave open; Tak, Winands & Björnsson (2012)',
@@ -35,22 +22,12 @@ export default experiment<Params, GameUnit, GameRow>({
     small: { pairings: against(2000, 9, 60) },
     full: { pairings: against(8000, 19, 600) },
   },
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
   judge,
-  report: (rows, { pairings }) => [
-    drawPairings(
-      rows,
-      pairings,
-      'Each variant against LGRF-2 at the same number of playouts. Above 50 % it is an improvement.',
-    ),
-    listPairings(rows, pairings),
-    text(CONDITIONS),
-  ],
+  caption: 'Each variant against LGRF-2 at the same number of playouts. Above 50 % it is an improvement.',
 });
 
 /** About three moves, the question that the paper asks. */
-function judge(rows: GameRows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: ContestParams): Verdict {
   const first = pairings[0];
   const standing = first && standingOf(gamesOf(rows, first));
   if (!first || !standing) return { verdict: 'undecided', because: 'no game has been played' };

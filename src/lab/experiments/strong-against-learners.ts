@@ -2,23 +2,10 @@
  * All learners together against each of them alone, at equal CPU time or less: a preset that is faster gets as many more playouts as
  * `insei bench search` found it faster.
  */
-import { experiment, type Verdict } from '../experiment.js';
-import {
-  type GameRow,
-  type GameUnit,
-  gamesOf,
-  gameUnits,
-  type Pairing,
-  playUnit,
-  standingOf,
-  writeRate,
-} from '../games.js';
-import { CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
+import { type ContestParams, contest } from '../contest.js';
+import type { Verdict } from '../experiment.js';
+import { gamesOf, type Pairing, standingOf, writeRate } from '../games.js';
+import type { GameRows } from '../pairingReport.js';
 
 /** Playouts per CPU second, in units of those of `strong` when these games were begun: another number would be another run. */
 const SPEEDS = { 9: { lgrf2: 3.85, 'patterns-pw': 2.2 }, 19: { lgrf2: 3.3, 'patterns-pw': 1.9 } };
@@ -35,7 +22,7 @@ const searching = (size: Size, playouts: number, games: number): Pairing[] =>
 const seeing = (size: Size, playouts: number, games: number): Pairing[] =>
   ['territory', 'gamma'].map((b) => ({ a: `strong@${playouts}`, b, size, games }));
 
-export default experiment<Params, GameUnit, GameRow>({
+export default contest({
   name: 'strong-against-learners',
   question: 'Are the learners together stronger than each alone, in the same time?',
   paper: 'Insei; the others after Baier & Drake (2010), Coulom (2007), Wu & Baldi (2006)',
@@ -55,26 +42,15 @@ export default experiment<Params, GameUnit, GameRow>({
       ],
     },
   },
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
   judge,
-  report: (rows, { pairings }) => [
-    drawPairings(
-      rows,
-      pairings,
-      'Games that `strong` won against each other preset. Above 50 % it is the stronger one.',
-    ),
-    listPairings(rows, pairings),
-    text(CONDITIONS),
-    text(
-      'Equal CPU time by numbers of playouts, so that the machine does not matter: when the games were begun, LGRF-2 made 3.85 times as ' +
-        'many playouts in a second as `strong` on 9x9 and 3.3 times on 19x19, `patterns-pw` 2.2 and 1.9 times (`insei bench search`). ' +
-        '`strong` has become a fifth faster since, so the others have a little more time than it.',
-    ),
-  ],
+  caption: 'Games that `strong` won against each other preset. Above 50 % it is the stronger one.',
+  remark:
+    'Equal CPU time by numbers of playouts, so that the machine does not matter: when the games were begun, LGRF-2 made 3.85 times as ' +
+    'many playouts in a second as `strong` on 9x9 and 3.3 times on 19x19, `patterns-pw` 2.2 and 1.9 times (`insei bench search`). ' +
+    '`strong` has become a fifth faster since, so the others have a little more time than it.',
 });
 
-function judge(rows: GameRows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: ContestParams): Verdict {
   const standings = pairings.map((pairing) => ({ pairing, standing: standingOf(gamesOf(rows, pairing)) }));
   const unsure = standings.filter(({ standing }) => (standing?.rate.low ?? 0) <= 0.5);
   if (unsure.length === 0) return { verdict: 'holds', because: 'every interval lies above one half' };

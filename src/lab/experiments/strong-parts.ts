@@ -1,21 +1,8 @@
 /** What each part of `strong` is worth: the whole player against itself with one part changed, at equal playouts. */
-import { experiment, type Verdict } from '../experiment.js';
-import {
-  type GameRow,
-  type GameUnit,
-  gamesOf,
-  gameUnits,
-  type Pairing,
-  playUnit,
-  standingOf,
-  writeRate,
-} from '../games.js';
-import { CONDITIONS, drawPairings, type GameRows, listPairings } from '../pairingReport.js';
-import { text } from '../reportParts.js';
-
-interface Params {
-  readonly pairings: readonly Pairing[];
-}
+import { type ContestParams, contest } from '../contest.js';
+import type { Verdict } from '../experiment.js';
+import { gamesOf, type Pairing, standingOf, writeRate } from '../games.js';
+import type { GameRows } from '../pairingReport.js';
 
 /** What is left out or put elsewhere. */
 const CHANGES = [
@@ -35,7 +22,7 @@ const WAITING = ['opensAtStake=0', 'modelOpens=0'];
 const against = (changes: readonly string[], playouts: number, size: number, games: number): Pairing[] =>
   changes.map((change) => ({ a: `strong@${playouts}`, b: `strong:${change}@${playouts}`, size, games }));
 
-export default experiment<Params, GameUnit, GameRow>({
+export default contest({
   name: 'strong-parts',
   question: 'What is each part of the strong player worth?',
   paper: 'Insei; the parts after Baier & Drake (2010), Coulom (2007) and others',
@@ -46,21 +33,11 @@ export default experiment<Params, GameUnit, GameRow>({
     small: { pairings: [...against(WAITING, 1500, 19, 40), ...against(CHANGES, 500, 9, 100)] },
     full: { pairings: [...against([...WAITING, ...CHANGES], 500, 19, 600), ...against(CHANGES, 2000, 9, 600)] },
   },
-  units: ({ pairings }) => gameUnits(pairings),
-  run: playUnit,
   judge,
-  report: (rows, { pairings }) => [
-    drawPairings(
-      rows,
-      pairings,
-      'The whole player against itself without a part. Above 50 % the part is worth something.',
-    ),
-    listPairings(rows, pairings),
-    text(CONDITIONS),
-  ],
+  caption: 'The whole player against itself without a part. Above 50 % the part is worth something.',
 });
 
-function judge(rows: GameRows, { pairings }: Params): Verdict {
+function judge(rows: GameRows, { pairings }: ContestParams): Verdict {
   const standings = pairings.flatMap((pairing) => {
     const standing = standingOf(gamesOf(rows, pairing));
     return standing ? [{ pairing, standing }] : [];
