@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { InputError } from '../base/inputError.js';
 import { emptyPosition } from '../rules/position.js';
 import type { EngineOptions } from './engine.js';
 import { createEngine } from './index.node.js';
@@ -44,8 +45,16 @@ describe('playouts on worker threads', () => {
     const engine = await createEngine({ threads: 1 });
     const run = (size: number) =>
       engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0, policy: 'light' });
-    await expect(run(25)).rejects.toThrow('the engine plays on sizes 2 to 19');
+    await expect(run(25)).rejects.toThrow(InputError);
+    await expect(run(25)).rejects.toThrow(/^the engine plays on sizes 2 to 19/);
     expect((await run(5)).playouts).toBe(10);
+    engine.close();
+  });
+
+  test.each([{}, { playouts: Number.NaN }, { seconds: -1 }, undefined])('%j is no budget', async (budget) => {
+    const engine = await createEngine({ threads: 1 });
+    const run = engine.runPlayouts(emptyPosition(5), { budget: budget as { playouts: number }, seed: 1, komi: 0 });
+    await expect(run).rejects.toThrow(InputError);
     engine.close();
   });
 

@@ -147,6 +147,7 @@ export class Engine {
     position: Position,
     { budget, seed, komi, policy = 'light' }: PlayoutOptions,
   ): Promise<PlayoutCounts> {
+    checkBudget(budget);
     const workers = this.#startWorkers();
     await this.#leader.order({ kind: 'prepare', size: position.size, policy });
     const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
@@ -282,6 +283,13 @@ function checkThreads(threads: number, shared: boolean): void {
   if (!Number.isInteger(threads) || threads < 1 || threads > 256)
     throw new InputError(`the number of threads must be a whole number from 1 to 256, not ${threads}`);
   if (threads > 1 && !shared) throw new InputError('more than one thread needs shared memory');
+}
+
+/** Not only negative numbers: from programs without types comes anything, and games without a limit could not be stopped. */
+function checkBudget(budget: PlayoutOptions['budget']): void {
+  const limits: unknown[] = Object.values(budget ?? {});
+  if (limits.length === 0 || !limits.every((limit) => typeof limit === 'number' && limit >= 0))
+    throw new InputError('the budget must be a number of playouts or of seconds, as in { playouts: 1000 }');
 }
 
 function checkMemory(memoryMiB: number): void {

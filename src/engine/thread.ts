@@ -2,6 +2,7 @@
  * What runs inside a worker: it owns a kernel and answers orders. Orders carry
  * all they need, so that they also work where memory cannot be shared.
  */
+import { InputError } from '../base/inputError.js';
 import type { Position } from '../rules/position.js';
 import { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
 import { createMemory, instantiateKernel } from './instantiate.js';
@@ -80,7 +81,8 @@ export interface ThreadMessage {
 
 export type ThreadReply =
   | { readonly id: number; readonly answer: Answers[keyof Answers] }
-  | { readonly id: number; readonly failure: string };
+  /** Errors lose their class between threads; whether the user can do something about it must not get lost. */
+  | { readonly id: number; readonly failure: string; readonly isInput: boolean };
 
 /** What a thread needs of the place it runs in. */
 export interface ThreadHost {
@@ -101,7 +103,12 @@ export function serveThread(host: ThreadHost, post: (reply: ThreadReply) => void
   return ({ id, order }) => {
     obey(order).then(
       (answer) => post({ id, answer }),
-      (error: unknown) => post({ id, failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        post({
+          id,
+          failure: error instanceof Error ? error.message : String(error),
+          isInput: error instanceof InputError,
+        }),
     );
   };
 }

@@ -1,6 +1,7 @@
 /** The engine's side of one worker thread: orders as promises. */
+import { InputError } from '../base/inputError.js';
 import type { ThreadPort } from './host.js';
-import type { Answers, Order, ThreadStart } from './thread.js';
+import type { Answers, Order, ThreadReply, ThreadStart } from './thread.js';
 
 interface Waiting {
   resolve(answer: unknown): void;
@@ -23,7 +24,7 @@ export class Worker {
     port.onReply((reply) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
-      if ('failure' in reply) waiting?.reject(new Error(`a worker thread failed: ${reply.failure}`));
+      if ('failure' in reply) waiting?.reject(errorOf(reply));
       else waiting?.resolve(reply.answer);
     });
     port.onFailure((error) => this.#abandon(error));
@@ -55,3 +56,6 @@ export class Worker {
     this.#waiting.clear();
   }
 }
+
+const errorOf = ({ failure, isInput }: Extract<ThreadReply, { failure: string }>): Error =>
+  isInput ? new InputError(failure) : new Error(`a worker thread failed: ${failure}`);
