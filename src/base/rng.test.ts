@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { InputError } from './inputError.js';
 import { makeRng, mixSeed, shuffle, splitMix64 } from './rng.js';
 
 const draws = (seed: number, count: number): number[] => {
@@ -61,6 +62,11 @@ test('parts of a run have their own seeds, and all bits of the run seed matter',
   const seeds = [0, 1, 2 ** 32, 2 ** 40, 2 ** 52].flatMap((run) => [0, 1, 2].map((index) => mixSeed(run, index)));
   expect(new Set(seeds).size).toBe(seeds.length);
   for (const seed of seeds) expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
+});
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no seed', (seed) => {
+  expect(() => makeRng(seed)).toThrow(InputError);
+  expect(() => mixSeed(seed, 0)).toThrow(`a seed must be a whole number, not ${seed}`);
 });
 
 test('splitMix64 gives the published first output of seed 0', () => {

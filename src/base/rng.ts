@@ -6,6 +6,8 @@
  * The generator is sfc32 (Doty-Humphrey's small fast counter): 128 bits of
  * state, passes PractRand, and needs only 32-bit integer arithmetic.
  */
+import { InputError } from './inputError.js';
+
 export interface Rng {
   /** A whole number in 0 … 2^32 - 1. */
   uint32(): number;
@@ -15,7 +17,13 @@ export interface Rng {
   unit(): number;
 }
 
+/** A share of one such as `Math.random()` gives would be cut down to zero: the same games, whatever was drawn. */
+function checkSeed(seed: number): void {
+  if (!Number.isInteger(seed)) throw new InputError(`a seed must be a whole number, not ${seed}`);
+}
+
 export function makeRng(seed: number): Rng {
+  checkSeed(seed);
   let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 0x1_0000_0000) >>> 0, 0x9e3779b9, 1];
   const uint32 = (): number => {
     const out = (((a + b) | 0) + counter) | 0;
@@ -40,6 +48,7 @@ export function makeRng(seed: number): Rng {
 
 /** A seed for part `index` of a run: the same part gets the same seed in any order, on any worker. */
 export function mixSeed(runSeed: number, index: number): number {
+  checkSeed(runSeed);
   // Mixed twice, so that all bits of a seed count when it is itself the part of a greater run.
   const mixed = splitMix64(splitMix64(BigInt(runSeed)) ^ BigInt(index));
   return Number(mixed & 0x1f_ffff_ffff_ffffn);
