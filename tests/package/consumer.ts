@@ -1,6 +1,6 @@
 /** A program of somebody who installed the package: the same file runs in Node and, bundled, in a page. */
 import { createEngine } from 'insei/engine';
-import { createPlayer } from 'insei/player';
+import { createPlayer, openPatternOpinion, openTerritorySight, type PlayerOptions } from 'insei/player';
 import { parseSgf } from 'insei/record';
 import { emptyPosition, Game, type Point, parsePoint } from 'insei/rules';
 
@@ -20,3 +20,12 @@ export async function useThePackage(): Promise<string> {
   const visits = candidates.map((candidate) => [candidate.point, candidate.visits]);
   return JSON.stringify({ verdict, games, blackWins, moves, manyThreads, visits });
 }
+
+/** A library on top of this one writes declarations: every type that it passes on must have a name outside. */
+export const openOpinions = async () => ({ likely: await openPatternOpinion(1), owned: await openTerritorySight() });
+export const likelyMoves = async (game: Game) =>
+  (await openOpinions()).likely.rate({ game, color: 'white', komi: 7.5, handicap: 0 });
+export const explainMove = async (game: Game, point: Point) =>
+  (await openOpinions()).likely.explain({ game, color: 'white', komi: 7.5, handicap: 0 }, point);
+export const ownModels = ({ patterns, territory, table, adjustments }: PlayerOptions) =>
+  [patterns, territory, table, adjustments] as const;
