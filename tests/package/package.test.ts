@@ -27,7 +27,7 @@ beforeAll(() => {
   npm(['install', '--prefer-offline', '--no-audit', '--no-fund', join('..', archive)], consumer);
   cpSync(join(ROOT, 'tests/package/consumer.ts'), join(consumer, 'consumer.ts'));
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 const compile = (...flags: string[]): string =>
   execFileSync(
