@@ -49,6 +49,10 @@ export function readSeconds(text: string | undefined, name: string): number {
   return seconds;
 }
 
+/** A clock that has run out may be told as a little below zero; refused, we would go by what it showed before. */
+export const readTimeLeft = (text: string | undefined): number =>
+  readNumber(text, 'time') < 0 ? 0 : readSeconds(text, 'time');
+
 export function readNumber(text: string | undefined, name: string): number {
   const value = text !== undefined && /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(value)) throw new InputError(wrong(text, name, 'a number'));

@@ -2,7 +2,7 @@
 
 import type { TimeSystem } from '../player/clock.js';
 import type { RuleSet } from '../rules/ruleSet.js';
-import { readColor, readSeconds, readWhole } from './arguments.js';
+import { readColor, readTimeLeft, readWhole } from './arguments.js';
 import { describeRules, namedRules, readRules, withRule } from './rulesText.js';
 import { type Commands, DONE, type Session } from './session.js';
 import { findParameter, PARAMETER_NAMES } from './settings.js';
@@ -14,7 +14,7 @@ export const CONDITION_COMMANDS: Commands = {
   'kata-time_settings': (session, { args }) => setTime(session, kataTime(args)),
   'kata-list_time_settings': () => KATA_SYSTEM_NAMES.join(' '),
   time_left: ({ table }, { args: [color, seconds, count] }) => {
-    const face = { seconds: readSeconds(seconds, 'time'), count: readWhole(count, 'stones') };
+    const face = { seconds: readTimeLeft(seconds), count: readWhole(count, 'stones') };
     table.setClock(readColor(color), face);
     return DONE;
   },

@@ -50,7 +50,7 @@ test.each([
   'gg-undo 99999999999',
   'gg-undo -1',
   'gg-undo 0.5',
-  'time_left b -5 0',
+  'time_left b 5 -5',
   'time_settings 1 1 -1',
   'time_settings 99999999999 1 1',
   'kgs-time_settings byoyomi 1 1 0',
