@@ -14,8 +14,8 @@ export const createHost = (version: string, log: (text: string) => void): Host =
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   },
-  readFile: (path) => refusing('cannot load file', () => readRegularFile(path)),
-  writeFile: (path, text) => refusing('cannot write file', () => writeRegularFile(path, text)),
+  readFile: (path) => refusing('there is no such file', () => readRegularFile(path)),
+  writeFile: (path, text) => refusing('there is no such folder', () => writeRegularFile(path, text)),
   catchInterrupts: (interrupt) => {
     process.removeAllListeners('SIGINT').on('SIGINT', interrupt);
     return process.pid;
@@ -49,11 +49,11 @@ async function writeRegularFile(path: string, text: string): Promise<void> {
 }
 
 /** Whatever the system says against it is no fault of ours. */
-async function refusing<T>(what: string, action: () => Promise<T>): Promise<T> {
+async function refusing<T>(missing: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new InputError(`${what}: ${code === 'ENOENT' ? 'there is no such file' : (code ?? message)}`);
+    throw new InputError(code === 'ENOENT' ? missing : (code ?? message));
   }
 }

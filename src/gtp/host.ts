@@ -5,8 +5,9 @@ export interface Host {
   now(): number;
   /** Seconds that all threads of this program have spent on the processor. */
   cpuSeconds(): number;
-  /** The bytes of a file. Throws InputError when there is no such file, or it is none that could be a game. */
+  /** The bytes of a file. Throws InputError with the reason when there is no such file, or it is none that could be a game. */
   readFile(path: string): Promise<Uint8Array>;
+  /** Throws InputError with the reason when it cannot. */
   writeFile(path: string, text: string): Promise<void>;
   /** From now on, an interrupt from outside calls `interrupt` instead of ending the program. Returns the process's number. */
   catchInterrupts(interrupt: () => void): number;

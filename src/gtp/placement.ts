@@ -3,7 +3,7 @@ import { InputError } from '../base/inputError.js';
 import { COLORS, type Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import { fixedHandicap, maxFixedHandicap } from '../rules/handicap.js';
-import { PASS, type Point, pointAt } from '../rules/point.js';
+import { PASS, type Point, pointAt, writePoint } from '../rules/point.js';
 import { chainsOf, emptyPosition, isEmpty, type Position, withStones } from '../rules/position.js';
 
 /** The position with these stones added; refuses passes, points that are taken, and chains that could not stand. */
@@ -22,8 +22,9 @@ export function withPlaced(position: Position, stones: readonly Move[]): Positio
 
 /** Gives the position back if every chain has a liberty: rules and engine know no others. */
 export function checkBreathing(position: Position): Position {
-  const breathless = COLORS.some((color) => chainsOf(position, color).some(({ liberties }) => liberties.size === 0));
-  if (breathless) throw new InputError('a stone has no liberty');
+  const chains = COLORS.flatMap((color) => chainsOf(position, color));
+  const [stone] = chains.find(({ liberties }) => liberties.size === 0)?.stones ?? [];
+  if (stone !== undefined) throw new InputError(`the stone on ${writePoint(stone, position.size)} has no liberty`);
   return position;
 }
 

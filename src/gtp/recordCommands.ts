@@ -1,22 +1,24 @@
 /** Games in files, and how a game ended. */
 import { InputError } from '../base/inputError.js';
-import { isSearchedSize } from '../player/searchable.js';
+import { isSearchedSize, SEARCHED_SIZES } from '../player/searchable.js';
 import { komiOf } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
+import type { SgfTree } from '../record/sgfTree.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { resultOfLead, writeResult } from '../rules/result.js';
 import { readWhole } from './arguments.js';
 import { listChains, STATUSES, type Status, statusOfChains } from './chainStatus.js';
 import { findResult } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
+import { refusingWith } from './refusal.js';
 import { type Commands, DONE, type Session } from './session.js';
 
 export const RECORD_COMMANDS: Commands = {
   loadsgf: async (session, { rest }) => {
     const { path, count } = readFileArgument(rest);
-    await loadGame(session, path, count);
+    await refusingWith('cannot load file', () => loadGame(session, path, count));
     return DONE;
   },
   printsgf: async (session, { rest }) => {
@@ -24,7 +26,7 @@ export const RECORD_COMMANDS: Commands = {
     const record = { ...recordOf(table.game, table.komi, table.handicap), result: await findResult(session) };
     const text = writeSgfText([gameToSgf(record, `Insei:${host.version}`)]);
     if (rest === '') return text;
-    await host.writeFile(rest, text);
+    await refusingWith('cannot write file', () => host.writeFile(rest, text));
     return DONE;
   },
   final_score: async (session) => {
@@ -51,10 +53,13 @@ function readFileArgument(rest: string): { path: string; count: number } {
 
 /** Size, komi, handicap and moves are the record's; the rules stay as they were set. */
 async function loadGame({ table, player, host }: Session, path: string, count: number): Promise<void> {
-  const [tree] = parseSgf(await host.readFile(path), { lenient: true }).games;
-  if (!tree) throw new InputError('cannot load file: there is no game in it');
-  const record = gameFromSgf(tree);
-  if (!isSearchedSize(record.size)) throw new InputError('unacceptable size');
+  const { games } = parseSgf(await host.readFile(path), { lenient: true });
+  // Reading gives a game or throws.
+  const record = gameFromSgf(games[0] as SgfTree);
+  if (!isSearchedSize(record.size))
+    throw new InputError(
+      `the board must have ${SEARCHED_SIZES.least} to ${SEARCHED_SIZES.most} lines, not ${record.size}`,
+    );
   const game = gameOfRecord(record, count, table.rules);
   table.clear(record.size);
   table.begin(game, record.handicap >= 2 ? record.handicap : 0);

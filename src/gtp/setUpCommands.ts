@@ -5,6 +5,7 @@ import { type Point, writePoint } from '../rules/point.js';
 import { withStones } from '../rules/position.js';
 import { readColor, readMoves, readVertex, readWhole } from './arguments.js';
 import { freeHandicap, placedPosition, withPlaced } from './placement.js';
+import { refusingWith } from './refusal.js';
 import { type Commands, DONE, type Session } from './session.js';
 
 export const SET_UP_COMMANDS: Commands = {
@@ -40,26 +41,17 @@ export const SET_UP_COMMANDS: Commands = {
   },
 };
 
-function placeHandicap(
+async function placeHandicap(
   { table }: Session,
   count: string | undefined,
   place: (stones: number, size: number) => readonly Point[],
-): string {
+): Promise<string> {
   if (!table.isEmpty) throw new InputError('board not empty');
   const stones = readWhole(count, 'number of stones');
   if (stones < 2) throw new InputError('invalid number of stones');
-  const points = withPrefix('invalid number of stones: ', () => place(stones, table.size));
+  const points = await refusingWith('invalid number of stones', () => place(stones, table.size));
   table.placeHandicap(points);
   return points.map((point) => writePoint(point, table.size)).join(' ');
-}
-
-/** Controllers look for the words of the protocol; people want to know more. */
-function withPrefix<T>(prefix: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(prefix + error.message) : error;
-  }
 }
 
 /** The position before the first move, which set-up may change. */

@@ -29,7 +29,7 @@ export function createWorld(): World {
     cpuSeconds: () => 12.5,
     readFile: async (path) => {
       const text = world.files.get(path);
-      if (text === undefined) throw new InputError('cannot load file: there is no such file');
+      if (text === undefined) throw new InputError('there is no such file');
       return new TextEncoder().encode(text);
     },
     writeFile: async (path, text) => {

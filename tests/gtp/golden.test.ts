@@ -23,6 +23,9 @@ test.each(scripts)('%s', async (name) => {
   const world = createWorld();
   world.files.set('game.sgf', '(;GM[1]SZ[9]KM[5.5]HA[2]AB[gc][cg]AP[x:1];W[ee];B[ef];W[fe];B[])');
   world.files.set('no-komi.sgf', '(;GM[1]SZ[9]KM[];B[ee])');
+  world.files.set('large.sgf', '(;GM[1]SZ[21];B[ee])');
+  world.files.set('no-liberty.sgf', '(;GM[1]SZ[9]AB[ab][ba]AW[aa];B[ee])');
+  world.files.set('off-board.sgf', '(;GM[1]SZ[9];B[ee];W[zz])');
   const conversation = new Conversation({ player, world });
   let transcript = '';
   for (const line of linesOf(name)) {

@@ -73,11 +73,11 @@ describe('insei gtp', () => {
     );
     expect(output.split('\n\n')).toEqual([
       `? cannot load file: ${folder} is a folder`,
-      expect.stringMatching(/^\? there is no game/),
+      expect.stringMatching(/^\? cannot load file: there is no game/),
       '? cannot load file: there is no such file',
       expect.stringMatching(/^\? cannot load file/),
       `? cannot write file: ${folder} is a folder`,
-      expect.stringMatching(/^\? cannot write file/),
+      '? cannot write file: there is no such folder',
       '= Insei',
       '',
     ]);
