@@ -15,14 +15,25 @@ export function parseRecordedResult(text: string): GameResult | undefined {
     .replace(/\s*\+\s*/, '+')
     .replace(/^(b|w)[a-z]*\+/i, '$1+')
     .replace(',', '.');
-  return parseResult(standard) ?? winForUnknownReason(standard) ?? parseWords(plain);
+  return parseResult(standard) ?? winWithMore(standard) ?? parseWords(plain);
 }
 
-/** "B+Something" still tells who won. */
-function winForUnknownReason(text: string): GameResult | undefined {
-  const match = /^(b|w)\+/i.exec(text);
-  return match ? win(/b/i.test(match[0]) ? 'black' : 'white', undefined) : undefined;
+/** "B+Res." and "W+3.5 points": the first word behind the plus counts, and "B+Something" still tells who won. */
+function winWithMore(text: string): GameResult | undefined {
+  const winner = /^[bw]\+/i.exec(text)?.[0];
+  if (winner === undefined) return undefined;
+  const more = text.slice(winner.length);
+  const reason = REASONS.find(([words]) => words.test(more))?.[1];
+  // Another figure behind them makes a fraction of them.
+  const points = /^\d+(?:\.\d+)?(?=\s+[^\d\s]|[(,;])/.exec(more)?.[0];
+  return parseResult(winner + (reason ?? points ?? '')) ?? parseResult(winner);
 }
+
+const REASONS: readonly (readonly [words: RegExp, letter: string])[] = [
+  [/^res(?:ign\w*)?\b|^r\b/i, 'R'],
+  [/^time\w*|^t\b/i, 'T'],
+  [/^forf(?:eit\w*)?\b|^f\b/i, 'F'],
+];
 
 const win = (winner: Color, by: number | WinReason | undefined): GameResult => ({ kind: 'win', winner, by });
 
