@@ -35,6 +35,7 @@ export interface PlayoutOrder {
   readonly policy: PlayoutPolicy;
 }
 
+/** The kernel's board in this thread, made by `createBoard` of an engine. It has no history: it knows simple ko only. */
 export class FastBoard {
   readonly #kernel: Kernel;
   /** The address of its workspace, for those in this folder. */

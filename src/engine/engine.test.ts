@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { InputError } from '../base/inputError.js';
 import { emptyPosition } from '../rules/position.js';
 import type { EngineOptions } from './engine.js';
-import { createEngine } from './index.node.js';
+import { createEngine, EngineClosed } from './index.node.js';
 
 async function playouts(options: EngineOptions, count = 5000) {
   const engine = await createEngine(options);
@@ -62,7 +62,7 @@ describe('playouts on worker threads', () => {
     const engine = await createEngine({ threads: 1 });
     const run = engine.runPlayouts(emptyPosition(19), { budget: { playouts: 1e9 }, seed: 1, komi: 0, policy: 'light' });
     engine.close();
-    await expect(run).rejects.toThrow('closed');
+    await expect(run).rejects.toThrow(EngineClosed);
   });
 
   test('is for good: what comes later starts no threads', async () => {

@@ -67,6 +67,7 @@ export const MAX_MEMORY_MIB = 3500;
 const DEFAULT_MEMORY_MIB = 512;
 const MIB = 2 ** 20;
 
+/** Boards, playouts and searches in one memory; made by `createEngine`. */
 export class Engine {
   readonly threads: number;
   readonly #host: Host;

@@ -19,3 +19,4 @@ export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSet
 export type { BarredMove, SearchRequest } from './searchTree.js';
 export { type NetShape, PAPER_SHAPE, TerritoryNet } from './territoryNet.js';
 export type { ChoiceReport, SearchReport } from './treeReport.js';
+export { EngineClosed } from './worker.js';

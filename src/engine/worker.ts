@@ -8,6 +8,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** What was asked of an engine that has been closed, or was closed before the answer. */
 export class EngineClosed extends Error {
   override name = 'EngineClosed';
   override message = 'the engine was closed';

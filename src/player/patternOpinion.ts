@@ -36,6 +36,7 @@ export const eloOf = (gamma: number): number => 400 * Math.log10(gamma);
 
 const SMALLEST_RADIUS = 3;
 
+/** A pattern model, ready to be asked about moves; made by `openPatternOpinion`. It has no threads, so there is nothing to close. */
 export class PatternOpinion {
   readonly #model: PatternModel;
   readonly #reader: MoveReader;

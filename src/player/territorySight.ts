@@ -6,6 +6,7 @@ import { expectedLead } from '../learn/territory/estimate.js';
 import { loadNet, readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
 import type { Position } from '../rules/position.js';
 
+/** The territory network, ready to be asked about positions; made by `openTerritorySight`. */
 export class TerritorySight {
   readonly model: TerritoryModel;
   readonly net: TerritoryNet;

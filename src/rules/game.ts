@@ -23,11 +23,13 @@ interface Ply {
   readonly move?: Move;
 }
 
+/** Moves under one set of rules, from a start: play, ask, take back. */
 export class Game {
   readonly rules: RuleSet;
   readonly #plies: Ply[];
   #undone: Ply[] = [];
 
+  /** From a position, or on an empty board of so many lines; by Chinese rules unless told. */
   constructor(start: Position | number, rules: RuleSet = RULE_SETS.chinese) {
     const position = typeof start === 'number' ? emptyPosition(start) : start;
     this.rules = rules;
@@ -38,10 +40,12 @@ export class Game {
     return this.#last.position;
   }
 
+  /** Before the first move. */
   get start(): Position {
     return (this.#plies[0] as Ply).position;
   }
 
+  /** From the start to now, passes included; what was taken back is not among them. */
   get moves(): readonly Move[] {
     return this.#plies.flatMap((ply) => ply.move ?? []);
   }

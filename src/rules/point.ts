@@ -31,6 +31,10 @@ export const strideOf = (size: number): number => size + 1;
 /** Length of an array indexed by point, borders included. */
 export const cellCount = (size: number): number => strideOf(size) * (size + 2) + 1;
 
+/**
+ * Columns count from 0 at the left, rows from 0 at the top. They are not checked: what is outside the board may come out
+ * as another point of it.
+ */
 export const pointAt = (column: number, row: number, size: number): Point =>
   ((row + 1) * strideOf(size) + column + 1) as Point;
 

@@ -36,6 +36,7 @@ export interface Score {
   readonly dead: readonly Point[];
 }
 
+/** Counts the board as it stands, every stone alive but those that the options call dead. */
 export function scorePosition(position: Position, rules: RuleSet, options: ScoreOptions = {}): Score {
   const dead = stonesOfChains(position, options.dead ?? []);
   const settled = withoutDead(position, dead);
