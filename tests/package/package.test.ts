@@ -50,9 +50,11 @@ test('installs with its command', () => {
   expect(npm(['exec', '--offline', 'insei', '--', '--version'], consumer).trim()).toBe(version);
 });
 
-test('holds no tests, no sources and no build notes', () => {
+test('holds the guides, but no tests, no sources and no build notes', () => {
   const files = readdirSync(join(consumer, 'node_modules/insei'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => /\.test\.|tsbuildinfo|stamp\.txt|^src|^kernel\/|\.sgf$/.test(file))).toEqual([]);
+  // What the README sends its readers to.
+  expect(files).toEqual(expect.arrayContaining(['docs/guides/library.md', 'docs/reference/gtp.md']));
 });
 
 describe('an importing program', () => {
