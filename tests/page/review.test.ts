@@ -316,7 +316,22 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     const board = await page.getByRole('grid').boundingBox();
     expect(board?.width).toBeGreaterThan(370);
     expect(board?.y).toBeLessThan(200);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // A small one shows candidates, too; one that lies on its side still shows the whole board.
+    await page.keyboard.press(' ');
+    await page.locator('.candidate').first().waitFor();
+    await page.keyboard.press(' ');
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [844, 390],
+      [568, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const { y = 0, height: side = 0 } = (await page.getByRole('grid').boundingBox()) ?? {};
+      expect(side).toBeGreaterThan(Math.min(300, height - 70));
+      expect(y + side).toBeLessThan(height);
+    }
     await context.close();
   });
 });
