@@ -184,7 +184,7 @@ export const texts = {
   score: {
     title: 'Counting',
     judging: 'The game has ended. Looking for dead stones …',
-    proposed: 'Are the faint stones dead?',
+    proposed: (dead: number) => (dead > 0 ? 'Are the faint stones dead?' : 'Are all stones alive?'),
     hint: 'Choose a stone to change its fate, then accept the count.',
     accept: 'Accept the count',
     resume: 'Play on',

@@ -2,11 +2,13 @@ import { parseHTML } from 'linkedom';
 import { createElement, render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import { parseSgf, type SgfTree } from '../../record/index.js';
+import { type Point, parsePoint } from '../../rules/point.js';
 import { goTo, makeGameFile, showFile } from '../game/gameFile.js';
 import { mode } from '../mode.js';
 import { texts } from '../texts.js';
 import { continueMatch, PERSON, type Seat, setMatch } from './match.js';
 import { PlayPanel } from './playPanel.js';
+import { toggleDead } from './scoring.js';
 
 vi.mock('../engineClient.js', () => ({
   judge: async () => ({ dead: [], seki: [], alive: [], lead: 0 }),
@@ -14,7 +16,7 @@ vi.mock('../engineClient.js', () => ({
 }));
 
 /** Both have passed: the count is shown. */
-async function buttonsOfCount(black: Seat, white: Seat): Promise<string[]> {
+async function panelOfCount(black: Seat, white: Seat): Promise<HTMLElement> {
   const { document } = parseHTML('<body></body>');
   vi.stubGlobal('document', document);
   const tree = parseSgf('(;GM[1]SZ[5];B[cc];W[];B[])').games[0] as SgfTree;
@@ -26,7 +28,12 @@ async function buttonsOfCount(black: Seat, white: Seat): Promise<string[]> {
   goTo(end);
   await continueMatch();
   render(createElement(PlayPanel, null), document.body);
-  return [...document.querySelectorAll('.score button')].map(({ textContent }) => textContent ?? '');
+  return document.body;
+}
+
+async function buttonsOfCount(black: Seat, white: Seat): Promise<string[]> {
+  const panel = await panelOfCount(black, white);
+  return [...panel.querySelectorAll('.score button')].map(({ textContent }) => textContent ?? '');
 }
 
 test('a person may accept the count or play on', async () => {
@@ -35,4 +42,13 @@ test('a person may accept the count or play on', async () => {
 
 test('engines among themselves do not play on: they would only pass again', async () => {
   expect(await buttonsOfCount('level-1', 'level-2')).toEqual([texts.score.accept]);
+});
+
+test('the count is the first thing under what it asks, and it asks for dead stones only where there are some', async () => {
+  const panel = await panelOfCount(PERSON, 'level-1');
+  expect(panel.querySelectorAll('.card')[1]?.className).toContain('score');
+  expect(panel.querySelector('.message')?.textContent).toBe('Are all stones alive?');
+  toggleDead(parsePoint('C3', 5) as Point);
+  await Promise.resolve();
+  expect(panel.querySelector('.message')?.textContent).toBe('Are the faint stones dead?');
 });

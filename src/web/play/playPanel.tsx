@@ -33,7 +33,8 @@ function statusText(): string {
   const now = match.value;
   if (!now) return texts.play.start;
   if (now.phase === 'over' && now.result) return texts.result(now.result);
-  if (now.phase === 'scoring') return proposal.value ? texts.score.proposed : texts.score.judging;
+  if (now.phase === 'scoring')
+    return proposal.value ? texts.score.proposed(proposal.value.dead.size) : texts.score.judging;
   if (offer.value) return texts.teach.sure;
   if (isChecking.value) return texts.play.checking;
   const { lastMove, position } = game.value;
@@ -94,10 +95,10 @@ export function PlayPanel() {
           </div>
         )}
       </section>
+      {counted && <ScoreCard counted={counted} isOpen={now?.phase === 'scoring'} />}
       <LessonCards />
       <OpponentNote />
       <InsideCard />
-      {counted && <ScoreCard counted={counted} isOpen={now?.phase === 'scoring'} />}
       <section class="card">
         {(['teach', 'sounds', 'coordinates', 'moveNumbers'] as const).map((name) => (
           <label key={name} class="switch">

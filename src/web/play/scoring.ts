@@ -48,7 +48,7 @@ export async function startScoring(): Promise<void> {
   // Who left the count and came back has asked twice; the second answer must not undo what the person corrects.
   if (asked !== node.value || proposal.value) return;
   proposal.value = { dead: new Set(found.dead), seki: found.seki };
-  announce(texts.score.proposed);
+  announce(texts.score.proposed(found.dead.length));
 }
 
 /** A click on a stone: its whole chain is dead, or is not. */
