@@ -6,6 +6,7 @@ import { type PositionReview, rateMove } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { cellCount, PASS, type Point } from '../rules/point.js';
+import { type GameResult, parseResult } from '../rules/result.js';
 import type { Arrow, BoardView, CandidateMark, GhostStone, Shape, Tint } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
 import { game, moveNumbers, moveOf } from './game/nodeGame.js';
@@ -145,6 +146,14 @@ export const view = computed<BoardView>(() => {
     stars: starPoints(size),
     hasCoordinates: coordinates,
   };
+});
+
+/** How the game ended, as far as the file tells. */
+export const result = computed<GameResult | undefined>(() => {
+  revision.value;
+  const { tree } = file.value;
+  const found = parseResult(simpleTextOf(tree, tree.root, 'RE') ?? '');
+  return found?.kind === 'unknown' ? undefined : found;
 });
 
 /** Black's and White's names as the file has them. */

@@ -1,5 +1,6 @@
-/** Who plays, what they captured, komi and rules: always in view. */
+/** Who plays, what they captured, komi, rules and result: always in view. */
 import type { Color } from '../../rules/color.js';
+import { writeResult } from '../../rules/result.js';
 import { file } from '../game/gameFile.js';
 import { game } from '../game/nodeGame.js';
 import { mode } from '../mode.js';
@@ -7,7 +8,7 @@ import { writeSeconds } from '../play/clockFace.js';
 import { faceOf, type MatchClock, ticks } from '../play/clocks.js';
 import { isThinking, match } from '../play/match.js';
 import { texts } from '../texts.js';
-import { names } from '../view.js';
+import { names, result } from '../view.js';
 
 function PlayerChip({ color }: { readonly color: Color }) {
   const { position } = game.value;
@@ -19,7 +20,7 @@ function PlayerChip({ color }: { readonly color: Color }) {
         <circle cx="10" cy="10" r="9" fill={`url(#${color}-stone)`} class={`stone ${color}`} />
       </svg>
       <div class="who">
-        <strong>{names.value[color]}</strong>
+        <strong title={names.value[color]}>{names.value[color]}</strong>
         <span class="captures">
           {texts.play.captured(position.prisoners[color])}
           {isToMove && <span class="turn"> · {isThinking.value ? texts.play.isThinking : texts.play.isToMove}</span>}
@@ -57,6 +58,7 @@ function Clock({
 
 export function Players() {
   const { komi, rules, handicap } = file.value;
+  const ended = result.value;
   return (
     <section class="players">
       <PlayerChip color="black" />
@@ -64,6 +66,7 @@ export function Players() {
         <span>{texts.play.komi(komi)}</span>
         <span>{texts.play.rules(rules.name)}</span>
         {handicap >= 2 && <span>{texts.play.handicap(handicap)}</span>}
+        {ended && <span title={texts.result(ended)}>{writeResult(ended)}</span>}
       </p>
       <PlayerChip color="white" />
     </section>
