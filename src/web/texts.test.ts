@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MoveRating } from '../review/index.js';
+import { type Point, parsePoint } from '../rules/point.js';
 import { texts } from './texts.js';
 
 test.each([
@@ -8,4 +10,15 @@ test.each([
   ['no lead known', 0.5, undefined, 'Black wins 50 %'],
 ])('the value of a position: %s', (_name, winRate, lead, text) => {
   expect(texts.review.value(winRate, lead)).toBe(text);
+});
+
+test.each([
+  ['points and win rate', 4.53, 0.12, 'about 4.5 points and 12 % win rate'],
+  ['no points', 0.04, 0.12, '12 % win rate'],
+  ['points unknown', undefined, 0.12, '12 % win rate'],
+  ['points that do not show in the win rate', 4.53, 0.004, 'about 4.5 points'],
+])('what a mistake loses: %s', (_name, pointsLost, winRateLost, text) => {
+  const [point, best] = ['E5', 'C3'].map((name) => parsePoint(name, 9) as Point) as [Point, Point];
+  const rating: MoveRating = { color: 'black', point, best, rank: 2, pointsLost, winRateLost, grade: 'mistake' };
+  expect(texts.review.mistake(rating, 7, 9)).toBe(`Move 7: Black E5 loses ${text}.`);
 });

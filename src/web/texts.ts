@@ -21,11 +21,11 @@ const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 export const shortCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
 
-/** "loses about 4.5 points and 12 % of the win rate". */
-function lossText({ pointsLost, winRateLost }: MoveRating): string {
+/** "loses about 4.5 points and 12 % win rate", without what is written as 0. */
+function lossText({ pointsLost = 0, winRateLost = 0 }: MoveRating): string {
   const parts = [
-    pointsLost === undefined ? undefined : `about ${points(pointsLost)}`,
-    winRateLost === undefined ? undefined : `${percent(winRateLost)} win rate`,
+    pointsLost < 0.05 ? undefined : `about ${points(pointsLost)}`,
+    winRateLost < 0.005 ? undefined : `${percent(winRateLost)} win rate`,
   ].filter((part) => part !== undefined);
   return `loses ${parts.join(' and ')}`;
 }

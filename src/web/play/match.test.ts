@@ -8,6 +8,7 @@ import { playHere } from '../game/moves.js';
 import { step } from '../game/navigation.js';
 import { moveOf } from '../game/nodeGame.js';
 import { mode } from '../mode.js';
+import { notice } from '../notices.js';
 import { enterPlay, enterReview, finish, type Match, PERSON, personPlays, resign, setMatch, undo } from './match.js';
 import { proposal, toggleDead } from './scoring.js';
 
@@ -103,4 +104,11 @@ describe('a count that is left for the review before the engine has proposed', (
     await answerNext();
     expect(proposal.value?.dead).toEqual(new Set());
   });
+});
+
+test('a complaint about a move does not outlive the game', async () => {
+  await play('E5', 'E5');
+  expect(notice.value).toContain('E5 is occupied');
+  resign();
+  expect(notice.value).toBeUndefined();
 });

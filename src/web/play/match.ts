@@ -271,6 +271,7 @@ export function finish(result: GameResult): void {
   const clock = match.value?.clock && freezeClock(match.value.clock, game.value.position.toMove);
   match.value = { ...now, phase: 'over', result, clock, isLearned: true };
   touch();
+  clearNotice();
   announce(texts.result(result));
   if (!now.isLearned) void teachLearners(now.seats, result);
 }
