@@ -43,7 +43,7 @@ export function Board({ view, intents }: { readonly view: BoardView; readonly in
   // Three drawings on top of each other: what seldom changes, what changes many times a second while somebody thinks, which
   // would cost much with the wood below it, and bare cells for pointer, keys and screen readers.
   return (
-    <div class="board">
+    <div class={`board ${size > 13 ? 'fine' : ''}`}>
       <svg viewBox={viewBox} aria-hidden="true">
         <Paints />
         {wood}

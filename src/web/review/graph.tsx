@@ -33,8 +33,8 @@ export function Graph() {
     const value = entry.review && heightOf(entry.review, metric, range);
     return value === undefined ? [] : [{ entry, x: xOf(index), y: yOf(value) }];
   });
-  // The lower label then stands on the dark area.
-  const isMostlyKnown = 2 * spots.length > entries.length;
+  // Labels stand at the beginning, where games are even and nothing else is near them; the lower one then on the dark area.
+  const isBeginningKnown = spots[0] !== undefined && spots[0].x < WIDTH / 10;
   const here = entries.findIndex((entry) => entry.node === node.value);
   const jump = (index: number): void => {
     const target = entries[Math.min(most, Math.max(0, index))];
@@ -89,10 +89,10 @@ export function Graph() {
             ) : null,
           )}
           <line class="graph-here" x1={xOf(Math.max(0, here))} x2={xOf(Math.max(0, here))} y1="2" y2={HEIGHT - 2} />
-          <text class="graph-text" x={WIDTH - EDGE} y={14}>
+          <text class="graph-text" x={EDGE + 4} y={15}>
             {texts.black} {top}
           </text>
-          <text class={`graph-text ${isMostlyKnown ? 'low' : ''}`} x={WIDTH - EDGE - 4} y={HEIGHT - 8}>
+          <text class={`graph-text ${isBeginningKnown ? 'low' : ''}`} x={EDGE + 4} y={HEIGHT - 7}>
             {bottom}
           </text>
           {spots.length === 0 && (
