@@ -47,10 +47,14 @@ export class SgfError extends InputError implements SgfProblem {
   }
 }
 
-export function describeProblem({ code, offset, detail }: SgfProblem): string {
-  const what = detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
-  return `${what}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
+export function describeProblem(problem: SgfProblem): string {
+  const { code, offset } = problem;
+  return `${describeFault(problem)}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
 }
+
+/** Without the place, for those who do not see the bytes. */
+export const describeFault = ({ code, detail }: Omit<SgfProblem, 'offset'>): string =>
+  detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
 
 /**
  * What a reader does with a fault it could repair. A strict reader stops by

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptGames, openFile } from './files.js';
+import { acceptGames, openFile, openSgf } from './files.js';
 import { game } from './game/nodeGame.js';
 import { clearNotice, notice } from './notices.js';
 import { texts } from './texts.js';
@@ -27,6 +27,11 @@ function unreadable(size: number, message: string): Blob {
 test('a file that cannot be read is refused with the reason', async () => {
   await openFile(unreadable(4096, 'it is gone'));
   expect(notice.value).toBe(texts.files.cannotOpen('it is gone'));
+});
+
+test('a text that is no game is refused with the reason, without the byte that nobody sees', () => {
+  expect(openSgf('hello')).toBe(false);
+  expect(notice.value).toBe(texts.files.cannotOpen('there is no game, that is no "(;"'));
 });
 
 test('a file that is too large is refused before it is read', async () => {

@@ -1,5 +1,6 @@
 /** Games in and out of the page: files, pasted and dropped text, downloads. */
-import { parseSgf, type SgfTree, simpleTextOf, writeSgf } from '../record/index.js';
+import { parseSgf, SgfError, type SgfTree, simpleTextOf, writeSgf } from '../record/index.js';
+import { describeFault } from '../record/sgfError.js';
 import { file, type GameFile, makeGameFile, showFile } from './game/gameFile.js';
 import { toEnd } from './game/navigation.js';
 import { setAside } from './keptGame.js';
@@ -59,8 +60,12 @@ function checkLength(bytes: number): void {
   if (bytes > MOST_BYTES) throw new Error(texts.files.tooLarge);
 }
 
-const refuse = (error: unknown): void =>
-  complain(texts.files.cannotOpen(error instanceof Error ? error.message : String(error)));
+const refuse = (error: unknown): void => complain(texts.files.cannotOpen(reasonOf(error)));
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SgfError) return describeFault(error);
+  return error instanceof Error ? error.message : String(error);
+}
 
 export async function openFile(chosen: Blob): Promise<void> {
   try {
