@@ -5,12 +5,13 @@ import { simpleTextOf, tryPoint, tryPoints, unescapeSimpleText, valuesOf } from 
 import { type PositionReview, rateMove } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
-import { cellCount, PASS, type Point } from '../rules/point.js';
+import { PASS, type Point } from '../rules/point.js';
 import { type GameResult, parseResult } from '../rules/result.js';
 import type { Arrow, BoardView, CandidateMark, GhostStone, Shape, Tint } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
 import { game, moveNumbers, moveOf } from './game/nodeGame.js';
-import { hidesCandidates, overlayValues } from './inside/shownOverlay.js';
+import { ownersOf } from './game/owners.js';
+import { hidesCandidates, overlayValues, shownOverlay } from './inside/shownOverlay.js';
 import { mode } from './mode.js';
 import { isPersonsTurn } from './play/match.js';
 import { proposal, score } from './play/scoring.js';
@@ -74,12 +75,8 @@ const variation = computed<readonly GhostStone[]>(() => {
 });
 
 const overlay = computed<Float32Array | undefined>(() => {
-  const counted = score.value;
-  if (!isReview.value && counted) {
-    const values = new Float32Array(cellCount(file.value.size));
-    for (const [point, color] of counted.owner) values[point] = color === 'black' ? 1 : -1;
-    return values;
-  }
+  if (!isReview.value && score.value) return ownersOf(score.value, file.value.size);
+  if (isReview.value && !shownOverlay.value) return estimate.value?.owners;
   return overlayValues.value.owners;
 });
 

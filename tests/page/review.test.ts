@@ -254,14 +254,14 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await page.keyboard.press(' ');
     await page.getByRole('button', { name: 'Estimate' }).click();
     const expected = page
-      .locator('.value')
+      .locator('.estimate')
       .getByText(/^Not settled: playouts expect (an even game|\w+ to win by about \d+ points?) /);
     await expected.waitFor();
     expect(Number(/about (\d+)/.exec((await expected.textContent()) ?? '')?.[1] ?? 0)).toBeLessThan(20);
     const wall = (column: string): string => [...'abcdefghi'].map((row) => `[${column}${row}]`).join('');
     await openSgf(page, `(;GM[1]SZ[9]KM[7]RU[Chinese]AB${wall('d')}[bb][bd][bf][bh]AW${wall('e')}[gb][gd][gf][gh])`);
     await page.getByRole('button', { name: 'Estimate' }).click();
-    await page.locator('.value').getByText('If it ended here: White wins by 16 points.').waitFor();
+    await page.locator('.estimate').getByText('If it ended here: White wins by 16 points.').waitFor();
     await context.close();
   });
 

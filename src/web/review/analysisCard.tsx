@@ -7,7 +7,7 @@ import { file } from '../game/gameFile.js';
 import { playHere } from '../game/moves.js';
 import { ActionButton } from '../parts/actionButton.js';
 import { shortCount, texts } from '../texts.js';
-import { estimate, estimateScore } from './estimate.js';
+import { estimate, toggleEstimate } from './estimate.js';
 import { isLive, shownReview, toggleLive } from './liveAnalysis.js';
 import { playBest, playMainLine } from './mistakes.js';
 import { lookedAt } from './reviews.js';
@@ -29,7 +29,6 @@ export function AnalysisCard() {
         </button>
       </div>
       <p class="value">{review ? valueText(review) : texts.review.noAnalysis}</p>
-      {estimate.value && <p class="value">{estimate.value.text}</p>}
       {(review || isLive.value) && <CandidateTable review={review} />}
       <div class="row">
         <ActionButton can={hasCandidates} title={texts.review.playBestTitle} onPress={playBest}>
@@ -38,10 +37,16 @@ export function AnalysisCard() {
         <ActionButton can={hasCandidates} title={texts.review.playLineTitle} onPress={playMainLine}>
           {texts.review.playLine}
         </ActionButton>
-        <button type="button" title={texts.review.estimateTitle} onClick={() => void estimateScore()}>
+        <button
+          type="button"
+          title={texts.review.estimateTitle}
+          aria-pressed={estimate.value !== undefined}
+          onClick={() => void toggleEstimate()}
+        >
           {texts.review.estimate}
         </button>
       </div>
+      {estimate.value && <p class="estimate">{estimate.value.text}</p>}
     </section>
   );
 }

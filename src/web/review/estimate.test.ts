@@ -4,8 +4,10 @@ import { cellCount, type Point, parsePoint } from '../../rules/point.js';
 import { analyze, judge } from '../engineClient.js';
 import { file, makeGameFile, node, showFile } from '../game/gameFile.js';
 import { toEnd } from '../game/navigation.js';
+import { mode } from '../mode.js';
+import { view } from '../view.js';
 import { applyTool, switchTurn, tool, undoEdit } from './editor.js';
-import { estimate, estimateScore } from './estimate.js';
+import { estimate, estimateScore, toggleEstimate } from './estimate.js';
 import { isPaused } from './liveAnalysis.js';
 import { keepReview } from './reviews.js';
 
@@ -46,6 +48,17 @@ test('a game that has ended is counted', async () => {
   expect(await estimateOf(`(;GM[1]SZ[${SIZE}]KM[7]RU[Chinese];B[ee];W[];B[])`)).toBe(
     'If it ended here: Black wins by 74 points. (Chinese rules, 0 dead stones)',
   );
+});
+
+test('owners are shown with the estimate, as the count has them, and leave the board with it', async () => {
+  const at = (name: string) => parsePoint(name, SIZE) as Point;
+  await estimateOf(`(;GM[1]SZ[${SIZE}]KM[7]RU[Chinese];B[ee];W[];B[])`);
+  mode.value = 'review';
+  expect(view.value.overlay?.[at('A1')]).toBe(1);
+  await toggleEstimate();
+  expect(view.value.overlay).toBeUndefined();
+  await toggleEstimate();
+  expect(view.value.overlay?.[at('A1')]).toBe(1);
 });
 
 test('a position in which only a second pass is left is counted', async () => {
