@@ -48,6 +48,8 @@ export function Cells({ view, geometry, intents, cursor, setCursor }: Props) {
       viewBox={`0 0 ${geometry.extent} ${geometry.extent}`}
       role="grid"
       aria-label={texts.board.name(size)}
+      // A drawing that listens to the focus is a stop of its own for the Tab key in some browsers; its cell is one already.
+      tabindex={-1}
       // A click plays; it must not take the focus, for then the arrow keys would no longer walk through the game.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
