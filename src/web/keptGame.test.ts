@@ -12,6 +12,7 @@ import { clearNotice, notice } from './notices.js';
 import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
 import { isChecking, offer } from './play/teacher.js';
+import { writeComment } from './review/comment.js';
 import { keepReview } from './review/reviews.js';
 import { change } from './settings.js';
 import { texts } from './texts.js';
@@ -175,6 +176,12 @@ describe('the copy of the game in the browser', () => {
     openSgf('(;GM[1]SZ[7])');
     happen('pagehide');
     expect(copy()).toContain('SZ[7]');
+  });
+
+  test('has the comment that is being written', () => {
+    writeComment(node.value, 'a good move');
+    happen('pagehide');
+    expect(copy()).toContain('C[a good move]');
   });
 
   test('of another page stays when one goes that has changed nothing since', () => {

@@ -11,6 +11,7 @@ import { type Mode, mode } from './mode.js';
 import { announce, clearNotice, complain } from './notices.js';
 import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
 import { type Pending, pending } from './play/teacher.js';
+import { commentRevision } from './review/comment.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, storageKey, store } from './storage.js';
 import { texts } from './texts.js';
@@ -97,7 +98,8 @@ export function keepGame(): void {
   };
   effect(() => {
     // Named so that a change of any of them is followed.
-    void [file.value, revision.value, reviewRevision.value, node.value, mode.value, match.value, pending.value];
+    void [file.value, revision.value, reviewRevision.value, commentRevision.value];
+    void [node.value, mode.value, match.value, pending.value];
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
   addEventListener('storage', ({ key }) => {

@@ -2,11 +2,15 @@
  * Writing the comment of a node. Every key is written at once: a click on the board or a turn of its wheel leads away
  * from the node, but takes no focus, so that nothing else would tell the end of the writing.
  */
+import { signal } from '@preact/signals';
 import { isAscii } from '../../record/binary.js';
 import { convertToUtf8, type SgfNode, type SgfTree, setText, setValues } from '../../record/index.js';
 import { UTF_8 } from '../../record/sgfCharset.js';
 import { file, touch } from '../game/gameFile.js';
 import { forgetHistory, lastEdit, remember, undoLast } from '../game/history.js';
+
+/** Grows with every key, for the copy of the game that survives a reload. */
+export const commentRevision = signal(0);
 
 /** The edit that goes on: what is written in one go is taken back in one go. */
 let writing: { readonly node: SgfNode; readonly edit: ReturnType<typeof lastEdit> } | undefined;
@@ -22,6 +26,7 @@ export function writeComment(here: SgfNode, text: string): void {
   }
   if (text === '') setValues(here, 'C', []);
   else setText(tree, here, 'C', text);
+  commentRevision.value++;
 }
 
 /** Edits are remembered in bytes, which would be taken back into a tree of another charset. The one that goes on begins again. */
