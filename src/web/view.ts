@@ -6,6 +6,7 @@ import { type PositionReview, rateMove } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { PASS, type Point } from '../rules/point.js';
+import { isEmpty } from '../rules/position.js';
 import { type GameResult, parseResult } from '../rules/result.js';
 import type { Arrow, BoardView, CandidateMark, GhostStone, Shape, Tint } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
@@ -15,6 +16,7 @@ import { hidesCandidates, overlayValues, shownOverlay } from './inside/shownOver
 import { mode } from './mode.js';
 import { isPersonsTurn } from './play/match.js';
 import { proposal, score } from './play/scoring.js';
+import { offer } from './play/teacher.js';
 import { tool } from './review/editor.js';
 import { estimate } from './review/estimate.js';
 import { shownReview } from './review/liveAnalysis.js';
@@ -92,13 +94,19 @@ const SHAPE_IDS: readonly (readonly [string, Shape])[] = [
   ['MA', 'cross'],
 ];
 
+/** In teach mode, the move that looks better than the one that is offered back. */
+const better = computed<Point | undefined>(() => {
+  const best = isReview.value ? undefined : offer.value?.rating.best;
+  return best === undefined || best === PASS || !isEmpty(game.value.position, best) ? undefined : best;
+});
+
 const shapes = computed<ReadonlyMap<Point, Shape>>(() => {
   revision.value;
   const { size } = file.value;
   const found = SHAPE_IDS.flatMap(([id, shape]) =>
     valuesOf(node.value, id).flatMap((raw) => (tryPoints(raw, size) ?? []).map((point) => [point, shape] as const)),
   );
-  return new Map(found);
+  return new Map(better.value === undefined ? found : [...found, [better.value, 'circle']]);
 });
 
 const labels = computed<ReadonlyMap<Point, string>>(() => {

@@ -3,6 +3,7 @@ import type { Analysis } from '../../player/player.js';
 import { cellCount, type Point, parsePoint } from '../../rules/point.js';
 import { analyze, choose } from '../engineClient.js';
 import { change } from '../settings.js';
+import { view } from '../view.js';
 import { enterPlay, enterReview, PERSON, personPlays, undo } from './match.js';
 import { lastChoice, startGame } from './newGame.js';
 import { isChecking } from './teacher.js';
@@ -63,4 +64,19 @@ test('the look at a move goes on after the review, and the move is not answered 
   await settle();
   expect(isChecking.value).toBe(true);
   expect(choose).not.toHaveBeenCalled();
+});
+
+test('the move that looks better than the one on offer is marked on the board, until that is taken back', async () => {
+  const best = { point: at('C3'), visits: 1500, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 20, variation: [] };
+  // Whoever is to move is far ahead, so every other move is a blunder.
+  const ahead = { ...found, visits: 1500, playouts: 1500, winRate: 0.9, scoreLead: 20, candidates: [best] };
+  vi.mocked(analyze).mockImplementation(({ color }) => ({
+    answer: Promise.resolve({ ...ahead, color }),
+    stop: () => {},
+  }));
+  await startLesson();
+  await personPlays(at('A1'));
+  expect([...view.value.shapes]).toEqual([[at('C3'), 'circle']]);
+  await undo();
+  expect(view.value.shapes.size).toBe(0);
 });
