@@ -83,6 +83,18 @@ test('a training that is killed and resumed makes the same file as one that is n
   // Five programs start and end here, which a busy machine takes its time for.
 }, 240_000);
 
+test('games that nobody counted have no losses, which is not the same as none', async () => {
+  writeFileSync(inFolder('uncounted.sgf'), '(;GM[1]SZ[9];B[ee];W[cc];B[gg])');
+  const model = fileURLToPath(new URL('../../models/territory.model', import.meta.url));
+  const words = ['evaluate', 'territory', '--model', model, '--games', 'uncounted.sgf', '--playouts', '10', '--json'];
+  const { code, stdout } = await run(words);
+  expect(code).toBe(0);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({ games: 1, countedGames: 0, positions: 0, byStones: [], scoreErrors: [], moves: 3 });
+  for (const name of ['crossEntropy', 'relativeEntropy', 'finalPointsRight', 'comparison'])
+    expect(result).not.toHaveProperty(name);
+}, 60_000);
+
 describe('one sentence for', () => {
   test.each([
     ['games without a count', ['--games', 'bare.sgf', '--out', 'x.model'], 'there must be counted games'],

@@ -112,16 +112,18 @@ async function evaluateTerritory({
       games: games.length,
       countedGames: counted.length,
       positions,
-      ...losses,
+      // Without a counted game there is nothing to be wrong about, which is not the same as no error.
+      ...(positions > 0 ? losses : { byStones: [] }),
       judgedBy: by,
       ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
       ...(fit && ranked.length > 0 && { ofMean: fitMean(ranked) }),
       meanAsymmetry: await measureAsymmetry(crew, games, seed),
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
-      ...(playouts !== undefined && {
-        comparison: await compare(counted, net, { playouts, positions: playoutPositions, seed }),
-      }),
+      ...(playouts !== undefined &&
+        positions > 0 && {
+          comparison: await compare(counted, net, { playouts, positions: playoutPositions, seed }),
+        }),
     };
   } finally {
     engine.close();

@@ -7,8 +7,8 @@ import { EVALUATED_AT_A_TIME } from './training.js';
 
 export interface OwnershipReport {
   readonly games: number;
-  /** Share of points, neutral ones left out, whose owner the network names in the final position. */
-  readonly pointsRight: number;
+  /** Share of points, neutral ones left out, whose owner the network names in the final position; of none there is no share. */
+  readonly pointsRight: number | undefined;
   /** Mean absolute error of the score by area, in points, by stones on the board. */
   readonly scoreErrors: readonly {
     readonly from: number;
@@ -58,7 +58,8 @@ export async function judgeOwnership(
       }
     }
   }
-  return { games: counted.length, pointsRight: points === 0 ? 0 : right / points, scoreErrors: readStages(stages) };
+  const pointsRight = points === 0 ? undefined : right / points;
+  return { games: counted.length, pointsRight, scoreErrors: readStages(stages) };
 }
 
 function addError(stages: { positions: number; error: number }[], stones: number, error: number): void {
