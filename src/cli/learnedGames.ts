@@ -33,6 +33,10 @@ export async function readLearnedGames(paths: readonly string[], heldOutShare = 
   }
   engine.close();
   skips.tell();
+  if (found.games.length === 0 && found.heldOut.length > 0)
+    throw new InputError(
+      `no game to learn from: with a share of ${heldOutShare} all ${found.heldOut.length} are set aside; choose a smaller one`,
+    );
   if (found.games.length === 0)
     throw new InputError(`no game to learn from: ${skips.first ?? `there is no .sgf file in ${paths.join(', ')}`}`);
   return found;
