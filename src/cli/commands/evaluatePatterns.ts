@@ -35,7 +35,7 @@ export const evaluatePatternsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf --json')
     .action(async (options: EvaluateOptions) => {
       const result = await evaluate(options);
-      printResult(options.json ? result : inWords(result), options);
+      printResult(options.json ? forPrograms(result) : inWords(result), options);
     });
 
 async function evaluate({ model: path, games: paths, withoutOwner, work, threads }: EvaluateOptions) {
@@ -51,40 +51,40 @@ async function evaluate({ model: path, games: paths, withoutOwner, work, threads
       ...evaluation,
       shapes: model.shapes.hashes.length,
       replies: model.replies.hashes.length,
-      gammas: gammasOf(model),
+      strengths: strengthsOf(model),
     };
   } finally {
     await crew.close();
   }
 }
 
-/** Strengths by feature and level, those that the model has. */
-const gammasOf = ({ levels, recipe }: PatternModel): Record<string, Record<string, number>> =>
-  Object.fromEntries(
-    FEATURES.map((feature, index): [string, Record<string, number>] => [
-      feature.name,
-      Object.fromEntries(
-        levelsIn(feature, recipe).map((level) => [
-          levelName(feature, level, recipe),
-          levels[index * MAX_LEVELS + level] as number,
-        ]),
-      ),
-    ]).filter(([, gammas]) => Object.keys(gammas).length > 0),
-  );
+interface Strengths {
+  readonly feature: string;
+  readonly levels: readonly (readonly [name: string, gamma: number])[];
+}
 
-/** For people: the curves are left to --json, strengths come one feature a line. */
-function inWords({
-  stages,
-  ranks: _ranks,
-  gammas,
-  ...rest
-}: Evaluation & { readonly gammas: ReturnType<typeof gammasOf> }) {
+/** Strengths by feature and level, those that the model has. */
+const strengthsOf = ({ levels, recipe }: PatternModel): Strengths[] =>
+  FEATURES.map((feature, index) => ({
+    feature: feature.name,
+    levels: levelsIn(feature, recipe).map(
+      (level) => [levelName(feature, level, recipe), levels[index * MAX_LEVELS + level] as number] as const,
+    ),
+  })).filter(({ levels }) => levels.length > 0);
+
+type Found = Evaluation & { readonly strengths: readonly Strengths[] };
+
+const forPrograms = ({ strengths, ...rest }: Found) => ({
+  ...rest,
+  gammas: Object.fromEntries(strengths.map(({ feature, levels }) => [feature, Object.fromEntries(levels)])),
+});
+
+/** For people: the curves are left to --json, strengths come one feature a line, in the order of its levels. */
+function inWords({ stages, ranks: _ranks, strengths, ...rest }: Found) {
   const byStage = stages.map(({ fromMove, meanLogEvidence }) => [`moves from ${fromMove}`, meanLogEvidence]);
-  const byFeature = Object.entries(gammas).map(([name, levels]) => [
-    name,
-    Object.entries(levels)
-      .map(([level, gamma]) => `${level}: ${gamma.toPrecision(3)}`)
-      .join('; '),
+  const byFeature = strengths.map(({ feature, levels }) => [
+    feature,
+    levels.map(([level, gamma]) => `${level}: ${gamma.toPrecision(3)}`).join('; '),
   ]);
   return { ...rest, ...Object.fromEntries(byStage), ...Object.fromEntries(byFeature) };
 }
