@@ -14,7 +14,7 @@ export function findFault(
 ): string | undefined {
   const [kind] = examples.map(kindOf);
   if (kind === undefined) return undefined;
-  if (kindOf(value) !== kind) return `is a ${kind}`;
+  if (kindOf(value) !== kind) return `is a ${kind}, as ${writeExample(examples[0])} is`;
   if (Array.isArray(value)) return faultOfList(name, value, examples.flat(), choices);
   if (typeof value === 'number') return faultOfNumber(name, value, examples as readonly number[]);
   if (kind === 'object') return faultOfFields(value as Fields, examples as readonly Fields[]);
@@ -24,6 +24,9 @@ export function findFault(
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Of a list one item shows enough. */
+const writeExample = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.slice(0, 1) : value);
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 

@@ -13,8 +13,8 @@ test('parameters are those of the scale, with the changes asked for', () => {
 test.each([
   [{ rounds: 9 }, 'has no parameter "rounds"; it has size, presets, threads, playouts, runs'],
   [{ __proto__: null, constructor: 1 }, 'has no parameter "constructor"'],
-  [{ runs: 'many' }, 'the parameter "runs" of search-speed-by-threads is a number'],
-  [{ threads: 2 }, 'the parameter "threads" of search-speed-by-threads is a list'],
+  [{ runs: 'many' }, 'the parameter "runs" of search-speed-by-threads is a number, as 2 is'],
+  [{ threads: 2 }, 'the parameter "threads" of search-speed-by-threads is a list, as [1] is'],
   [{ threads: ['2'] }, 'the parameter "threads" of search-speed-by-threads is a list of numbers'],
   [{ runs: -1 }, 'the parameter "runs" of search-speed-by-threads must be a whole number above 0, not -1'],
   [{ runs: 1.5 }, 'must be a whole number, not 1.5'],

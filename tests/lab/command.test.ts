@@ -26,6 +26,22 @@ test('lists the experiments', async () => {
   expect(experiments).toContainEqual(
     expect.objectContaining({ name: NAME, paper: 'Baier & Drake (2010), Figure 5', units: expect.any(Object) }),
   );
+  expect((await insei(['lab', 'list'], folder)).stdout).toMatch(
+    /^search-speed-by-threads {2}.*\n.*\n {2}units: tiny 8, small 80, full 320; parameters: size, presets, threads, /,
+  );
+});
+
+test('of a part of the units the verdict is what it looks like so far', async () => {
+  const { stdout } = await insei([...TINY, '--only', 'default/1/0'], folder);
+  expect(stdout).toContain('verdict: undecided so far: no preset');
+});
+
+test('rows of units that the run does not have are not counted', async () => {
+  const stray = join(folder, 'mixed-up.jsonl');
+  writeFileSync(stray, `${readFileSync(rows, 'utf8')}{"key":"stray","row":{}}\n`);
+  const { stdout } = await insei(['lab', 'status', '--rows', stray], folder);
+  rmSync(stray);
+  expect(stdout).toContain(': 8 of 8 units; undecided: ');
 });
 
 test('tells how far a run is and what it looks like', async () => {
@@ -204,6 +220,10 @@ describe('one sentence per mistake:', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'games.jsonl',
       'interrupted.jsonl',
+    [
+      ['run', NAME, '--set', 'presets=lgrf2'],
+      'the parameter "presets" of search-speed-by-threads is a list, as ["default"] is',
+    ],
       'mixed',
       'noise',
       'noise.jsonl',

@@ -26,9 +26,22 @@ export const labCommand = (version: string): Command =>
     .addCommand(reportCommand())
     .addHelpText('after', '\nExample: insei lab run search-speed-by-threads --scale tiny');
 
+interface ListedExperiment {
+  readonly name: string;
+  readonly paper: string;
+  readonly claim: string;
+  readonly units: Readonly<Record<string, number>>;
+  readonly parameters: readonly string[];
+}
+
+const writeExperiment = ({ name, paper, claim, units, parameters }: ListedExperiment): string => {
+  const sizes = Object.entries(units).map(([scale, count]) => `${scale} ${count}`);
+  return `${name}  (${paper})\n  ${claim}\n  units: ${sizes.join(', ')}; parameters: ${parameters.join(', ') || 'none'}`;
+};
+
 const listCommand = (): Command =>
   new Command('list')
-    .description('List the experiments, with their claims and sizes.')
+    .description('List the experiments, with their claims, sizes and parameters.')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab list')
     .action(({ json }: { readonly json?: boolean }) => {
@@ -37,10 +50,11 @@ const listCommand = (): Command =>
         question: experiment.question,
         paper: experiment.paper,
         claim: experiment.claim,
+        parameters: Object.keys(experiment.scales.tiny as object),
         units: Object.fromEntries(SCALES.map((scale) => [scale, unitsOf(experiment, experiment.scales[scale]).length])),
       }));
       if (json) console.log(JSON.stringify({ experiments }));
-      else console.log(experiments.map(({ name, paper, claim }) => `${name}  (${paper})\n  ${claim}`).join('\n'));
+      else console.log(experiments.map(writeExperiment).join('\n'));
     });
 
 const RUN_HELP = `

@@ -18,7 +18,7 @@ export interface PlaceOptions {
 
 const SAVE_FOLDER = 'lab';
 /** Where the rows of results in the repository are. */
-const ROWS_FOLDER = 'docs/results/data/lab';
+export const ROWS_FOLDER = 'docs/results/data/lab';
 
 export const withPlaceOptions = (command: Command): Command =>
   withDatabaseOptions(

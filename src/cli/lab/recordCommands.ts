@@ -2,20 +2,25 @@
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../../base/inputError.js';
 import { gamesToSgf } from '../../lab/gameRecords.js';
-import { judgeRun } from '../../lab/report/assess.js';
+import { assessProgress } from '../../lab/report/assess.js';
 import { writeRowLines } from '../../lab/rowLines.js';
 import { type RunRecord, runName, unitsOf } from '../../lab/run.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
 import { askKnownRuns, askRun, type KnownRun } from './knownRuns.js';
-import { type PlaceOptions, readRecords, withStore } from './places.js';
+import { type PlaceOptions, ROWS_FOLDER, readRecords, withStore } from './places.js';
 import { readRowsFile } from './rowsFile.js';
 
 export async function showStatus(options: PlaceOptions & { readonly json?: boolean }): Promise<void> {
   const runs = await askKnownRuns(await readRecords(options), describe);
   if (options.json) console.log(JSON.stringify({ runs }));
-  else if (runs.length === 0) console.log('there are no runs here');
+  else if (runs.length === 0) console.log(`there are no runs ${writePlace(options)}`);
   else console.log(runs.map(writeStatus).join('\n'));
 }
+
+const writePlace = ({ rows, save, queue }: PlaceOptions): string =>
+  [rows, save, queue].every((place) => place === undefined)
+    ? `in ${ROWS_FOLDER}: --rows, --save or --queue says where else to look`
+    : 'here';
 
 interface RunStatus {
   readonly name: string;
@@ -30,11 +35,12 @@ interface RunStatus {
 }
 
 function describe({ experiment, record }: KnownRun): RunStatus {
-  const { identity, rows, failures } = record;
-  const { scale, seed, params } = identity;
+  const { identity, failures } = record;
+  const { scale, seed } = identity;
+  const { units, finished, verdict } = assessProgress(experiment, record);
   return {
-    ...{ name: runName(identity), experiment: experiment.name, scale, seed, units: unitsOf(experiment, params).length },
-    ...{ finished: rows.length, failed: failures.length, ...judgeRun(experiment, record) },
+    ...{ name: runName(identity), experiment: experiment.name, scale, seed, units },
+    ...{ finished, failed: failures.length, ...verdict },
   };
 }
 

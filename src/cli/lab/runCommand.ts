@@ -7,7 +7,7 @@ import { LocalWork } from '../../lab/localWork.js';
 import { QueueWork } from '../../lab/queue/queueWork.node.js';
 import type { RunStore } from '../../lab/queue/runStore.node.js';
 import { findExperiment } from '../../lab/registry.js';
-import { judgeRun } from '../../lab/report/assess.js';
+import { isComplete, judgeRun } from '../../lab/report/assess.js';
 import {
   type Changes,
   finishedUnits,
@@ -146,7 +146,9 @@ const WATCH_SECONDS = 1;
 async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
   const stopper = new Stopper();
   const name = runName(identity);
-  const progress = new Progress(units, (await store.counts(name))[0]?.finished ?? 0);
+  const before = (await store.counts(name))[0]?.finished ?? 0;
+  const progress = new Progress(units, before);
+  if (before < units) progress.say('the units are in the queue, and insei lab worker does them, here or elsewhere');
   const look = async (): Promise<void> => {
     while (!stopper.isStopped && !(await store.closeIfDone(name))) {
       const [count] = await store.counts(name);
@@ -173,7 +175,8 @@ function printRun(record: RunRecord, job: Job): void {
   }
   const lines = rows.map(({ key, row }) => `${key}  ${JSON.stringify(row)}`);
   const troubles = failures.map(({ key, reason }) => `${key}  failed: ${reason}`);
-  console.log([...lines, ...troubles, `claim: ${experiment.claim}`, `verdict: ${verdict}: ${because}`].join('\n'));
+  const judged = `${verdict}${isComplete(described) ? '' : ' so far'}: ${because}`;
+  console.log([...lines, ...troubles, `claim: ${experiment.claim}`, `verdict: ${judged}`].join('\n'));
 }
 
 function describeRun(record: RunRecord, { experiment, identity, units }: Job, stopReason: string) {
