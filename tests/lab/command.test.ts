@@ -85,10 +85,14 @@ describe('beside runs of other experiments', () => {
     writeFileSync(join(mixed, 'b.jsonl'), writeRunLine(other));
     writeFileSync(join(mixed, 'c.jsonl'), readFileSync(rows, 'utf8').replace(NAME, 'bygone'));
     writeFileSync(join(mixed, 'd.jsonl'), writeRunLine({ experiment: 'ladder', scale: 'tiny', params: {}, seed: 1 }));
+    writeFileSync(join(mixed, 'f.jsonl'), writeRunLine({ ...other, seed: 2 }));
+    writeFileSync(join(mixed, 'g.jsonl'), `${writeRunLine(other)}{"key":"bro\n`);
   });
 
   const PASSED_OVER =
     /^bygone-tiny-\w+ in mixed\/c.jsonl is passed over: this version has no experiment "bygone"\nladder-tiny-\w+ in mixed\/d.jsonl is passed over: the parameter "pairings" of ladder is missing$/m;
+
+  const DAMAGED = 'a file is passed over: mixed/g.jsonl:2: this is no JSON object';
 
   test('a name chooses the document that is written, and the page has all', async () => {
     const words = ['lab', 'report', 'pell-threshold-crossing', '--rows', 'mixed', '--out', 'mixed/out'];
@@ -99,15 +103,23 @@ describe('beside runs of other experiments', () => {
       'lab.html',
     ]);
     const page = readFileSync(join(mixed, 'out', 'lab.html'), 'utf8');
-    for (const name of [NAME, 'pell-threshold-crossing']) expect(page).toContain(`<section id="${name}-tiny">`);
+    const ids = [...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id as string);
+    expect(ids.map((id) => id.replace(/-tiny-\w+$/, ''))).toEqual([
+      ...[NAME, 'pell-threshold-crossing', 'pell-threshold-crossing'],
+    ]);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(page).toContain(`<a href="#${id}">`);
   });
 
   test('a run that this version does not understand is passed over', async () => {
     const { code, stdout, stderr } = await insei(['lab', 'status', '--rows', 'mixed', '--json'], folder);
     expect(code).toBe(0);
     expect(stderr).toMatch(PASSED_OVER);
+    expect(stderr).toContain(DAMAGED);
     const { runs } = JSON.parse(stdout) as { runs: { experiment: string }[] };
-    expect(runs.map(({ experiment }) => experiment)).toEqual([NAME, 'pell-threshold-crossing']);
+    expect(runs.map(({ experiment }) => experiment)).toEqual([
+      ...[NAME, 'pell-threshold-crossing', 'pell-threshold-crossing'],
+    ]);
   });
 });
 
@@ -208,6 +220,10 @@ describe('one sentence per mistake:', () => {
     [['games', NAME, '--rows', 'rows.jsonl'], 'no games are kept in the 8 rows of search-speed-by-threads-tiny-'],
     [['import', 'rows.jsonl'], 'say where: --save or --queue'],
     [['report', '--out', 'x'], 'there are no rows to report'],
+    [
+      ['run', NAME, '--set', 'presets=lgrf2'],
+      'the parameter "presets" of search-speed-by-threads is a list, as ["default"] is',
+    ],
   ])('%j', async (words, sentence) => {
     const { code, stdout, stderr } = await insei(['lab', ...words], folder);
     expect(stderr).toContain(sentence);
@@ -220,10 +236,6 @@ describe('one sentence per mistake:', () => {
     expect(readdirSync(folder).sort()).toEqual([
       'games.jsonl',
       'interrupted.jsonl',
-    [
-      ['run', NAME, '--set', 'presets=lgrf2'],
-      'the parameter "presets" of search-speed-by-threads is a list, as ["default"] is',
-    ],
       'mixed',
       'noise',
       'noise.jsonl',

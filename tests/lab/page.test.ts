@@ -64,12 +64,14 @@ test('a run that this version does not understand is named, and the others are s
   writeFileSync(join(bygone, 'a.jsonl'), writeRunLine({ ...identity, experiment: 'bygone' }));
   writeFileSync(join(bygone, 'b.jsonl'), writeRunLine(identity) + lines[0]);
   writeFileSync(join(bygone, 'c.jsonl'), writeRunLine({ ...identity, params: {} }));
+  writeFileSync(join(bygone, 'd.jsonl'), 'nonsense\n');
   const server = await serve(bygone);
   try {
     const base = `http://127.0.0.1:${server.port}`;
     const text = await (await fetch(`${base}/lab`)).text();
     expect(text).toContain('is passed over: this version has no experiment');
     expect(text).toContain('c.jsonl is passed over: the parameter');
+    expect(text).toMatch(/a file is passed over: .*d\.jsonl:1: this is no JSON object/);
     expect(text).toContain('<progress value="1" max="8"');
     const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
     expect(runs).toHaveLength(1);
@@ -93,6 +95,14 @@ test.each([
   } finally {
     await server.close();
   }
+});
+
+test('a folder of --save is refused, since the page would keep runs out of it', () => {
+  const saved = join(folder, 'saved');
+  mkdirSync(saved);
+  writeFileSync(join(saved, 'lock'), '1');
+  expect(() => labPlace(saved)).toThrow(`which one process has alone: insei lab report --save ${saved}`);
+  rmSync(saved, { recursive: true });
 });
 
 describeWithProgram('chromium', 'in a browser', (executablePath) => {

@@ -1,5 +1,6 @@
 /** The lab on the local server: progress, figures so far and verdicts of the runs at some place, read-only. */
 import { InputError } from '../../base/inputError.js';
+import { holdsPglite } from '../../lab/queue/database.node.js';
 import { assessProgress } from '../../lab/report/assess.js';
 import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
 import { summarizeRun } from '../../lab/report/summary.js';
@@ -16,7 +17,13 @@ const REFRESH_SECONDS = 10;
 /** A place as `--lab` names it: a server, or a file or folder of rows. */
 export const labPlace = (where: string | undefined): PlaceOptions => {
   if (where === undefined) return {};
-  return /^postgres(ql)?:\/\//.test(where) ? { queue: where } : { rows: where };
+  if (/^postgres(ql)?:\/\//.test(where)) return { queue: where };
+  // A page that looked in every few seconds would keep runs out of it.
+  if (holdsPglite(where))
+    throw new InputError(
+      `${where} is a folder of --save, which one process has alone: insei lab report --save ${where}`,
+    );
+  return { rows: where };
 };
 
 export function labPages(place: PlaceOptions): LivePages {
@@ -45,7 +52,7 @@ function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
 
 /** How far the runs are, for the page. */
 async function makeRuns(place: PlaceOptions): Promise<PageFile> {
-  const records = await readRecords(place).catch(() => []);
+  const records = await readRecords(place, () => {}).catch(() => []);
   const { answers: runs } = await askRuns(records, ({ experiment, record }) =>
     summarizeRun(assessProgress(experiment, record)),
   );
@@ -55,8 +62,11 @@ async function makeRuns(place: PlaceOptions): Promise<PageFile> {
 async function makePage(place: PlaceOptions): Promise<PageFile> {
   const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
   try {
-    const { answers, passedOver } = await askRuns(await readRecords(place), assessRun);
-    return livePage('text/html', writeReportPage(answers, { ...options, empty: NOTHING, notes: passedOver }));
+    const notes: string[] = [];
+    const records = await readRecords(place, (sentence) => notes.push(sentence));
+    const { answers, passedOver } = await askRuns(records, assessRun);
+    notes.push(...passedOver);
+    return livePage('text/html', writeReportPage(answers, { ...options, empty: NOTHING, notes }));
   } catch (error) {
     // A file that cannot be read now may be whole again at the next visit.
     if (!(error instanceof InputError) && !(error as NodeJS.ErrnoException).code) throw error;

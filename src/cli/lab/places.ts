@@ -61,11 +61,17 @@ export async function withStore<T>(
 
 const folderOf = (save: PlaceOptions['save']): string => (typeof save === 'string' ? save : SAVE_FOLDER);
 
-/** All runs of a place; without one, those whose rows are in the repository. Nothing is made where nothing is. */
-export async function readRecords(options: PlaceOptions): Promise<RunRecord[]> {
+/**
+ * All runs of a place; without one, those whose rows are in the repository. Nothing is made where nothing is. Of files that cannot be
+ * read `passOver` is told, or else standard error.
+ */
+export async function readRecords(
+  options: PlaceOptions,
+  passOver: (sentence: string) => void = console.error,
+): Promise<RunRecord[]> {
   if (options.save === undefined && options.queue === undefined) {
     if (options.rows === undefined && !existsSync(ROWS_FOLDER)) return [];
-    return readRowsFiles(options.rows ?? ROWS_FOLDER);
+    return readRowsFiles(options.rows ?? ROWS_FOLDER, passOver);
   }
   const folder = folderOf(options.save);
   if (options.queue === undefined && !holdsPglite(folder))

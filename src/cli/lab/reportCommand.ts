@@ -20,10 +20,11 @@ export const NOTHING = 'No experiment has been run yet: insei lab run NAME --row
 
 /** The page has all there is; names choose the documents that are written. */
 export async function writeReport(names: readonly string[], options: ReportOptions): Promise<void> {
-  const assessments = largest(await askKnownRuns(await readRecords(options), assessRun));
+  const assessments = await askKnownRuns(await readRecords(options), assessRun);
   if (assessments.length === 0) throw new InputError('there are no rows to report: insei lab run makes some');
-  const wanted = new Set(names.length > 0 ? names.map((name) => pick(name, assessments)) : assessments);
-  const documents = assessments.filter((each) => wanted.has(each));
+  const candidates = largest(assessments);
+  const wanted = new Set(names.length > 0 ? names.map((name) => pick(name, candidates)) : candidates);
+  const documents = candidates.filter((each) => wanted.has(each));
   const page = { name: 'lab.html', text: writeReportPage(assessments, { empty: NOTHING }) };
   const files = [page, ...documents.flatMap((each) => [...writeMarkdown(each), writeSummary(each)])];
   await mkdir(options.out, { recursive: true });

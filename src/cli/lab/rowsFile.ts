@@ -66,14 +66,22 @@ function findForeign(text: string, found: RunRecord | undefined, run: RunIdentit
 const describeRun = ({ experiment, scale, seed, params }: RunIdentity): string =>
   `${experiment} at scale ${scale} with seed ${seed} and ${JSON.stringify(params)}`;
 
-/** The run in a file, or all runs in the files of a folder. */
-export async function readRowsFiles(path: string): Promise<RunRecord[]> {
+/** The run in a file, or all runs in the files of a folder; a damaged one among others is passed over with a sentence. */
+export async function readRowsFiles(path: string, passOver: (sentence: string) => void): Promise<RunRecord[]> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return undefined;
     throw error;
   });
-  const paths = names ? names.filter((name) => name.endsWith('.jsonl')).sort() : undefined;
-  return Promise.all((paths?.map((name) => join(path, name)) ?? [path]).map(readRowsFile));
+  if (!names) return [await readRowsFile(path)];
+  const paths = names.filter((name) => name.endsWith('.jsonl')).sort();
+  const outcomes = await Promise.allSettled(paths.map((name) => readRowsFile(join(path, name))));
+  const records = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    if (records.length === 0 || !(outcome.reason instanceof InputError)) throw outcome.reason;
+    passOver(`a file is passed over: ${outcome.reason.message}`);
+  }
+  return records;
 }
 
 export async function readRowsFile(path: string): Promise<RunRecord> {

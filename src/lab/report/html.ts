@@ -1,6 +1,7 @@
 /** All results on one page that needs no network: for `insei lab report`, and live on the local server. */
 import { escapeText } from '../figures/canvas.js';
 import { paletteCss } from '../figures/palette.js';
+import { runName } from '../run.js';
 import type { Assessment, DrawnPart } from './assess.js';
 import { factsOf, writeVerdict } from './facts.js';
 
@@ -64,15 +65,17 @@ ${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeT
 `;
 }
 
-const idOf = ({ experiment, record }: Assessment): string => escapeText(`${experiment.name}-${record.identity.scale}`);
+/** An experiment may have several runs, which differ in scale, seed or parameters. */
+const idOf = ({ record }: Assessment): string => escapeText(runName(record.identity));
 
-const writeContents = (assessments: readonly Assessment[]): string =>
-  `<ul>${assessments
-    .map(
-      (each) =>
-        `<li><a href="#${idOf(each)}">${escapeText(each.experiment.name)}</a>: ${escapeText(each.verdict.verdict)}</li>`,
-    )
-    .join('')}</ul>`;
+function writeContents(assessments: readonly Assessment[]): string {
+  const lines = assessments.map((each) => {
+    const isOnly = assessments.filter(({ experiment }) => experiment === each.experiment).length === 1;
+    const name = isOnly ? escapeText(each.experiment.name) : idOf(each);
+    return `<li><a href="#${idOf(each)}">${name}</a>: ${escapeText(each.verdict.verdict)}</li>`;
+  });
+  return `<ul>${lines.join('')}</ul>`;
+}
 
 function writeSection(assessment: Assessment): string {
   const { experiment, verdict, finished, units, parts } = assessment;
