@@ -20,11 +20,14 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; fo
 dt { opacity: 0.75; }
 dd { margin: 0; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; }
-.figure { max-width: 100%; height: auto; }
+.figure { min-width: 30rem; max-width: 100%; height: auto; }
 figcaption { font-size: 0.9rem; opacity: 0.85; }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; margin-right: min(0px, 24rem - 50vw); }
+figure .scroll { margin-right: 0; }
 table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid color-mix(in srgb, var(--ink) 25%, transparent); padding: 0.25rem 0.8rem 0.25rem 0; text-align: left; }
+td { white-space: nowrap; }
+td.long { white-space: normal; min-width: 18rem; }
 `;
 
 export interface PageOptions {
@@ -89,17 +92,20 @@ ${parts.map(writePart).join('\n')}
 </section>`;
 }
 
+/** Numbers with their intervals stay on one line; more than that is a sentence, which may go on to the next. */
+const LONG = 40;
+
+const writeCell = (text: string): string => `<td${text.length > LONG ? ' class="long"' : ''}>${escapeText(text)}</td>`;
+
 function writePart(part: DrawnPart): string {
   switch (part.kind) {
     case 'text':
       return `<p>${escapeText(part.text)}</p>`;
     case 'figure':
-      return `<figure><h3>${escapeText(part.title)}</h3>${part.svg}<figcaption>${escapeText(part.caption)}</figcaption></figure>`;
+      return `<figure><h3>${escapeText(part.title)}</h3><div class="scroll">${part.svg}</div><figcaption>${escapeText(part.caption)}</figcaption></figure>`;
     case 'table': {
       const head = part.columns.map((column) => `<th scope="col">${escapeText(column)}</th>`).join('');
-      const rows = part.rows.map(
-        (row) => `<tr>${row.map((cell) => `<td>${escapeText(String(cell))}</td>`).join('')}</tr>`,
-      );
+      const rows = part.rows.map((row) => `<tr>${row.map((cell) => writeCell(String(cell))).join('')}</tr>`);
       return `<h3>${escapeText(part.title)}</h3><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
     }
   }
