@@ -74,7 +74,7 @@ export default experiment<Params, GameUnit, GameRow>({
 const CAPTION =
   'Each policy against the search without replies at the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. The paper shows all of them above it, those that forget farthest.';
 
-const READING = `Chinese rules, komi 7.5, half of the games with each colour, one thread. Intervals are Wilson's at 95 %. The last column is a sequential test on pairs of games between no lead and a lead of ${SPRT.elo1} Elo, errors at most 5 % each; it ends with the first answer, whatever is played after that. A lead of one policy over another is that of their shares against ${BASE}; Newcombe's intervals at 95 %.`;
+const READING = `Chinese rules, komi 7.5, half of the games with each colour, one thread. Intervals are Wilson's at 95 %. The sequential test is on pairs of games, between no lead and a lead of ${SPRT.elo1} Elo, errors at most 5 % each; it ends with the first answer, whatever is played after that. A lead of one policy over another is that of their shares against ${BASE}; Newcombe's intervals at 95 %.`;
 
 const leadsIn = (rows: GameRows): FoundLead[] =>
   LEADS_ON_19.map((claimed) => ({ ...claimed, lead: leadIn(rows, claimed) }));
