@@ -84,13 +84,14 @@ test('a training that is killed and resumed makes the same file as one that is n
 }, 240_000);
 
 test('games that nobody counted have no losses, which is not the same as none', async () => {
-  writeFileSync(inFolder('uncounted.sgf'), '(;GM[1]SZ[9];B[ee];W[cc];B[gg])');
+  writeFileSync(inFolder('uncounted.sgf'), '(;GM[1]SZ[9];B[ee];W[cc];B[gg])(;GM[1]SZ[13];B[dd])');
   const model = fileURLToPath(new URL('../../models/territory.model', import.meta.url));
   const words = ['evaluate', 'territory', '--model', model, '--games', 'uncounted.sgf', '--playouts', '10', '--json'];
-  const { code, stdout } = await run(words);
+  const { code, stdout, stderr } = await run(words);
   expect(code).toBe(0);
+  expect(stderr).toMatch(/^boards of several sizes: one temperature, for (9x9|13x13), serves all/m);
   const result = JSON.parse(stdout);
-  expect(result).toMatchObject({ games: 1, countedGames: 0, positions: 0, byStones: [], scoreErrors: [], moves: 3 });
+  expect(result).toMatchObject({ games: 2, countedGames: 0, positions: 0, byStones: [], scoreErrors: [], moves: 4 });
   for (const name of ['crossEntropy', 'relativeEntropy', 'finalPointsRight', 'comparison'])
     expect(result).not.toHaveProperty(name);
 }, 60_000);

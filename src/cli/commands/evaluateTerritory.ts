@@ -107,6 +107,10 @@ async function evaluateTerritory({
     const choices = drawChoices(games, moves, sample, seed);
     const ranked = await rankChoices(crew, choices, by, tellProgress(choices.length));
     const size = games[0]?.size ?? 19;
+    if (games.some((game) => game.size !== size))
+      console.error(
+        `boards of several sizes: one temperature, for ${size}x${size}, serves all; better ask for each size alone`,
+      );
     const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, by, size);
     return {
       games: games.length,
