@@ -53,9 +53,15 @@ export const joined = (pairings: readonly Pairing[], more: readonly Pairing[]): 
 export const STRONG_LEADS = 'All learners together are stronger than each alone, and than GNU Go.';
 
 /** Is `strong` at the top, by more than the errors? */
-export function strongLeads([first, second]: readonly Listed[]): Verdict {
-  if (!first || !second) return { verdict: 'undecided', because: 'too few games have been played' };
-  const because = `${first.name} leads with ${first.elo.toFixed(0)} ± ${first.error.toFixed(0)} before ${second.name} with ${second.elo.toFixed(0)} ± ${second.error.toFixed(0)}`;
-  if (!first.name.startsWith('strong')) return { verdict: 'does not hold', because };
-  return { verdict: first.elo - first.error > second.elo ? 'holds' : 'undecided', because };
+export function strongLeads(list: readonly Listed[]): Verdict {
+  const strong = list.find(({ name }) => name.startsWith('strong'));
+  const rival = list.find(({ name }) => !name.startsWith('strong'));
+  if (!strong || !rival) return { verdict: 'undecided', because: 'too few games have been played' };
+  const lead = strong.elo - rival.elo;
+  const [first, second] = lead > 0 ? [strong, rival] : [rival, strong];
+  const because = `${first.name} leads with ${writeElo(first)} before ${second.name} with ${writeElo(second)}`;
+  if (Math.abs(lead) <= Math.hypot(strong.error, rival.error)) return { verdict: 'undecided', because };
+  return { verdict: lead > 0 ? 'holds' : 'does not hold', because };
 }
+
+const writeElo = ({ elo, error }: Listed): string => `${elo.toFixed(0)} ± ${error.toFixed(0)}`;
