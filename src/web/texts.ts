@@ -282,6 +282,7 @@ export const texts = {
       const outcome = margin === 0 ? 'an even game' : `${winner} to win by about ${points(margin)}`;
       return `Not settled: playouts expect ${outcome} (${rules} rules; clearly Black’s ${clear.black}, White’s ${clear.white}, open ${open})`;
     },
+    holdTitle: 'Keep this continuation on the board until the next click',
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
     value: (winRate: number, lead: number | undefined) => {
@@ -343,7 +344,7 @@ export const texts = {
     ] as const satisfies readonly (readonly [Grade, string])[],
     graph:
       'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the upright line is where you are.',
-    line: 'Point at a circle, or move the focus there, to see how the engine would go on.',
+    line: 'Point at a circle, or move the focus there, to see how the engine would go on. A click or tap on a row of the table keeps that on the board until the next one.',
     lead: 'Lead: expected points on the board with komi, for the side to move.',
     keys: 'Keys',
     keyList: [

@@ -20,7 +20,7 @@ import { offer } from './play/teacher.js';
 import { tool } from './review/editor.js';
 import { estimate } from './review/estimate.js';
 import { shownReview } from './review/liveAnalysis.js';
-import { lookedAt } from './review/reviews.js';
+import { previewed } from './review/preview.js';
 import { settings } from './settings.js';
 import { shortCount, texts } from './texts.js';
 
@@ -64,7 +64,7 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
 
 /** How the engine would go on after the candidate that is looked at. */
 const variation = computed<readonly GhostStone[]>(() => {
-  const candidate = shownReview.value?.candidates.find(({ point }) => point === lookedAt.value);
+  const candidate = previewed.value;
   if (!isReview.value || !candidate || hidesCandidates.value) return [];
   const first = game.value.position.toMove;
   const color = (index: number): Color => (index % 2 === 0 ? first : opponent(first));
