@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Analysis } from '../player/player.js';
-import { type Point, parsePoint, writePoint } from '../rules/point.js';
-import { analyze, choose } from './engineClient.js';
+import { PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
+import { analyze, choose, judge } from './engineClient.js';
 import { openSgf } from './files.js';
 import { node } from './game/gameFile.js';
 import { playHere } from './game/moves.js';
@@ -9,8 +9,9 @@ import { game } from './game/nodeGame.js';
 import { keepGame, restorePrevious, resumeGame } from './keptGame.js';
 import { mode } from './mode.js';
 import { clearNotice, notice } from './notices.js';
-import { enterPlay, enterReview, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
+import { enterPlay, enterReview, finish, keepMove, match, matchNow, PERSON, personPlays } from './play/match.js';
 import { lastChoice, startGame } from './play/newGame.js';
+import { score, toggleDead } from './play/scoring.js';
 import { isChecking, offer } from './play/teacher.js';
 import { writeComment } from './review/comment.js';
 import { keepReview } from './review/reviews.js';
@@ -18,6 +19,7 @@ import { change } from './settings.js';
 import { texts } from './texts.js';
 import { EXAMPLE } from './tour/example.js';
 import { forgetUnshown, unshown } from './unshownGame.js';
+import { view } from './view.js';
 
 vi.mock('./engineClient.js');
 vi.mock('./sounds.js');
@@ -45,6 +47,25 @@ test('a game that was replaced while the papers were read is seen when it is res
   openSgf('(;GM[1]SZ[5])');
   restorePrevious();
   expect(mode.value).toBe('play');
+});
+
+test.each([
+  ['agreed on', () => finish({ kind: 'win', winner: 'black', by: 10 }), 'over'],
+  ['still talked about', () => undefined, 'scoring'],
+])('a count that is %s is the same after a reload', async (_what, end, phase) => {
+  vi.mocked(judge).mockResolvedValue({ dead: [], seki: [], alive: [], lead: 0 });
+  await startGame({ ...lastChoice(), seats: { black: PERSON, white: PERSON } });
+  for (const point of [at('E5'), at('A1'), PASS, PASS]) await personPlays(point);
+  toggleDead(at('A1'));
+  end();
+  const counted = score.value;
+  expect(counted?.lead).toBe(81 - 7);
+  openSgf('(;GM[1]SZ[5])');
+  expect(score.value).toBeUndefined();
+  restorePrevious();
+  expect(match.value?.phase).toBe(phase);
+  expect(score.value).toEqual(counted);
+  expect([...view.value.dead]).toEqual([at('A1')]);
 });
 
 describe("the tour's example", () => {

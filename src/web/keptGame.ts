@@ -6,10 +6,12 @@
 import { computed, effect, signal } from '@preact/signals';
 import { toBinary, toBytes } from '../record/binary.js';
 import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } from '../record/index.js';
+import type { Point } from '../rules/point.js';
 import { file, type GameFile, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice, complain } from './notices.js';
 import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
+import { proposal } from './play/scoring.js';
 import { type Pending, pending } from './play/teacher.js';
 import { commentRevision } from './review/comment.js';
 import { reviewRevision } from './review/reviews.js';
@@ -29,6 +31,8 @@ interface StoredGame {
   readonly latest?: readonly number[] | undefined;
   readonly mode: Mode;
   readonly match: Match | undefined;
+  /** What the count of the match rests on, once there is one. */
+  readonly count?: { readonly dead: readonly Point[]; readonly seki: readonly Point[] } | undefined;
   /** Of teach mode, which may wait for the person. */
   readonly pending?: Pending;
 }
@@ -48,6 +52,7 @@ function currentGame(): StoredGame {
   return {
     ...{ sgf, game, path: wayTo(node.value), mode: mode.value, match: matchNow() },
     latest: latest && wayTo(latest),
+    count: proposal.value && { ...proposal.value, dead: [...proposal.value.dead] },
     pending: pending.value,
   };
 }
@@ -99,7 +104,7 @@ export function keepGame(): void {
   effect(() => {
     // Named so that a change of any of them is followed.
     void [file.value, revision.value, reviewRevision.value, commentRevision.value];
-    void [node.value, mode.value, match.value, pending.value];
+    void [node.value, mode.value, match.value, proposal.value, pending.value];
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
   addEventListener('storage', ({ key }) => {
@@ -130,8 +135,9 @@ function show(stored: StoredGame | undefined): boolean {
     const tree = games[stored.game ?? 0];
     if (!tree) return false;
     const next = makeGameFile(tree, games);
-    const { match: played, latest, path } = stored;
-    setMatch(played && reopened(played), latest ? nodeAt(tree.root, latest) : [...mainLine(tree.root)].at(-1));
+    const { match: played, latest, path, count } = stored;
+    setMatch(played, latest ? nodeAt(tree.root, latest) : [...mainLine(tree.root)].at(-1));
+    proposal.value = count && { ...count, dead: new Set(count.dead) };
     showFile(next);
     goTo(nodeAt(tree.root, path));
     mode.value = stored.mode;
@@ -141,9 +147,6 @@ function show(stored: StoredGame | undefined): boolean {
     return false;
   }
 }
-
-/** Dead stones are not stored: they are proposed again. */
-const reopened = (stored: Match): Match => (stored.phase === 'scoring' ? { ...stored, phase: 'playing' } : stored);
 
 /** The game that was on the board before this one. */
 const previous = signal(readStored<StoredGame>('previous'));
