@@ -14,6 +14,7 @@ import { lastChoice, startGame } from './play/newGame.js';
 import { score, toggleDead } from './play/scoring.js';
 import { isChecking, offer } from './play/teacher.js';
 import { writeComment } from './review/comment.js';
+import { followBoard, isLive } from './review/liveAnalysis.js';
 import { keepReview } from './review/reviews.js';
 import { change } from './settings.js';
 import { texts } from './texts.js';
@@ -93,22 +94,23 @@ describe("the tour's example", () => {
   });
 });
 
+/** The side to move is always far ahead, so every move is a blunder. */
+const ahead = (color: Analysis['color']): Analysis => ({
+  ...{
+    color,
+    visits: 1500,
+    playouts: 1500,
+    winRate: 0.9,
+    scoreLead: 20,
+    scoreDeviation: 1,
+    ownership: new Float32Array(),
+  },
+  candidates: [
+    { point: at('E5'), visits: 1500, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 20, variation: [at('E5')] },
+  ],
+});
+
 describe('a move that loses much in teach mode', () => {
-  /** The side to move is always far ahead, so every move is a blunder. */
-  const ahead = (color: Analysis['color']): Analysis => ({
-    ...{
-      color,
-      visits: 1500,
-      playouts: 1500,
-      winRate: 0.9,
-      scoreLead: 20,
-      scoreDeviation: 1,
-      ownership: new Float32Array(),
-    },
-    candidates: [
-      { point: at('E5'), visits: 1500, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 20, variation: [at('E5')] },
-    ],
-  });
   const leaveAndComeBack = (): void => {
     openSgf('(;GM[1]SZ[5])');
     restorePrevious();
@@ -175,6 +177,7 @@ describe('the copy of the game in the browser', () => {
       listeners.set(kind, listener),
     );
     keepGame();
+    followBoard();
   });
   afterAll(() => {
     vi.useRealTimers();
@@ -203,6 +206,21 @@ describe('the copy of the game in the browser', () => {
     writeComment(node.value, 'a good move');
     happen('pagehide');
     expect(copy()).toContain('C[a good move]');
+  });
+
+  test.each(['pagehide', 'visibilitychange'])('has what a search has found so far (%s)', (kind) => {
+    vi.mocked(analyze).mockImplementation((_situation, _budget, watcher) => {
+      watcher?.onReport({ analysis: ahead('white') });
+      return { answer: new Promise<never>(() => {}), stop: () => {} };
+    });
+    openSgf(`(;GM[1]SZ[${SIZE}];B[cc])`);
+    isLive.value = true;
+    vi.runAllTimers();
+    expect(copy()).not.toContain('SBKV');
+    happen(kind);
+    vi.runAllTimers();
+    expect(copy()).toContain('SBKV');
+    isLive.value = false;
   });
 
   test('of another page stays when one goes that has changed nothing since', () => {

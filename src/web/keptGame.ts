@@ -14,6 +14,7 @@ import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMat
 import { proposal } from './play/scoring.js';
 import { type Pending, pending } from './play/teacher.js';
 import { commentRevision } from './review/comment.js';
+import { keepLive } from './review/liveAnalysis.js';
 import { reviewRevision } from './review/reviews.js';
 import { readStored, storageKey, store } from './storage.js';
 import { texts } from './texts.js';
@@ -112,10 +113,14 @@ export function keepGame(): void {
   });
   addEventListener('pagehide', () => {
     const isDue = timer !== undefined;
-    // The browser may bring the page back as it is: its clocks stand until then. Time that has passed is a change, too.
+    // The browser may bring the page back as it is: its clocks stand until then. Time that has passed is a change, too, and
+    // so is what a search has found.
     interrupt();
+    keepLive();
     if (isDue || (timer !== undefined && !isOvertaken)) keep();
   });
+  // A phone may end a page that is not seen without another word.
+  addEventListener('visibilitychange', keepLive);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void resumeMatch(pending.value);
   });

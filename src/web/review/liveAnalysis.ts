@@ -11,7 +11,7 @@ import { tellThought } from '../inside/thought.js';
 import { mode } from '../mode.js';
 import { clearNotice, notice } from '../notices.js';
 import { complainOf } from '../refusal.js';
-import { keepFound, reviewAt, reviewRevision } from './reviews.js';
+import { keepFound, keepReview, reviewAt, reviewRevision } from './reviews.js';
 import { sweep } from './sweep.js';
 
 export const isLive = signal(false);
@@ -71,6 +71,11 @@ function think(at: SgfNode, preset: string | undefined): () => void {
     // What is wrong with this position is not wrong with the next one.
     if (complaint !== undefined && notice.peek() === complaint) clearNotice();
   };
+}
+
+/** What was found so far is kept while the search goes on: the page may be about to go. */
+export function keepLive(): void {
+  if (live.value && isOnBoard(live.value)) keepReview(live.value.node, live.value.review, file.value.size);
 }
 
 export const toggleLive = (): void => {
