@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Analysis } from '../player/player.js';
+import type { SgfTree } from '../record/index.js';
 import { PASS, type Point, parsePoint, writePoint } from '../rules/point.js';
 import { analyze, choose, judge } from './engineClient.js';
-import { openSgf } from './files.js';
-import { node } from './game/gameFile.js';
+import { openSgf, showGame } from './files.js';
+import { file, node } from './game/gameFile.js';
 import { playHere } from './game/moves.js';
 import { game } from './game/nodeGame.js';
 import { keepGame, restorePrevious, resumeGame } from './keptGame.js';
@@ -250,6 +251,16 @@ describe('the copy of the game in the browser', () => {
       playHere(parsePoint('A1', 5) as Point);
       vi.runAllTimers();
       expect(notice.value).toBeUndefined();
+    });
+
+    test('with all others of its file is kept alone', () => {
+      openSgf(`${LONG}(;GM[1]SZ[7];B[cc];W[ee])`);
+      showGame(file.value.games[1] as SgfTree);
+      vi.runAllTimers();
+      expect(notice.value).toBe(texts.previous.onlyShown);
+      openSgf('(;GM[1]SZ[5])');
+      expect(resumeGame()).toBe(true);
+      expect([file.value.size, file.value.games.length, game.value.moves.length]).toEqual([7, 1, 2]);
     });
 
     test('because the storage is full is told of, too', () => {

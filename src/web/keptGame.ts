@@ -7,7 +7,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { toBinary, toBytes } from '../record/binary.js';
 import { mainLine, parseSgf, type SgfNode, type SgfTree, valuesOf, writeSgf } from '../record/index.js';
 import type { Point } from '../rules/point.js';
-import { file, type GameFile, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
+import { file, goTo, makeGameFile, node, pathTo, revision, showFile } from './game/gameFile.js';
 import { type Mode, mode } from './mode.js';
 import { announce, clearNotice, complain } from './notices.js';
 import { interrupt, latestNode, type Match, match, matchNow, resumeMatch, setMatch } from './play/match.js';
@@ -46,16 +46,21 @@ const around = computed(() => {
   return { game, before: textOf(games.slice(0, game)), after: textOf(games.slice(game + 1)) };
 });
 
-function currentGame(): StoredGame {
-  const { game, before, after } = around.value;
-  const sgf = before + toBinary(writeSgf([file.value.tree])) + after;
+/** The game that is shown, without the others of its file. */
+function shownGame(): StoredGame {
   const latest = latestNode();
   return {
-    ...{ sgf, game, path: wayTo(node.value), mode: mode.value, match: matchNow() },
+    ...{ sgf: toBinary(writeSgf([file.value.tree])), path: wayTo(node.value), mode: mode.value, match: matchNow() },
     latest: latest && wayTo(latest),
     count: proposal.value && { ...proposal.value, dead: [...proposal.value.dead] },
     pending: pending.value,
   };
+}
+
+function currentGame(): StoredGame {
+  const { game, before, after } = around.value;
+  const shown = shownGame();
+  return { ...shown, sgf: before + shown.sgf + after, game };
 }
 
 function wayTo(target: SgfNode): number[] {
@@ -72,21 +77,24 @@ function nodeAt(root: SgfNode, way: readonly number[]): SgfNode {
 /** Browsers store about five million characters for a page; trying with more only takes time. */
 const MOST_STORED = 4_500_000;
 
-/** Stores the game on the board, which goes before the one that was there before it. */
-function storeCurrent(): void {
-  const current = currentGame();
-  if (current.sgf.length <= MOST_STORED) {
-    if (store('game', current)) return;
-    store('previous', undefined);
-    if (store('game', current)) return;
-  }
-  // An older game must not come back in its place. Who forbids storing knows that nothing is kept.
-  if (store('game', undefined) && notKept !== file.value) complain(texts.previous.noRoom);
-  notKept = file.value;
+/** The game on the board goes before the one that was there before it. */
+function storeGame(game: StoredGame): boolean {
+  if (game.sgf.length > MOST_STORED) return false;
+  return store('game', game) || (store('previous', undefined) && store('game', game));
 }
 
-/** The file of which the person was told that it is not kept. */
-let notKept: GameFile | undefined;
+function storeCurrent(): void {
+  if (storeGame(currentGame())) return;
+  const { games } = file.value;
+  const keepsShown = games.length > 1 && storeGame(shownGame());
+  // An older game must not come back in its place. Who forbids storing knows that nothing is kept.
+  const isNews = (keepsShown || store('game', undefined)) && notKept !== games;
+  if (isNews) complain(keepsShown ? texts.previous.onlyShown : texts.previous.noRoom);
+  notKept = games;
+}
+
+/** The file of which the person was told that it is not kept, or not all of it. */
+let notKept: readonly SgfTree[] | undefined;
 
 /** Waiting a little makes one copy of many changes. */
 const STORE_AFTER_MS = 250;

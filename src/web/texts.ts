@@ -224,6 +224,7 @@ export const texts = {
     hide: 'Hide',
     unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
     saveUnshown: 'Save the game that could not be shown',
+    onlyShown: 'The browser has no room for all games of this file: only the one that is shown is kept.',
     noRoom: 'The browser has no room for this game: save it before you leave the page.',
   },
 
