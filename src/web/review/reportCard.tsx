@@ -20,7 +20,7 @@ const EXPORTS = [
 
 export function ReportCard() {
   const entries = reviewedLine.value;
-  const isKnown = entries.some(({ rating }) => rating);
+  const rated = entries.filter(({ rating }) => rating?.grade).length;
   const mistakes = entries.filter(({ rating }) => rating && isMistake(rating));
   return (
     <section class="card report">
@@ -30,7 +30,7 @@ export function ReportCard() {
           {texts.review.nextMistake}
         </button>
       </div>
-      {isKnown ? <Summary entries={entries} /> : <p class="hint">{texts.review.noReport}</p>}
+      {rated > 0 ? <Summary entries={entries} /> : <p class="hint">{texts.review.noReport}</p>}
       <ol class="mistakes">
         {mistakes.map(({ node: at, move, rating }) => (
           <li key={move}>
@@ -44,11 +44,11 @@ export function ReportCard() {
           </li>
         ))}
       </ol>
-      {isKnown && mistakes.length === 0 && <p class="hint">{texts.review.noneFound}</p>}
+      {rated > 0 && mistakes.length === 0 && <p class="hint">{texts.review.noneFound(rated)}</p>}
       <div class="row exports">
         <span>{texts.review.exportAs}</span>
         {EXPORTS.map(({ title, save }) => (
-          <button key={title} type="button" disabled={!isKnown} onClick={save}>
+          <button key={title} type="button" disabled={rated === 0} onClick={save}>
             {title}
           </button>
         ))}
@@ -57,6 +57,9 @@ export function ReportCard() {
   );
 }
 
+/** A mean of fewer moves says more about them than about the player. */
+const FEWEST_FOR_MEAN = 5;
+
 function Summary({ entries }: { readonly entries: readonly LineEntry[] }) {
   const summary = summaryOf(entries.map(({ rating }) => rating));
   return (
@@ -64,6 +67,7 @@ function Summary({ entries }: { readonly entries: readonly LineEntry[] }) {
       <thead>
         <tr>
           <td />
+          <th scope="col">{texts.review.rated}</th>
           <th scope="col">{texts.review.meanLoss}</th>
           <th scope="col">{texts.review.best}</th>
           <th scope="col">{texts.review.mistakes}</th>
@@ -72,11 +76,13 @@ function Summary({ entries }: { readonly entries: readonly LineEntry[] }) {
       <tbody>
         {COLORS.map((color) => {
           const { meanPointsLost, moves, grades } = summary[color];
+          const hasMean = moves >= FEWEST_FOR_MEAN;
           return (
             <tr key={color}>
               <th scope="row">{texts.review.summary(color)}</th>
-              <td>{meanPointsLost === undefined ? '–' : texts.points(meanPointsLost)}</td>
-              <td>{moves === 0 ? '–' : `${((100 * grades.best) / moves).toFixed(0)} %`}</td>
+              <td>{moves}</td>
+              <td>{!hasMean || meanPointsLost === undefined ? '–' : texts.points(meanPointsLost)}</td>
+              <td>{hasMean ? `${((100 * grades.best) / moves).toFixed(0)} %` : '–'}</td>
               <td>{grades.mistake + grades.blunder}</td>
             </tr>
           );
