@@ -77,14 +77,18 @@ export async function openFile(chosen: Blob): Promise<void> {
   }
 }
 
+const GAME_START = /\(\s*;/;
+
 /** Accepts a file or text that is dropped or pasted anywhere on the page. */
 export function acceptGames(target: EventTarget): void {
   target.addEventListener('paste', (event) => {
     if (event.target instanceof Element && event.target.closest('textarea, input')) return;
     const { clipboardData } = event as ClipboardEvent;
     const [copied] = clipboardData?.files ?? [];
+    const text = clipboardData?.getData('text') ?? '';
     if (copied) void openFile(copied);
-    else if (clipboardData?.getData('text')) openSgf(clipboardData.getData('text'));
+    // Any other text was meant for another place: nobody wants to hear what is wrong with it.
+    else if (GAME_START.test(text)) openSgf(text);
   });
   target.addEventListener('dragover', (event) => {
     if (!isForField(event as DragEvent)) event.preventDefault();
