@@ -1,6 +1,6 @@
 /** The choices before a game: players, board, komi, handicap, rules, clock. */
 import type { TargetedSubmitEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CATALOGUE } from '../../player/catalogue.js';
 import type { Color } from '../../rules/color.js';
 import { maxFixedHandicap } from '../../rules/handicap.js';
@@ -47,6 +47,9 @@ function firstForm() {
 
 export function NewGameWindow() {
   const [form, setForm] = useState(firstForm);
+  const startButton = useRef<HTMLButtonElement>(null);
+  // Most want to play at once; on a small screen the window still begins at its top.
+  useLayoutEffect(() => startButton.current?.focus({ preventScroll: true }), []);
   const change = (changes: Partial<typeof form>): void => {
     const next = { ...form, ...changes };
     const handicap = Math.min(next.handicap, maxFixedHandicap(next.size));
@@ -161,7 +164,7 @@ export function NewGameWindow() {
           <button type="button" onClick={closeWindow}>
             {t.cancel}
           </button>
-          <button type="submit" class="primary">
+          <button type="submit" class="primary" ref={startButton}>
             {t.start}
           </button>
         </div>
