@@ -82,6 +82,7 @@ export const insideTexts = {
     after: (at: string, points: number, change: number) =>
       `After ${at}: ${lead(points)} (${change === 0 ? 'no change' : `${signed(change, 1)} for Black`}).`,
     point: 'Point at an empty point to see what a stone there would change.',
+    touch: 'Tap an empty point to play there and see what the stone changes.',
   },
 
   patterns: {
@@ -281,10 +282,14 @@ export const insideTexts = {
       patterns: {
         title: 'Features with ratings',
         text: 'Coulom (2007): what do strong players choose? Each feature of a move has a rating like a player’s. Point at a disc, or at the moves beside the board, to see what speaks for a move and what against it.',
+        touch:
+          'Coulom (2007): what do strong players choose? Each feature of a move has a rating like a player’s. Tap one of the “likeliest moves” to see what speaks for it and what against it.',
       },
       territory: {
         title: 'A glance instead of reading',
         text: 'Wu & Baldi (2006): a small network says who will own each point without any search. Point at an empty point to see what a stone there would change.',
+        touch:
+          'Wu & Baldi (2006): a small network says who will own each point without any search. Tap an empty point to play there and see what the stone changes.',
       },
       classes: {
         title: 'Learning by trying',

@@ -1,6 +1,7 @@
 /** The territory network in numbers: the lead it expects, and what the move that is looked at would change. */
 import { writePoint } from '../../rules/point.js';
 import { file } from '../game/gameFile.js';
+import { isTouch } from '../touch.js';
 import { insideTexts } from './insideTexts.js';
 import { pointed, territory, territoryAfter } from './opinions.js';
 
@@ -15,7 +16,9 @@ export function TerritoryDetails() {
       <p class="value">
         {after && pointed.value !== undefined
           ? t.after(writePoint(pointed.value, file.value.size), after.lead, Number((after.lead - now.lead).toFixed(1)))
-          : t.point}
+          : isTouch()
+            ? t.touch
+            : t.point}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { downloadSgf, openFile, openSgf } from '../files.js';
 import { hasPrevious, restorePrevious } from '../keptGame.js';
 import { clearNotice, notice } from '../notices.js';
 import { texts } from '../texts.js';
+import { isTouch } from '../touch.js';
 import { forgetUnshown, unshown } from '../unshownGame.js';
 import { Dialog } from './dialog.js';
 import { closeWindow } from './windows.js';
@@ -31,7 +32,7 @@ export function OpenWindow() {
           <span>{texts.files.paste}</span>
           <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
-        <p class="hint">{texts.files.drop}</p>
+        {!isTouch() && <p class="hint">{texts.files.drop}</p>}
         {hasPrevious() && (
           <button
             type="button"

@@ -8,6 +8,7 @@ import { announce } from '../notices.js';
 import { enterPapers } from '../papers/place.js';
 import { enterReview } from '../play/match.js';
 import { isLive } from '../review/liveAnalysis.js';
+import { isTouch } from '../touch.js';
 import { EXAMPLE, isOfTour } from './example.js';
 
 type StopId = keyof typeof insideTexts.tour.stops;
@@ -53,6 +54,12 @@ export const STOPS: readonly Stop[] = [
   { id: 'results', prepare: readAbout('results') },
 ];
 
+/** What is to be seen at a stop, and how. */
+export function textOf(id: StopId): string {
+  const { text, touch = text }: { readonly text: string; readonly touch?: string } = insideTexts.tour.stops[id];
+  return isTouch() ? touch : text;
+}
+
 /** Where the tour stands; undefined when nobody takes it. */
 export const stop = signal<number | undefined>(undefined);
 
@@ -62,7 +69,7 @@ export function goToStop(index: number): void {
   const next = STOPS[index];
   stop.value = next ? index : undefined;
   next?.prepare();
-  if (next) announce(insideTexts.tour.stops[next.id].text);
+  if (next) announce(textOf(next.id));
 }
 
 export function endTour(): void {

@@ -1,7 +1,7 @@
 /** The guide: what is to be seen at this stop, and the way on. */
 import { insideTexts } from '../inside/insideTexts.js';
 import { ActionButton } from '../parts/actionButton.js';
-import { endTour, goToStop, STOPS, stop } from './tour.js';
+import { endTour, goToStop, STOPS, stop, textOf } from './tour.js';
 
 export function TourBar() {
   const t = insideTexts.tour;
@@ -9,12 +9,12 @@ export function TourBar() {
   const here = index === undefined ? undefined : STOPS[index];
   if (!here || index === undefined) return null;
   const isLast = index === STOPS.length - 1;
-  const { title, text } = t.stops[here.id];
+  const { title } = t.stops[here.id];
   return (
     <aside class="tour" aria-label={t.name}>
       <div>
         <strong>{`${index + 1}/${STOPS.length} · ${title}`}</strong>
-        <p>{text}</p>
+        <p>{textOf(here.id)}</p>
       </div>
       <div class="tour-buttons">
         <ActionButton can={index > 0} onPress={() => goToStop(index - 1)}>
