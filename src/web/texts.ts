@@ -111,9 +111,10 @@ export const texts = {
     kind: 'Players',
     kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
     opponent: 'Opponent',
-    rating: ({ elo, playouts, size, anchor }: FoundRating) => {
+    rating: ({ elo, playouts, size, anchor }: FoundRating, chosen: number) => {
       const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
-      return `Elo ${groupDigits(elo)} on ${size}x${size}${at}; ${anchor.name} has ${groupDigits(anchor.elo)}.`;
+      const found = `Elo ${groupDigits(elo)} on ${size}x${size}${at}; ${anchor.name} has ${groupDigits(anchor.elo)}.`;
+      return chosen === size ? found : `${found} Not rated on ${chosen}x${chosen}.`;
     },
     unrated: 'Not rated yet.',
     blackEngine: 'Black',

@@ -96,7 +96,7 @@ export function NewGameWindow() {
               value={form.opponent}
               onChange={(opponent) => change({ opponent })}
             />
-            <OpponentRating preset={form.opponent} />
+            <OpponentRating preset={form.opponent} size={form.size} />
             <Choice
               title={t.you}
               name="side"
