@@ -24,6 +24,11 @@ export function reportProgress(): (sentence: string) => void {
   };
 }
 
+/** A sentence that stays, in place of a line that changes. */
+export const sayOverLine = (sentence: string): void => {
+  process.stderr.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${sentence}\n`);
+};
+
 export interface ProgressLine {
   tell(sentence: string): void;
   /** Whatever is said next begins a new line. */

@@ -1,6 +1,6 @@
 /** `insei train patterns` killed at random moments: the model before it still loads, and the run that goes on ends with the same bytes. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,22 +23,26 @@ const KILLS = Number(process.env.INSEI_TRAINING_KILLS ?? 4);
 const SEED = Number(process.env.INSEI_TRAINING_SEED ?? 9);
 const MOST_SECONDS = 60 + 20 * KILLS;
 
-/** Trains; killed after so many milliseconds, if that comes first. */
-function train(out: string, killAfter?: number): Promise<{ code: number | null; stdout: string; stderr: string }> {
+/** Trains; `disturb` may end it before it is done. */
+function train(
+  out: string,
+  disturb: (program: ChildProcess) => void = () => {},
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const args = [INSEI, 'train', 'patterns', '--games', games, '--out', out, '--owner-playouts', '15'];
   const options = ['--precision', '0.001', '--threads', '2', '--json'];
   const program = spawn(process.execPath, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   program.stdout.on('data', (text) => (stdout += text));
   program.stderr.on('data', (text) => (stderr += text));
-  const timer = killAfter === undefined ? undefined : setTimeout(() => program.kill('SIGKILL'), killAfter);
-  return new Promise((resolve) =>
-    program.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code, stdout, stderr });
-    }),
-  );
+  disturb(program);
+  return new Promise((resolve) => program.on('close', (code) => resolve({ code, stdout, stderr })));
 }
+
+/** Killed after so many milliseconds, if it lasts so long. */
+const killAfter = (milliseconds: number) => (program: ChildProcess) => {
+  const timer = setTimeout(() => program.kill('SIGKILL'), milliseconds);
+  program.on('close', () => clearTimeout(timer));
+};
 
 test('a killed training loses nothing', { timeout: 1000 * MOST_SECONDS }, async () => {
   const undisturbed = join(folder, 'undisturbed.model');
@@ -55,7 +59,7 @@ test('a killed training loses nothing', { timeout: 1000 * MOST_SECONDS }, async 
   let killed = 0;
   while (killed < KILLS) {
     // A run that goes on is short, and may end before it is killed: then the next one begins anew.
-    const { code } = await train(out, rng.unit() * length);
+    const { code } = await train(out, killAfter(rng.unit() * length));
     if (code === null) killed++;
     else expect(code).toBe(0);
     expect(readFileSync(out).equals(wanted)).toBe(true);
@@ -65,6 +69,25 @@ test('a killed training loses nothing', { timeout: 1000 * MOST_SECONDS }, async 
   expect((await train(out)).code).toBe(0);
   expect(readFileSync(out).equals(wanted)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith('.work') || name.endsWith('.part'))).toEqual([]);
+});
+
+test('Ctrl-C says how to go on, and what was found is not looked for again', { timeout: 60_000 }, async () => {
+  const out = join(folder, 'stopped.model');
+  const stopped = await train(out, (program) => {
+    const timer = setInterval(() => {
+      if (!existsSync(`${out}.work`)) return;
+      clearInterval(timer);
+      program.kill('SIGINT');
+    }, 5);
+    program.on('close', () => clearInterval(timer));
+  });
+  expect(stopped).toMatchObject({ code: 130, stdout: '' });
+  expect(stopped.stderr).toMatch(/^interrupted; to go on: insei train patterns --games .* --json$/m);
+  expect(readdirSync(`${out}.work`).filter((name) => !name.startsWith('owners-') || name.endsWith('.part'))).toEqual(
+    [],
+  );
+  expect((await train(out)).code).toBe(0);
+  expect(readFileSync(out).equals(readFileSync(join(folder, 'undisturbed.model')))).toBe(true);
 });
 
 test('a damaged model is refused with a sentence', async () => {

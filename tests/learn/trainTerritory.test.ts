@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTerritoryModel } from '../../src/learn/territory/model.js';
 import type { GameRecord } from '../../src/record/game.js';
 import { columnOf, PASS, type Point, rowOf } from '../../src/rules/point.js';
 import { toyGames } from './toyGames.js';
@@ -17,14 +18,19 @@ function start(args: readonly string[]): ChildProcess {
   return spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function run(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+/** With a pattern, it is interrupted as soon as standard error has that. */
+async function run(
+  args: readonly string[],
+  interruptAt?: RegExp,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = start(args);
-  let [stdout, stderr] = ['', ''];
+  let [stdout, stderr, isInterrupted] = ['', '', false];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
+    if (!isInterrupted && interruptAt?.test(stderr)) isInterrupted = child.kill('SIGINT');
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, stdout, stderr };
@@ -82,6 +88,26 @@ test('a training that is killed and resumed makes the same file as one that is n
   );
   // Five programs start and end here, which a busy machine takes its time for.
 }, 240_000);
+
+test('Ctrl-C saves the training and says how to go on, to the same end', async () => {
+  const words = [...TRAIN.with(5, '6'), '--out', 'stopped.model'];
+  expect((await run([...words.with(-1, 'undisturbed.model')])).code).toBe(0);
+  const stopped = await run(words, /epoch 1:/);
+  expect(stopped).toMatchObject({ code: 130, stdout: '' });
+  expect(stopped.stderr).toContain(`interrupted; to go on: insei ${words.join(' ')} --resume\n`);
+  expect(existsSync(inFolder('stopped.model'))).toBe(false);
+  expect((await run([...words, '--resume'])).code).toBe(0);
+  expect(readFileSync(inFolder('stopped.model')).equals(readFileSync(inFolder('undisturbed.model')))).toBe(true);
+}, 240_000);
+
+test('Ctrl-C in self-play leaves the network of the last round, and says so', async () => {
+  const words = ['train', 'bootstrap', '--size', '3', '--rounds', '10000', '--games-per-round', '4', '--threads', '1'];
+  const { code, stdout, stderr } = await run([...words, '--out', 'self.model'], /round 2 of/);
+  expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  const rounds = stderr.match(/^round \d+/gm)?.length;
+  expect(stderr).toContain(`interrupted; self.model has the network of round ${rounds} of 10000, and the same command`);
+  expect(() => readTerritoryModel(readFileSync(inFolder('self.model')), 'self.model')).not.toThrow();
+}, 60_000);
 
 test('games that nobody counted have no losses, which is not the same as none', async () => {
   writeFileSync(inFolder('uncounted.sgf'), '(;GM[1]SZ[9];B[ee];W[cc];B[gg])(;GM[1]SZ[13];B[dd])');

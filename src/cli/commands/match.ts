@@ -3,7 +3,6 @@ import { constants } from 'node:os';
 import { join, parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
-import { joinWords } from '../../gtp/clientWords.js';
 import { type Contestant, parseContestant } from '../../match/contestant.js';
 import { folderNameOf } from '../../match/folderName.js';
 import { MatchFolder } from '../../match/matchFolder.js';
@@ -20,6 +19,7 @@ import { parseMatchTime } from '../../match/timeControl.js';
 import type { MatchWorld } from '../../match/world.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
+import { writeResumeCommand } from '../commandLine.js';
 import * as read from '../options.js';
 import { clock, killPrograms, programs } from '../processes.js';
 import { paceOfLines } from '../progress.js';
@@ -175,9 +175,6 @@ function planOf({ games, sprt, alpha, beta }: MatchCommandOptions): StopPlan {
 /** A short name for a folder. Matches that share it differ in their settings, and are told apart by those. */
 const nameOf = (contestant: Contestant): string =>
   contestant.kind === 'preset' ? contestant.name : parse(contestant.words[0] as string).name;
-
-const writeResumeCommand = (): string =>
-  joinWords(['insei', ...process.argv.slice(2).filter((word) => word !== '--resume'), '--resume']);
 
 /** Adds every finished game to the list, and says how the match stands: after each game, or now and then where that is too often. */
 function makeTeller(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {

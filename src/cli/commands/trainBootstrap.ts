@@ -1,8 +1,10 @@
 /** `insei train bootstrap`: a territory network that learns from its own games alone. */
 import { Command } from 'commander';
+import { Stopper, type StopSignal } from '../../base/stopper.js';
 import { createEngine } from '../../engine/index.node.js';
 import { Bootstrap, USUAL_BOOTSTRAP } from '../../learn/territory/bootstrap.js';
 import { writeTerritoryModel } from '../../learn/territory/model.js';
+import { untilInterrupted } from '../interrupts.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { checkWritable, writeWhole } from '../wholeFile.js';
@@ -33,20 +35,45 @@ export const trainBootstrapCommand = (): Command =>
     .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
-    .action(async (options: TrainBootstrapOptions) => printResult(await trainBootstrap(options), options));
+    .action(trainBootstrap);
 
-async function trainBootstrap({ size, out, rounds, gamesPerRound, seed, threads }: TrainBootstrapOptions) {
+async function trainBootstrap(options: TrainBootstrapOptions): Promise<void> {
+  const { size, out, rounds, gamesPerRound } = options;
   await checkWritable(out);
+  const stopper = new Stopper();
+  const played: Played = { rounds: 0, positions: 0, parameters: 0 };
+  const giveUp = async (): Promise<void> => console.error(describeInterruption(played, options));
+  await untilInterrupted(stopper, () => playRounds(played, options, stopper), giveUp);
+  if (played.rounds === rounds) printResult({ size, rounds, games: rounds * gamesPerRound, ...played }, options);
+  else await giveUp();
+}
+
+/** What is in the file by now. */
+interface Played {
+  rounds: number;
+  positions: number;
+  parameters: number;
+}
+
+/** The network is what lasts; the games that the next round would remember are gone. */
+const describeInterruption = ({ rounds }: Played, { rounds: wanted, out }: TrainBootstrapOptions): string =>
+  rounds === 0
+    ? 'interrupted before the first round was over; nothing was kept'
+    : `interrupted; ${out} has the network of round ${rounds} of ${wanted}, and the same command begins anew`;
+
+async function playRounds(played: Played, options: TrainBootstrapOptions, stopper: StopSignal): Promise<void> {
+  const { size, out, rounds, gamesPerRound, seed, threads } = options;
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
     const bootstrap = new Bootstrap(engine, { ...USUAL_BOOTSTRAP, size, rounds, gamesPerRound, seed });
-    let positions = 0;
-    for (let round = 1; !bootstrap.isOver; round++) {
-      positions += await bootstrap.round();
+    played.parameters = bootstrap.net.parameters;
+    while (!bootstrap.isOver && !stopper.isStopped) {
+      const positions = await bootstrap.round();
       await writeWhole(out, writeTerritoryModel(bootstrap.model));
-      console.error(`round ${round} of ${rounds}: ${positions} positions played`);
+      played.rounds++;
+      played.positions += positions;
+      console.error(`round ${played.rounds} of ${rounds}: ${played.positions} positions played`);
     }
-    return { size, rounds, games: rounds * gamesPerRound, positions, parameters: bootstrap.net.parameters };
   } finally {
     engine.close();
   }

@@ -2,19 +2,23 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { Stopper, type StopSignal } from '../../base/stopper.js';
 import { nodeHost } from '../../engine/host.node.js';
+import { CrewStopped } from '../../learn/patterns/crew.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
 import { modelOf, writePatternModel } from '../../learn/patterns/model.js';
 import { BEST_RECIPE, PAPER_RECIPE, RECIPES, type Recipe } from '../../learn/patterns/recipe.js';
 import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
 import { readPlayouts } from '../../player/patternPresets.js';
+import { writeCommand } from '../commandLine.js';
 import { CpuClock } from '../cpuClock.js';
+import { tellInterruption, untilInterrupted } from '../interrupts.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder } from '../modelFiles.js';
 import * as read from '../options.js';
-import { printResult } from '../output.js';
+import { printResult, type Result } from '../output.js';
 import { reportProgress } from '../progress.js';
-import { checkWritable, writeWhole } from '../wholeFile.js';
+import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
 interface TrainOptions {
   readonly games: readonly string[];
@@ -69,7 +73,7 @@ export const trainPatternsCommand = (): Command =>
     .option('--seed <n>', 'seed of the random numbers', read.seed, 1)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
-    .action(async (options: TrainOptions) => printResult(await train(options), options));
+    .action(trainOrStop);
 
 function share(least: number): (text: string) => number {
   return (text) => {
@@ -87,13 +91,31 @@ function positive(text: string): number {
   return value;
 }
 
-async function train(options: TrainOptions) {
+async function trainOrStop(options: TrainOptions): Promise<void> {
+  const stopper = new Stopper();
+  let result: Result | undefined;
+  const work = async (): Promise<void> => {
+    result = await train(options, stopper).catch((error: unknown) => {
+      if (!(error instanceof CrewStopped)) throw error;
+      return undefined;
+    });
+  };
+  const giveUp = async (): Promise<void> =>
+    tellInterruption((await exists(workFolderOf(options))) ? writeCommand() : undefined);
+  await untilInterrupted(stopper, work, giveUp);
+  if (result) printResult(result, options);
+  else await giveUp();
+}
+
+const workFolderOf = ({ work, out }: TrainOptions): string => work ?? `${out}.work`;
+
+async function train(options: TrainOptions, stopper: StopSignal): Promise<Result> {
   const clock = new CpuClock();
   const recipe = recipeOf(options);
   await checkWritable(options.out);
   const games = await readLearnedGames(options.games, options.holdOut);
-  const store = openWorkFolder(options.work ?? `${options.out}.work`);
-  const crew = startCrew(options.threads);
+  const store = openWorkFolder(workFolderOf(options));
+  const crew = startCrew(options.threads, stopper);
   try {
     // A model of playouts is trained without one, so that it can be made where the one that is shipped does not fit.
     const playouts = recipe.ownerPlayouts > 0 ? { playouts: await readPlayouts(nodeHost) } : {};

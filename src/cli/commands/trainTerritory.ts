@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
+import { Stopper, type StopSignal } from '../../base/stopper.js';
 import type { Engine } from '../../engine/engine.js';
 import { createEngine } from '../../engine/index.node.js';
 import { MOST_UNITS } from '../../engine/territoryNet.js';
@@ -13,9 +14,11 @@ import { PAPER_TRAINING, type TrainingSettings, USUAL_TRAINING } from '../../lea
 import { type EpochReport, TerritoryTraining, type TrainingGames } from '../../learn/territory/training.js';
 import type { DatasetGame } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/split.js';
+import { writeResumeCommand } from '../commandLine.js';
 import { EVERYTHING, type Range, rangeOption, readByHash } from '../hashRange.js';
+import { tellInterruption, untilInterrupted } from '../interrupts.js';
 import * as read from '../options.js';
-import { printResult } from '../output.js';
+import { printResult, type Result } from '../output.js';
 import { openProgressLine } from '../progress.js';
 import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
@@ -88,11 +91,30 @@ function learningRate(text: string): number {
 }
 
 async function trainTerritory(options: TrainTerritoryOptions): Promise<void> {
-  const { out, threads, temperatureGames = [] } = options;
   const settings = settingsOf(options);
-  const stateFile = `${out}.training`;
-  await checkWritable(out);
+  const stateFile = `${options.out}.training`;
+  await checkWritable(options.out);
   await checkStart(stateFile, options);
+  const stopper = new Stopper();
+  let result: Result | undefined;
+  const work = async (): Promise<void> => {
+    result = await train(settings, stateFile, options, stopper);
+  };
+  const giveUp = async (): Promise<void> =>
+    tellInterruption((await exists(stateFile)) ? writeResumeCommand() : undefined);
+  await untilInterrupted(stopper, work, giveUp);
+  if (result) printResult(result, options);
+  else await giveUp();
+}
+
+/** The result of the whole training; undefined when it was stopped, and its state saved. */
+async function train(
+  settings: TrainingSettings,
+  stateFile: string,
+  options: TrainTerritoryOptions,
+  stopper: StopSignal,
+): Promise<Result | undefined> {
+  const { out, threads, temperatureGames = [] } = options;
   const { games, hash } = await readTrainingGames(options);
   const others = temperatureGames.length === 0 ? [] : await readOthers(temperatureGames);
   const resumed = options.resume ? readCheckpoint(await readFile(stateFile), stateFile, settings, hash) : undefined;
@@ -101,11 +123,12 @@ async function trainTerritory(options: TrainTerritoryOptions): Promise<void> {
     const training = TerritoryTraining.create(engine, games, settings, resumed);
     const save = (): Promise<void> =>
       writeWhole(stateFile, writeCheckpoint({ settings, games: hash, state: training.state }));
-    const seconds = await runTraining(training, save);
+    const seconds = await runTraining(training, save, stopper);
+    if (!training.isOver) return undefined;
     const model = await finishModel(engine, training, [...games.validate, ...others]);
     await writeWhole(out, writeTerritoryModel(model));
     await rm(stateFile, { force: true });
-    printResult(resultOf(training, seconds, model), options);
+    return resultOf(training, seconds, model);
   } finally {
     engine.close();
   }
@@ -160,21 +183,26 @@ async function readOthers(paths: readonly string[]): Promise<SampleGame[]> {
 
 const isCounted = (territory: unknown): boolean => territory !== undefined;
 
-/** Runs what is left; returns the seconds of an epoch. */
-async function runTraining(training: TerritoryTraining, save: () => Promise<void>): Promise<number> {
+/** Runs what is left, or until it is stopped; returns the seconds of an epoch. */
+async function runTraining(
+  training: TerritoryTraining,
+  save: () => Promise<void>,
+  stopper: StopSignal,
+): Promise<number> {
   const started = performance.now();
   const line = openProgressLine();
   let pieces = 0;
   let epochs = 0;
-  while (!training.isOver) {
+  while (!training.isOver && !stopper.isStopped) {
     const report = await training.step();
     if (report) {
       epochs++;
       line.close();
       console.error(describeEpoch(report));
     } else line.tell(`epoch ${describeShare(training)}`);
-    if (report || ++pieces % CHECKPOINT_EVERY === 0) await save();
+    if (report || ++pieces % CHECKPOINT_EVERY === 0 || stopper.isStopped) await save();
   }
+  line.close();
   return epochs === 0 ? 0 : (performance.now() - started) / 1000 / epochs;
 }
 

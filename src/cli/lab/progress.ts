@@ -1,5 +1,5 @@
 /** A line on standard error: how far a run is, and when it will be done. */
-import { LOG_MILLISECONDS, TERMINAL_MILLISECONDS } from '../progress.js';
+import { LOG_MILLISECONDS, sayOverLine, TERMINAL_MILLISECONDS } from '../progress.js';
 
 export class Progress {
   readonly #total: number;
@@ -33,7 +33,7 @@ export class Progress {
 
   /** A sentence of its own, not to be overwritten. */
   say(text: string): void {
-    process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${text}\n`);
+    sayOverLine(text);
   }
 
   close(): void {

@@ -20,12 +20,13 @@ import {
   unitsOf,
 } from '../../lab/run.js';
 import { type Claim, type WorkSource, work } from '../../lab/work.js';
-import { untilInterrupted } from './interrupts.js';
+import { writeCommand } from '../commandLine.js';
+import { tellInterruption, untilInterrupted } from '../interrupts.js';
 import { findMissing, labWorld, worldWith } from './labWorld.js';
 import { type PlaceOptions, withStore } from './places.js';
 import { Progress } from './progress.js';
 import { openRowsFile } from './rowsFile.js';
-import { describeSitting, refuseDirty, writeCommand } from './sitting.js';
+import { describeSitting, refuseDirty } from './sitting.js';
 
 export interface RunOptions extends PlaceOptions {
   readonly scale: Scale;
@@ -63,7 +64,7 @@ export async function runExperiment(name: string, options: RunOptions, version: 
   console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${part}${job.units} units`);
   const record = options.queue || options.save ? await runInDatabase(job) : await runHere(job);
   if (process.exitCode === undefined) printRun(record, job);
-  else tellInterruption(record, job);
+  else printInterruption(record, job);
 }
 
 const isKept = ({ rows, save, queue }: PlaceOptions): boolean =>
@@ -79,8 +80,8 @@ function pickUnits(keys: readonly string[], { only, save, queue }: RunOptions): 
 }
 
 /** What there is so far goes to programs only: people have seen how far it came, and `insei lab status` has more. */
-function tellInterruption(record: RunRecord, job: Job): void {
-  console.error(isKept(job.options) ? `interrupted; to go on: ${writeCommand()}` : 'interrupted; nothing was kept');
+function printInterruption(record: RunRecord, job: Job): void {
+  tellInterruption(isKept(job.options) ? writeCommand() : undefined);
   if (job.options.json) console.log(JSON.stringify(describeRun(record, job, 'interrupted')));
 }
 
@@ -96,7 +97,7 @@ async function runHere(job: Job): Promise<RunRecord> {
   const close = async (): Promise<void> => file?.close();
   const giveUp = async (): Promise<void> => {
     await close();
-    tellInterruption(record(), job);
+    printInterruption(record(), job);
   };
   await workOn(job, source, rows.filter(({ key }) => isWanted(key)).length, giveUp).finally(close);
   return record();
@@ -114,7 +115,7 @@ const runInDatabase = (job: Job): Promise<RunRecord> =>
       const [count] = await store.counts(name);
       const giveUp = async (): Promise<void> => {
         await source.releaseAll();
-        tellInterruption(await store.read(name), job);
+        printInterruption(await store.read(name), job);
       };
       await workOn(job, source, count?.finished ?? 0, giveUp);
     }

@@ -4,9 +4,8 @@ import { realpathSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../base/inputError.js';
-import { joinWords } from '../../gtp/clientWords.js';
-import { withoutPassword } from '../../lab/queue/database.node.js';
 import type { Sitting } from '../../lab/run.js';
+import { writeCommand } from '../commandLine.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -25,9 +24,6 @@ export function describeSitting(version: string): Sitting {
     startedAt: new Date().toISOString(),
   };
 }
-
-/** As people would type it again. */
-export const writeCommand = (): string => joinWords(['insei', ...process.argv.slice(2).map(withoutPassword)]);
 
 /** A result that is kept should be one that others can make again. */
 export function refuseDirty({ isDirty }: Sitting): void {

@@ -3,7 +3,7 @@ import { Stopper } from '../../base/stopper.js';
 import { QueueWork } from '../../lab/queue/queueWork.node.js';
 import { type RunIdentity, runName } from '../../lab/run.js';
 import { work } from '../../lab/work.js';
-import { untilInterrupted } from './interrupts.js';
+import { untilInterrupted } from '../interrupts.js';
 import { findFit, worldWith } from './labWorld.js';
 import { withStore } from './places.js';
 import { describeSitting } from './sitting.js';

@@ -1,7 +1,8 @@
 /** Worker threads that do the jobs of a training run, several at a time. */
 import type { Worker } from 'node:worker_threads';
+import type { StopSignal } from '../../base/stopper.js';
 import { startWorkerThread } from '../../engine/workerThread.node.js';
-import type { Crew } from './crew.js';
+import { type Crew, CrewStopped } from './crew.js';
 import type { Job } from './jobs.js';
 
 // The path holds from src/learn/patterns and from dist/learn/patterns.
@@ -12,7 +13,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 export type CrewReply = { readonly answer: unknown } | { readonly failure: string };
 
-export function startCrew(threads: number): Crew {
+export function startCrew(threads: number, stopper?: StopSignal): Crew {
   const workers = Array.from({ length: threads }, () => startWorkerThread(WORKER_FILE, LIMITS));
   const ask = (worker: Worker, job: Job): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -31,12 +32,14 @@ export function startCrew(threads: number): Crew {
       const waiting = number(jobs);
       const keepBusy = async (worker: Worker): Promise<void> => {
         for (const [index, job] of waiting) {
+          if (stopper?.isStopped) return;
           const answer = await ask(worker, job);
           answers[index] = answer;
           await onDone?.(index, answer as never);
         }
       };
       await Promise.all(workers.map(keepBusy));
+      if (stopper?.isStopped) throw new CrewStopped('the training was stopped');
       return answers as never;
     },
     close: async () => {

@@ -1,7 +1,8 @@
 /** Ctrl-C during long work: stop in good order, and if that takes too long, stop. */
 import { constants } from 'node:os';
-import type { Stopper } from '../../base/stopper.js';
-import { killPrograms } from '../processes.js';
+import type { Stopper } from '../base/stopper.js';
+import { killPrograms } from './processes.js';
+import { sayOverLine } from './progress.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Units that hear of it end at once; others are done again. */
@@ -33,3 +34,7 @@ export async function untilInterrupted(
   }
   return stopper.isStopped;
 }
+
+/** Ends with the command that goes on, where something was kept for it. */
+export const tellInterruption = (command: string | undefined): void =>
+  sayOverLine(command === undefined ? 'interrupted; nothing was kept' : `interrupted; to go on: ${command}`);
