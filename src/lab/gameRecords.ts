@@ -10,8 +10,8 @@ import { setText } from '../record/sgfText.js';
 import type { SgfTree } from '../record/sgfTree.js';
 import { parseResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import type { AnyExperiment, Unit } from './experiment.js';
-import { type GameRow, type GameUnit, gameSettings } from './games.js';
+import type { AnyExperiment } from './experiment.js';
+import { type GameRow, type GameUnit, gameSettings, isGame } from './games.js';
 import { unpackMoves } from './packedMoves.js';
 import { type RunRecord, unitsOf } from './run.js';
 
@@ -29,8 +29,6 @@ export function gamesToSgf(experiment: AnyExperiment, { identity, rows }: RunRec
     }
   });
 }
-
-const isGame = (unit: Unit): unit is GameUnit => 'a' in unit && 'b' in unit && 'size' in unit && 'game' in unit;
 
 /** `seed` is the unit's. */
 function gameToTree(unit: GameUnit, row: GameRow, seed: number, application: string): SgfTree {

@@ -29,6 +29,8 @@ export interface GameUnit extends Unit, Omit<Pairing, 'games'> {
   readonly game: number;
 }
 
+export const isGame = (unit: Unit): unit is GameUnit => 'a' in unit && 'b' in unit && 'size' in unit && 'game' in unit;
+
 export interface GameRow {
   /** A's points: 1, 0, or ½ for a draw; null for a game that could not be played. */
   readonly points: number | null;

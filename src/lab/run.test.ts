@@ -43,8 +43,28 @@ test.each([
     { pairings: [{ a: 'uct@9', b: 'random', size: 1, games: 1 }] },
     'has a field "size", which must be a board size from 2 to 19, not 1',
   ],
+  [
+    'ladder',
+    { pairings: [{ a: 'nosuch@20', b: 'random', size: 5, games: 2 }] },
+    '"nosuch@20" is neither a preset (default, ',
+  ],
+  [
+    'strong-parts',
+    { pairings: [{ a: 'strong@20', b: 'strong:raveBias@20', size: 5, games: 2 }] },
+    '"strong:raveBias@20" does not name settings',
+  ],
+  ['forgetting-against-gnugo', { presets: ['lgrf2', 'lrgf1'] }, '"lrgf1@20" is neither a preset'],
 ])('%s refuses %j', (name, changes, reason) => {
   expect(() => identify(findExperiment(name), 'tiny', 1, changes)).toThrow(reason);
+});
+
+test('a program is looked for where it will be asked for', () => {
+  const pairings = [{ a: 'random', b: 'engine --mode gtp', size: 5, games: 2 }];
+  const begin = (find?: (name: string) => string | undefined) => () =>
+    identify(findExperiment('ladder'), 'tiny', 1, { pairings }, find);
+  expect(begin()).not.toThrow();
+  expect(begin((name) => name)).not.toThrow();
+  expect(begin(() => undefined)).toThrow('"engine" is neither a preset');
 });
 
 test.each([
@@ -70,6 +90,12 @@ test.each([
   const run = { experiment: name, scale: 'tiny', params, seed: 1 } as const;
   expect(() => checkParams(findExperiment(name), run)).toThrow(InputError);
   expect(() => checkParams(findExperiment(name), run)).toThrow(reason);
+});
+
+test('stored parameters may name a preset that there is no more', () => {
+  const params = { pairings: [{ a: 'bygone@20', b: 'random', size: 5, games: 2 }] };
+  const run = { experiment: 'ladder', scale: 'tiny', params, seed: 1 } as const;
+  expect(() => checkParams(findExperiment('ladder'), run)).not.toThrow();
 });
 
 test('stored parameters of every experiment are fit, with one that it no longer knows as well', () => {

@@ -1,7 +1,10 @@
 /** A run: one experiment at one scale with one seed, and all that is stored of it. */
 import { InputError } from '../base/inputError.js';
+import { parseContestant } from '../match/contestant.js';
+import { PRESET_NAMES } from '../player/presets.js';
 import { findFault } from './checkParameter.js';
 import type { AnyExperiment, Finished, Scale, Unit } from './experiment.js';
+import { isGame } from './games.js';
 
 /** What decides every row: runs with equal identities have equal rows, wherever they are made. */
 export interface RunIdentity {
@@ -51,10 +54,22 @@ export const MOST_TRIES = 3;
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-export function identify(experiment: AnyExperiment, scale: Scale, seed: number, changes: Changes = {}): RunIdentity {
+/** Says where a program is; undefined when there is none of that name. */
+export type FindProgram = (name: string) => string | undefined;
+
+/** Where others will play, any program may be there, but no preset with its playouts or settings is one. */
+const findElsewhere: FindProgram = (name) => (/^[\w-]{2,}[:@]/.test(name) ? undefined : name);
+
+export function identify(
+  experiment: AnyExperiment,
+  scale: Scale,
+  seed: number,
+  changes: Changes = {},
+  findProgram = findElsewhere,
+): RunIdentity {
   for (const [name, value] of Object.entries(changes)) checkChange(experiment, scale, name, value);
   const params = plain({ ...(experiment.scales[scale] as Changes), ...changes });
-  if (Object.keys(changes).length > 0) checkUnits(experiment, params);
+  if (Object.keys(changes).length > 0) checkUnits(experiment, params, findProgram);
   return { experiment: experiment.name, scale, params, seed };
 }
 
@@ -81,13 +96,17 @@ export function checkParams(experiment: AnyExperiment, { scale, params }: RunIde
   }
 }
 
-/** Values that are right one by one may still add up to nothing, or name something twice. */
-function checkUnits(experiment: AnyExperiment, params: unknown): void {
-  const keys = experiment.units(params).map(({ key }) => key);
+/** Values that are right one by one may still add up to nothing, name something twice, or somebody who is not there. */
+function checkUnits(experiment: AnyExperiment, params: unknown, findProgram: FindProgram): void {
+  const units = experiment.units(params);
+  const keys = units.map(({ key }) => key);
   if (keys.length === 0) throw new InputError(`with these parameters ${experiment.name} has nothing to do`);
   const once = new Set<string>();
   const twice = keys.find((key) => once.size === once.add(key).size);
   if (twice !== undefined) throw new InputError(`with these parameters ${experiment.name} would do "${twice}" twice`);
+  const known = { presetNames: PRESET_NAMES, programs: { find: findProgram } };
+  const contestants = new Set(units.filter(isGame).flatMap(({ a, b }) => [a, b]));
+  for (const contestant of contestants) parseContestant(contestant, undefined, known);
 }
 
 /** Short, unique for an identity, and fit for a file or a queue. */

@@ -12,11 +12,17 @@ export type Contestant =
   | ({ readonly kind: 'preset' } & Preset)
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
+/** Who can be named. */
+interface Known {
+  readonly presetNames: readonly string[];
+  readonly programs: Pick<MatchWorld['programs'], 'find'>;
+}
+
 /**
  * A preset, perhaps with other settings and at so many playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000, or else a
  * GTP command line. `playouts` is for presets that do not say; undefined leaves it to the clock.
  */
-export function parseContestant(text: string, playouts: number | undefined, world: MatchWorld): Contestant {
+export function parseContestant(text: string, playouts: number | undefined, world: Known): Contestant {
   const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];
   if (world.presetNames.includes(preset)) {
     const name = text.trim();

@@ -52,7 +52,8 @@ interface Job {
 
 export async function runExperiment(name: string, options: RunOptions, version: string): Promise<void> {
   const experiment = findExperiment(name);
-  const identity = identify(experiment, options.scale, options.seed, options.set);
+  const findProgram = options.queue ? undefined : labWorld.programs.find;
+  const identity = identify(experiment, options.scale, options.seed, options.set, findProgram);
   const sitting = describeSitting(version);
   if (isKept(options) && options.scale === 'full' && !options.allowDirty) refuseDirty(sitting);
   // With a queue, it is the workers that need them.
