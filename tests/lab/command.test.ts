@@ -198,6 +198,15 @@ describe('one sentence per mistake:', () => {
     [['run', NAME, '--rows', 'a', '--save'], 'cannot be used with'],
     [['run', NAME, '--only', 'nothing'], 'no unit has "nothing" in its name; the first is'],
     [['run', NAME, '--only', '1', '--save'], '--only does part of a run in memory or with --rows'],
+    [
+      ['run', NAME, '--queue', 'postgres://me@127.0.0.1:1/x', '--concurrency', '4'],
+      'the units are done by insei lab worker: --concurrency is one of its options',
+    ],
+    [
+      ['run', NAME, '--queue', 'postgres://me@127.0.0.1:1/x', '--work', 'found'],
+      'the units are done by insei lab worker: --work is one of its options',
+    ],
+    [['run', NAME, '--heartbeat', '60'], '--heartbeat is about the workers of a queue, so it needs --queue'],
     [['run', NAME, '--queue', 'mysql://host/x'], 'is no address of a PostgreSQL server'],
     [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is no JSON object'],
     [

@@ -84,7 +84,7 @@ const runCommand = (version: string): Command =>
     .addOption(new Option('--scale <name>', 'how large').choices(SCALES).default('tiny'))
     .option('--seed <n>', 'the same seed gives the same rows', read.seed, 1)
     .addOption(SET_OPTION())
-    .option('--concurrency <n>', 'units at a time, where they do not measure time', read.threads, 1)
+    .option('--concurrency <n>', 'units at a time, where they do not measure time; 1 unless given', read.threads)
     .option('--only <text>', 'only units that have this in their names, as /19/ for games on 19x19; others stay undone')
     .option(...WORK_OPTION)
     .option('--allow-dirty', 'keep a full run although the code is not committed')

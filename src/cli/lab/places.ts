@@ -33,9 +33,8 @@ export const withDatabaseOptions = (command: Command): Command =>
 export const withHeartbeat = (command: Command): Command =>
   command.option(
     '--heartbeat <s>',
-    'with --queue: a worker that is silent for so long has died',
+    'with --queue: a worker that is silent for so long has died; 30 unless given',
     read.wholeNumber(10, 3600),
-    30,
   );
 
 export function readUrl(text: string): string {

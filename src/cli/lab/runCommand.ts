@@ -32,7 +32,7 @@ export interface RunOptions extends PlaceOptions {
   readonly scale: Scale;
   readonly seed: number;
   readonly set: Changes;
-  readonly concurrency: number;
+  readonly concurrency?: number;
   readonly only?: string;
   readonly work?: string;
   readonly allowDirty?: boolean;
@@ -51,6 +51,7 @@ interface Job {
 }
 
 export async function runExperiment(name: string, options: RunOptions, version: string): Promise<void> {
+  checkOptions(options);
   const experiment = findExperiment(name);
   const findProgram = options.queue ? undefined : labWorld.programs.find;
   const identity = identify(experiment, options.scale, options.seed, options.set, findProgram);
@@ -70,6 +71,16 @@ export async function runExperiment(name: string, options: RunOptions, version: 
 
 const isKept = ({ rows, save, queue }: PlaceOptions): boolean =>
   rows !== undefined || save !== undefined || queue !== undefined;
+
+/** What would do nothing is refused, or people believe that it did. */
+function checkOptions({ queue, concurrency, work, heartbeat }: RunOptions): void {
+  if (queue === undefined && heartbeat !== undefined)
+    throw new InputError('--heartbeat is about the workers of a queue, so it needs --queue');
+  if (queue === undefined) return;
+  const ofWorkers = concurrency !== undefined ? '--concurrency' : work !== undefined ? '--work' : undefined;
+  if (ofWorkers)
+    throw new InputError(`with --queue the units are done by insei lab worker: ${ofWorkers} is one of its options`);
+}
 
 function pickUnits(keys: readonly string[], { only, save, queue }: RunOptions): ReadonlySet<string> {
   if (only === undefined) return new Set(keys);
@@ -132,7 +143,7 @@ async function workOn<C extends Claim>(
   const stopper = new Stopper();
   const progress = new Progress(wanted.size, finished);
   const workOptions = {
-    ...{ concurrency: options.concurrency, stopper, world: worldWith(options.work) },
+    ...{ concurrency: options.concurrency ?? 1, stopper, world: worldWith(options.work) },
     find: ({ experiment: name }: RunIdentity) => findExperiment(name),
     onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
     onFinished: () => progress.step(),
