@@ -4,7 +4,7 @@ import { Stopper } from '../base/stopper.js';
 import { type AnyExperiment, experiment } from './experiment.js';
 import { LocalWork } from './localWork.js';
 import { comparableRows, identify, type StoredRow } from './run.js';
-import { type WorkOptions, type WorkSource, work } from './work.js';
+import { type WorkOptions, type WorkSource, work, writeTry } from './work.js';
 import type { LabWorld } from './world.js';
 
 const world = {
@@ -69,10 +69,12 @@ test('a unit that fails is tried again', async () => {
 
 test('but not for ever', async () => {
   const tries: string[] = [];
+  const told: string[] = [];
   const { rows, failures } = await runAll(
     declare(99, (key) => tries.push(key)),
-    { concurrency: 3 },
+    { concurrency: 3, onFailed: (claim) => told.push(`${claim.key}, ${writeTry(claim)}`) },
   );
+  expect(told.filter((each) => each.startsWith('7,'))).toEqual(['7, try 1 of 3', '7, try 2 of 3', '7, try 3 of 3']);
   expect(rows).toHaveLength(18);
   expect(failures.map(({ key }) => key).sort()).toEqual(['17', '7']);
   expect(failures[0]?.reason).toBe('out of luck');

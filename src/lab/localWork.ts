@@ -1,11 +1,7 @@
 /** The units of one run, done in this process: rows stay in memory, and go where `store` puts them. */
 import type { AnyExperiment } from './experiment.js';
-import { type Failure, MOST_TRIES, type RunIdentity, type RunRecord, type StoredRow, unitsOf } from './run.js';
-import type { Claim, WorkSource } from './work.js';
-
-interface Try extends Claim {
-  readonly tries: number;
-}
+import { type Failure, type RunIdentity, type RunRecord, type StoredRow, unitsOf } from './run.js';
+import { type Claim, isLastTry, type WorkSource } from './work.js';
 
 export interface LocalOptions {
   /** Rows of earlier sittings; their units are not done again. */
@@ -16,11 +12,11 @@ export interface LocalOptions {
   isWanted?(key: string): boolean;
 }
 
-export class LocalWork implements WorkSource<Try> {
+export class LocalWork implements WorkSource {
   readonly pause = 0.05;
   readonly #rows: StoredRow[];
   readonly #failures: Failure[] = [];
-  readonly #waiting: Try[];
+  readonly #waiting: Claim[];
   readonly #store: (row: StoredRow) => Promise<void>;
   #active = 0;
 
@@ -38,7 +34,7 @@ export class LocalWork implements WorkSource<Try> {
     return { rows: this.#rows, failures: this.#failures };
   }
 
-  async take(): Promise<Try | undefined> {
+  async take(): Promise<Claim | undefined> {
     const next = this.#waiting.shift();
     if (next) this.#active++;
     return next;
@@ -48,27 +44,26 @@ export class LocalWork implements WorkSource<Try> {
     return this.#waiting.length === 0 && this.#active === 0;
   }
 
-  async finish({ key }: Try, row: unknown): Promise<void> {
+  async finish({ key }: Claim, row: unknown): Promise<void> {
     await this.#store({ key, row });
     this.#rows.push({ key, row });
     this.#active--;
   }
 
-  async fail(claim: Try, reason: string): Promise<void> {
-    const tries = claim.tries + 1;
+  async fail(claim: Claim, reason: string): Promise<void> {
     // At the end: by then the machine may have recovered from whatever it was.
-    if (tries < MOST_TRIES) this.#waiting.push({ ...claim, tries });
+    if (!isLastTry(claim)) this.#waiting.push({ ...claim, tries: claim.tries + 1 });
     else this.#failures.push({ key: claim.key, reason });
     this.#active--;
   }
 
-  async release(claim: Try): Promise<void> {
+  async release(claim: Claim): Promise<void> {
     this.#waiting.unshift(claim);
     this.#active--;
   }
 
   /** There are no others. */
-  leave(claim: Try, reason: string): Promise<void> {
+  leave(claim: Claim, reason: string): Promise<void> {
     return this.fail(claim, reason);
   }
 }

@@ -8,7 +8,7 @@ import { sleepUnlessStopped } from '../base/sleep.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { AnyExperiment, Unit } from './experiment.js';
 import { Room } from './room.js';
-import { plain, type RunIdentity, unitsOf } from './run.js';
+import { MOST_TRIES, plain, type RunIdentity, unitsOf } from './run.js';
 import type { LabWorld } from './world.js';
 
 /** A unit that is ours until we hand in its row or give it up. */
@@ -17,7 +17,13 @@ export interface Claim {
   /** The number of the unit among those of the run. */
   readonly index: number;
   readonly key: string;
+  /** How often it was tried before, in vain. */
+  readonly tries: number;
 }
+
+/** Which of its tries a claim is; after the last one in vain the unit has failed. */
+export const writeTry = ({ tries }: Claim): string => `try ${tries + 1} of ${MOST_TRIES}`;
+export const isLastTry = ({ tries }: Claim): boolean => tries + 1 >= MOST_TRIES;
 
 export interface WorkSource<C extends Claim = Claim> {
   /** Undefined when there is nothing to take now. */
@@ -49,6 +55,7 @@ export interface WorkOptions {
   find(run: RunIdentity): AnyExperiment;
   onNote?(claim: Claim, text: string): void;
   onFinished?(claim: Claim): void;
+  /** After every try that was in vain. */
   onFailed?(claim: Claim, reason: string): void;
 }
 

@@ -20,7 +20,7 @@ import {
   runName,
   type StoredRow,
 } from '../../src/lab/run.js';
-import { Unfit, work } from '../../src/lab/work.js';
+import { type Claim, Unfit, work, writeTry } from '../../src/lab/work.js';
 import { insei, start } from './insei.js';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './temporaryPostgres.js';
 
@@ -153,13 +153,15 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
     test('a unit that never works is reported after three tries, and tried again when the run is started again', async () => {
       const options = { concurrency: 2, world: labWorld, stopper: new Stopper(), find: () => declared };
       const reasons: string[] = [];
-      await work(await begin(1), { ...options, onFailed: (_claim, reason) => reasons.push(reason) });
-      expect(reasons).toEqual(Array.from({ length: 3 }, () => 'this one never works'));
+      const onFailed = (claim: Claim, reason: string): unknown => reasons.push(`${writeTry(claim)}: ${reason}`);
+      await work(await begin(1), { ...options, onFailed });
+      expect(reasons).toEqual([1, 2, 3].map((number) => `try ${number} of 3: this one never works`));
       const record = await store.read(runName(identity));
       expect(record.rows.map(({ key }) => key).sort()).toEqual(['u0', 'u2', 'u3']);
       expect(record.failures).toEqual([{ key: 'u1', reason: 'this one never works' }]);
-      await work(await begin(1), { ...options, onFailed: (_claim, reason) => reasons.push(reason) });
+      await work(await begin(1), { ...options, onFailed });
       expect(reasons).toHaveLength(6);
+      expect(reasons[3]).toBe('try 1 of 3: this one never works');
       expect((await store.counts(runName(identity)))[0]).toMatchObject({ units: 4, finished: 3, failed: 1 });
     });
 

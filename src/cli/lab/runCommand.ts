@@ -19,7 +19,7 @@ import {
   type StoredRow,
   unitsOf,
 } from '../../lab/run.js';
-import { type Claim, type WorkSource, work } from '../../lab/work.js';
+import { type Claim, type WorkSource, work, writeTry } from '../../lab/work.js';
 import { writeCommand } from '../commandLine.js';
 import { tellInterruption, untilInterrupted } from '../interrupts.js';
 import { findMissing, labWorld, worldWith } from './labWorld.js';
@@ -147,7 +147,7 @@ async function workOn<C extends Claim>(
     find: ({ experiment: name }: RunIdentity) => findExperiment(name),
     onNote: ({ key }: Claim, text: string) => progress.note(`${key}: ${text}`),
     onFinished: () => progress.step(),
-    onFailed: ({ key }: Claim, reason: string) => progress.say(`${key} failed: ${reason}`),
+    onFailed: (claim: Claim, reason: string) => progress.say(`${claim.key} failed, ${writeTry(claim)}: ${reason}`),
   };
   await untilInterrupted(stopper, () => work(source, workOptions), giveUp);
   progress.close();

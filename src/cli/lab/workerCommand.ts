@@ -2,7 +2,7 @@
 import { Stopper } from '../../base/stopper.js';
 import { QueueWork } from '../../lab/queue/queueWork.node.js';
 import { type RunIdentity, runName } from '../../lab/run.js';
-import { work } from '../../lab/work.js';
+import { isLastTry, work, writeTry } from '../../lab/work.js';
 import { untilInterrupted } from '../interrupts.js';
 import { findFit, worldWith } from './labWorld.js';
 import { withStore } from './places.js';
@@ -42,9 +42,9 @@ export async function runWorker(options: WorkerOptions, version: string): Promis
           finished++;
           console.error(`${run.experiment}: ${key} done`);
         },
-        onFailed: ({ run, key }, reason) => {
-          failed++;
-          console.error(`${run.experiment}: ${key} failed: ${reason}`);
+        onFailed: (claim, reason) => {
+          if (isLastTry(claim)) failed++;
+          console.error(`${claim.run.experiment}: ${claim.key} failed, ${writeTry(claim)}: ${reason}`);
         },
       });
     await untilInterrupted(stopper, loop, () => source.releaseAll());

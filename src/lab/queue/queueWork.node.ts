@@ -85,7 +85,7 @@ export class QueueWork implements WorkSource<QueueClaim> {
     const { index, key } = job.data;
     const beating = this.#beat(job);
     const claim: QueueClaim = {
-      ...{ run, queue, job, index, key },
+      ...{ run, queue, job, index, key, tries: job.retryCount },
       end: () => {
         clearInterval(beating);
         this.#claims.delete(claim);
