@@ -7,10 +7,8 @@ import { LocalWork } from '../../lab/localWork.js';
 import { QueueWork } from '../../lab/queue/queueWork.node.js';
 import type { RunStore } from '../../lab/queue/runStore.node.js';
 import { findExperiment } from '../../lab/registry.js';
-import { isComplete, judgeRun } from '../../lab/report/assess.js';
 import {
   type Changes,
-  finishedUnits,
   identify,
   type RunIdentity,
   type RunRecord,
@@ -24,6 +22,7 @@ import { writeCommand } from '../commandLine.js';
 import { tellInterruption, untilInterrupted } from '../interrupts.js';
 import { findMissing, labWorld, worldWith } from './labWorld.js';
 import { type PlaceOptions, withStore } from './places.js';
+import { printAsJson, printForPeople } from './printRun.js';
 import { Progress } from './progress.js';
 import { openRowsFile } from './rowsFile.js';
 import { describeSitting, refuseDirty } from './sitting.js';
@@ -94,7 +93,14 @@ function pickUnits(keys: readonly string[], { only, save, queue }: RunOptions): 
 /** What there is so far goes to programs only: people have seen how far it came, and `insei lab status` has more. */
 function printInterruption(record: RunRecord, job: Job): void {
   tellInterruption(isKept(job.options) ? writeCommand() : undefined);
-  if (job.options.json) console.log(JSON.stringify(describeRun(record, job, 'interrupted')));
+  if (job.options.json) printAsJson(record, job, 'interrupted');
+}
+
+function printRun(record: RunRecord, job: Job): void {
+  const done = job.wanted.size < job.units ? 'the units that were asked for are done' : 'all units done';
+  const stopReason = record.failures.length > 0 ? 'units failed' : done;
+  const { verdict } = job.options.json ? printAsJson(record, job, stopReason) : printForPeople(record, job);
+  if (record.failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
 }
 
 /** In memory, or with every row in a file. */
@@ -173,30 +179,6 @@ async function watch({ identity, units }: Job, store: RunStore): Promise<void> {
   };
   await untilInterrupted(stopper, look, async () => {});
   progress.close();
-}
-
-function printRun(record: RunRecord, job: Job): void {
-  const { experiment, options } = job;
-  const { failures } = record;
-  const done = job.wanted.size < job.units ? 'the units that were asked for are done' : 'all units done';
-  const described = describeRun(record, job, failures.length > 0 ? 'units failed' : done);
-  const { rows, verdict, because } = described;
-  if (failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
-  if (options.json) {
-    console.log(JSON.stringify(described));
-    return;
-  }
-  const lines = rows.map(({ key, row }) => `${key}  ${JSON.stringify(row)}`);
-  const troubles = failures.map(({ key, reason }) => `${key}  failed: ${reason}`);
-  const judged = `${verdict}${isComplete(described) ? '' : ' so far'}: ${because}`;
-  console.log([...lines, ...troubles, `claim: ${experiment.claim}`, `verdict: ${judged}`].join('\n'));
-}
-
-function describeRun(record: RunRecord, { experiment, identity, units }: Job, stopReason: string) {
-  const { verdict, because } = judgeRun(experiment, record);
-  const rows = finishedUnits(experiment, record).map(({ unit, row }) => ({ key: unit.key, row }));
-  const { failures } = record;
-  return { ...identity, units, finished: rows.length, stopReason, verdict, because, failures, rows };
 }
 
 /** `name=value`, the value as JSON or else as text. */
