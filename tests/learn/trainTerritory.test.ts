@@ -124,12 +124,23 @@ test('games that nobody counted have no losses, which is not the same as none', 
 
 describe('one sentence for', () => {
   test.each([
-    ['games without a count', ['--games', 'bare.sgf', '--out', 'x.model'], 'there must be counted games'],
+    ['games without a count', ['--games', 'bare.sgf', '--out', 'x.model'], 'to validate on: --games has 0\n'],
+    [
+      'too few games for a tenth',
+      ['--games', 'few.sgf', '--out', 'x.model'],
+      '--games has 2, and a tenth of them, by their hashes, is 0: name games to validate on with --validate',
+    ],
+    [
+      'nothing but what is validated on',
+      ['--games', 'few.sgf', '--validate', 'few.sgf', '--out', 'x.model'],
+      '--games has 0 that are not in --validate, and --validate has 2',
+    ],
     ['boards that are too large', ['--games', 'large.sgf', '--out', 'x.model'], 'large.sgf: a board of size 25'],
     ['nothing to resume', ['--games', 'games.sgf', '--out', 'none.model', '--resume'], 'there is nothing to resume'],
     ['odd numbers of units', ['--games', 'games.sgf', '--out', 'x.model', '--hidden', '12'], 'must be multiples of 8'],
   ])('%s', async (_name, args, sentence) => {
     writeFileSync(inFolder('bare.sgf'), '(;GM[1]SZ[9];B[ee])');
+    writeFileSync(inFolder('few.sgf'), toyGames(2, 5, 4).map(writeGame).join('\n'));
     writeFileSync(inFolder('large.sgf'), '(;GM[1]SZ[25];B[ee]TB[aa]TW[bb])');
     const { code, stdout, stderr } = await run(['train', 'territory', ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

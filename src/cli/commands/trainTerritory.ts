@@ -160,8 +160,7 @@ async function readTrainingGames(options: TrainTerritoryOptions): Promise<{ game
   const validate = given ?? all.filter(({ hash }) => isHeldOut(hash, HELD_OUT));
   const held = new Set(validate.map(({ hash }) => hash));
   const train = all.filter(({ hash }) => !held.has(hash));
-  if (train.length === 0 || validate.length === 0)
-    throw new InputError('there must be counted games (with TB and TW) both to learn from and to validate on');
+  if (train.length === 0 || validate.length === 0) throw new InputError(describeLack(train, validate, options));
   console.error(`${train.length} games to learn from, ${validate.length} to validate on`);
   const samples = (games: readonly DatasetGame[]): SampleGame[] => games.map(({ record }) => sampleGame(record));
   const hash = hashOfGames(
@@ -169,6 +168,20 @@ async function readTrainingGames(options: TrainTerritoryOptions): Promise<{ game
     validate.map((game) => game.hash),
   );
   return { games: { train: samples(train), validate: samples(validate) }, hash };
+}
+
+/** A tenth of few games may be none, or all of them. */
+function describeLack(
+  { length: train }: readonly DatasetGame[],
+  { length: validate }: readonly DatasetGame[],
+  options: TrainTerritoryOptions,
+): string {
+  const need = 'there must be counted games (with TB and TW) both to learn from and to validate on';
+  if (options.validate)
+    return `${need}: --games has ${train} that are not in --validate, and --validate has ${validate}`;
+  const found = train + validate;
+  const way = `a tenth of them, by their hashes, is ${validate}: name games to validate on with --validate`;
+  return `${need}: --games has ${found}${found === 0 ? '' : `, and ${way}`}`;
 }
 
 /** Some games of every size, those with the lowest hashes. */
