@@ -62,6 +62,13 @@ test("the paper's recipe halves the rate after every three epochs without a bett
   expect(rates).toEqual([1, 1, 1, 1, 1 / 2, 1 / 2, 1 / 2, 1 / 4]);
 });
 
+test('in a line, the rate of an epoch is the one that it began with', async () => {
+  const few = { train: DATA.train.slice(0, 1), validate: DATA.validate.slice(0, 1) };
+  const training = TerritoryTraining.create(engine, few, { ...SETTINGS, rate: 1, decay: 'line', epochs: 4 });
+  await run(training);
+  expect(training.progress.reports.map(({ rate }) => rate)).toEqual([1, 3 / 4, 1 / 2, 1 / 4]);
+});
+
 describe('a training that is interrupted', () => {
   test('and resumed from its file ends with the same bits', async () => {
     const whole = await run(TerritoryTraining.create(engine, DATA, SETTINGS));

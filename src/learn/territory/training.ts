@@ -30,6 +30,7 @@ export interface EpochReport {
   /** Cross-entropy of the positions learned from, each as it was met. */
   readonly trainCrossEntropy: number;
   readonly validation: Losses;
+  /** The learning rate that the epoch began with. */
   readonly rate: number;
 }
 
@@ -125,7 +126,7 @@ export class TerritoryTraining {
   async step(): Promise<EpochReport | undefined> {
     const progress = this.#progress;
     const records = this.#drawPiece(progress.epochs, progress.pieces);
-    const outputs = await this.#crew.learn(records, this.#rateNow());
+    const outputs = await this.#crew.learn(records, this.#rateAt(progress.pieces));
     const sum = new LossSum();
     for (const [i, { size, targets }] of records.entries())
       sum.add(outputs[i] as Float32Array, targets as Float32Array, size, 0);
@@ -136,8 +137,9 @@ export class TerritoryTraining {
     return this.#progress.pieces < this.#pieces ? undefined : this.#endEpoch();
   }
 
-  #rateNow(): number {
-    const { rate, epochs, pieces } = this.#progress;
+  /** The learning rate of a piece of this epoch. */
+  #rateAt(pieces: number): number {
+    const { rate, epochs } = this.#progress;
     const done = (epochs + pieces / this.#pieces) / this.settings.epochs;
     return this.settings.decay === 'line' ? rate * (1 - done) : rate;
   }
@@ -151,7 +153,7 @@ export class TerritoryTraining {
     const { epochs, lossSum, lossCount, rate, reports, ...before } = this.#progress;
     const validation = await this.validate();
     const epoch = epochs + 1;
-    const report = { epoch, trainCrossEntropy: lossSum / lossCount, validation, rate: this.#rateNow() };
+    const report = { epoch, trainCrossEntropy: lossSum / lossCount, validation, rate: this.#rateAt(0) };
     const isBest = validation.relativeEntropy < before.bestLoss;
     if (isBest) this.#best = this.net.weights;
     const bestEpoch = isBest ? epoch : before.bestEpoch;
