@@ -137,7 +137,8 @@ describe('Ctrl-C', () => {
 test.each([
   ['an unknown learner', '--learner oracle', /Allowed choices are/],
   ['a fickleness of 1', '--fickleness 1', 'It must be above 0 and below 1.'],
-  ['a fickleness of nothing', '--fickleness x', 'It must be above 0 and at most 1.'],
+  ['a fickleness of 2', '--fickleness 2', 'It must be above 0 and below 1.'],
+  ['a fickleness of nothing', '--fickleness x', 'It must be above 0 and below 1.'],
   ['nothing kept', '--keep 0', 'It must be above 0 and at most 1.'],
   ['no matches', '--matches 0', 'It must be a whole number from 1'],
   ['a table for many', '--matches 2 --table t.json', 'a table belongs to one learner'],

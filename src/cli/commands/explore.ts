@@ -60,8 +60,9 @@ const share = (text: string): number => {
 };
 
 const threshold = (text: string): number => {
-  const value = share(text);
-  if (value === 1) throw new InvalidArgumentError('It must be above 0 and below 1.');
+  const value = Number(text);
+  if (text.trim() === '' || !(value > 0 && value < 1))
+    throw new InvalidArgumentError('It must be above 0 and below 1.');
   return value;
 };
 
