@@ -18,7 +18,7 @@ import {
   writeRate,
   writeWins,
 } from '../games.js';
-import { drawPairings, type GameRows } from '../pairingReport.js';
+import { boardOf, drawPairings, type GameRows } from '../pairingReport.js';
 import {
   BASE,
   type ClaimedLead,
@@ -117,9 +117,9 @@ function listPairings(rows: GameRows, pairings: readonly Pairing[]): Table {
     const games = gamesOf(rows, pairing);
     const standing = standingOf(games);
     if (!standing) return [];
-    return [[pairing.a, pairing.b, writeWins(standing), writeRate(standing), sequentialTest(games)]];
+    return [[pairing.a, pairing.b, boardOf(pairing), writeWins(standing), writeRate(standing), sequentialTest(games)]];
   });
-  return table('Every pairing', ['policy', 'against', 'won', 'share', 'sequential test'], lines);
+  return table('Every pairing', ['policy', 'against', 'board', 'won', 'share', 'sequential test'], lines);
 }
 
 /** On the pairs of neighbouring games that are both done, in their order. */

@@ -36,6 +36,7 @@ export function assessProgress(experiment: AnyExperiment, record: RunRecord): Om
   };
 }
 
+/** Tables that have no rows yet are left out. */
 export async function assess(experiment: AnyExperiment, record: RunRecord): Promise<Assessment> {
   const rows = finishedUnits(experiment, record);
   const { params } = record.identity;
@@ -45,6 +46,7 @@ export async function assess(experiment: AnyExperiment, record: RunRecord): Prom
     parts: await Promise.all(
       experiment
         .report(rows, params)
+        .filter((part) => part.kind !== 'table' || part.rows.length > 0)
         .map(async (part) => (part.kind === 'figure' ? { ...part, svg: await drawFigure(part) } : part)),
     ),
   };
