@@ -51,9 +51,10 @@ const FITTED_GAMES = 100;
 const CHECKPOINT_EVERY = 20;
 
 const HELP = `
-Games must be counted at their end (TB and TW of the last node); others are passed over. The state is saved every now and then
-beside the model, in FILE.training; after an interruption the same command with --resume goes on, and
-ends with the same weights. Weights and figures depend on the games, the settings and the seed, not on the number of threads.
+Games must be counted at their end (TB and TW of the last node); others are passed over, those of insei match among them.
+Without counted games, insei train bootstrap learns from its own. The state is saved every now and then beside the model, in
+FILE.training; after an interruption the same command with --resume goes on, and ends with the same weights. Weights and
+figures depend on the games, the settings and the seed, not on the number of threads.
 
 Example: insei train territory --games games.sgf --by-hash 329-3494 --validate games.sgf --validate-by-hash 1-328 --out my.model`;
 
