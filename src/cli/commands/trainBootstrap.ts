@@ -44,8 +44,9 @@ async function trainBootstrap(options: TrainBootstrapOptions): Promise<void> {
   const played: Played = { rounds: 0, positions: 0, parameters: 0 };
   const giveUp = async (): Promise<void> => console.error(describeInterruption(played, options));
   await untilInterrupted(stopper, () => playRounds(played, options, stopper), giveUp);
-  if (played.rounds === rounds) printResult({ size, rounds, games: rounds * gamesPerRound, ...played }, options);
-  else await giveUp();
+  const { positions, parameters } = played;
+  if (played.rounds < rounds) await giveUp();
+  else printResult({ size, rounds, games: rounds * gamesPerRound, positions, parameters }, options);
 }
 
 /** What is in the file by now. */
