@@ -7,7 +7,8 @@ export type Fact = readonly [name: string, value: string];
 export function factsOf(assessment: Assessment): Fact[] {
   const { experiment, record, units, finished } = assessment;
   const { identity, sittings, failures } = record;
-  const first = sittings[0];
+  // One that was given a part of the units would not make the whole again.
+  const { command } = sittings.find((sitting) => !/ --only /.test(sitting.command)) ?? sittings[0] ?? {};
   return [
     ['paper', experiment.paper],
     ['claim', experiment.claim],
@@ -16,7 +17,7 @@ export function factsOf(assessment: Assessment): Fact[] {
     ['scale', identity.scale],
     ['parameters', JSON.stringify(identity.params)],
     ['seed', String(identity.seed)],
-    ...(first ? [['command', first.command] as const] : []),
+    ...(command ? [['command', command] as const] : []),
     ['code', list(sittings.map(describeCode))],
     ['machine', list(sittings.map(({ machine, node }) => `${machine}, Node ${node}`))],
     ['date', list(sittings.map(({ startedAt }) => startedAt.slice(0, 10)))],
