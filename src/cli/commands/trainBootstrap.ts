@@ -1,12 +1,12 @@
 /** `insei train bootstrap`: a territory network that learns from its own games alone. */
 import { Command } from 'commander';
-import { Stopper, type StopSignal } from '../../base/stopper.js';
+import type { StopSignal } from '../../base/stopper.js';
 import { createEngine } from '../../engine/index.node.js';
 import { Bootstrap, USUAL_BOOTSTRAP } from '../../learn/territory/bootstrap.js';
 import { writeTerritoryModel } from '../../learn/territory/model.js';
-import { untilInterrupted } from '../interrupts.js';
 import * as read from '../options.js';
-import { printResult } from '../output.js';
+import type { Result } from '../output.js';
+import { printTraining } from '../printTraining.js';
 import { checkWritable, writeWhole } from '../wholeFile.js';
 
 interface TrainBootstrapOptions {
@@ -40,13 +40,14 @@ export const trainBootstrapCommand = (): Command =>
 async function trainBootstrap(options: TrainBootstrapOptions): Promise<void> {
   const { size, out, rounds, gamesPerRound } = options;
   await checkWritable(out);
-  const stopper = new Stopper();
   const played: Played = { rounds: 0, positions: 0, parameters: 0 };
-  const giveUp = async (): Promise<void> => console.error(describeInterruption(played, options));
-  await untilInterrupted(stopper, () => playRounds(played, options, stopper), giveUp);
-  const { positions, parameters } = played;
-  if (played.rounds < rounds) await giveUp();
-  else printResult({ size, rounds, games: rounds * gamesPerRound, positions, parameters }, options);
+  const train = async (stopper: StopSignal): Promise<Result | undefined> => {
+    await playRounds(played, options, stopper);
+    const { positions, parameters } = played;
+    if (played.rounds < rounds) return undefined;
+    return { size, rounds, games: rounds * gamesPerRound, positions, parameters };
+  };
+  await printTraining(train, async () => console.error(describeInterruption(played, options)), options);
 }
 
 /** What is in the file by now. */

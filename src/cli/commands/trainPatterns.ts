@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { Stopper, type StopSignal } from '../../base/stopper.js';
+import type { StopSignal } from '../../base/stopper.js';
 import { nodeHost } from '../../engine/host.node.js';
 import { CrewStopped } from '../../learn/patterns/crew.js';
 import { startCrew } from '../../learn/patterns/crew.node.js';
@@ -12,11 +12,12 @@ import { type Fitted, trainPatterns } from '../../learn/patterns/train.js';
 import { readPlayouts } from '../../player/patternPresets.js';
 import { writeCommand } from '../commandLine.js';
 import { CpuClock } from '../cpuClock.js';
-import { tellInterruption, untilInterrupted } from '../interrupts.js';
+import { tellInterruption } from '../interrupts.js';
 import { type LearnedGames, readLearnedGames } from '../learnedGames.js';
 import { openWorkFolder } from '../modelFiles.js';
 import * as read from '../options.js';
-import { printResult, type Result } from '../output.js';
+import type { Result } from '../output.js';
+import { printTraining } from '../printTraining.js';
 import { reportProgress } from '../progress.js';
 import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
@@ -92,19 +93,14 @@ function positive(text: string): number {
 }
 
 async function trainOrStop(options: TrainOptions): Promise<void> {
-  const stopper = new Stopper();
-  let result: Result | undefined;
-  const work = async (): Promise<void> => {
-    result = await train(options, stopper).catch((error: unknown) => {
+  const untilStopped = (stopper: StopSignal): Promise<Result | undefined> =>
+    train(options, stopper).catch((error: unknown) => {
       if (!(error instanceof CrewStopped)) throw error;
       return undefined;
     });
-  };
-  const giveUp = async (): Promise<void> =>
+  const tellKept = async (): Promise<void> =>
     tellInterruption((await exists(workFolderOf(options))) ? writeCommand() : undefined);
-  await untilInterrupted(stopper, work, giveUp);
-  if (result) printResult(result, options);
-  else await giveUp();
+  await printTraining(untilStopped, tellKept, options);
 }
 
 const workFolderOf = ({ work, out }: TrainOptions): string => work ?? `${out}.work`;

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/inputError.js';
-import { Stopper, type StopSignal } from '../../base/stopper.js';
+import type { StopSignal } from '../../base/stopper.js';
 import type { Engine } from '../../engine/engine.js';
 import { createEngine } from '../../engine/index.node.js';
 import { MOST_UNITS } from '../../engine/territoryNet.js';
@@ -16,9 +16,10 @@ import type { DatasetGame } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/split.js';
 import { writeResumeCommand } from '../commandLine.js';
 import { EVERYTHING, type Range, rangeOption, readByHash } from '../hashRange.js';
-import { tellInterruption, untilInterrupted } from '../interrupts.js';
+import { tellInterruption } from '../interrupts.js';
 import * as read from '../options.js';
-import { printResult, type Result } from '../output.js';
+import type { Result } from '../output.js';
+import { printTraining } from '../printTraining.js';
 import { openProgressLine } from '../progress.js';
 import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
@@ -96,16 +97,9 @@ async function trainTerritory(options: TrainTerritoryOptions): Promise<void> {
   const stateFile = `${options.out}.training`;
   await checkWritable(options.out);
   await checkStart(stateFile, options);
-  const stopper = new Stopper();
-  let result: Result | undefined;
-  const work = async (): Promise<void> => {
-    result = await train(settings, stateFile, options, stopper);
-  };
-  const giveUp = async (): Promise<void> =>
+  const tellKept = async (): Promise<void> =>
     tellInterruption((await exists(stateFile)) ? writeResumeCommand() : undefined);
-  await untilInterrupted(stopper, work, giveUp);
-  if (result) printResult(result, options);
-  else await giveUp();
+  await printTraining((stopper) => train(settings, stateFile, options, stopper), tellKept, options);
 }
 
 /** The result of the whole training; undefined when it was stopped, and its state saved. */
