@@ -45,6 +45,12 @@ export interface TrialPlan {
   readonly examGames?: number;
 }
 
+/** What an experiment with a cell for each opponent and board size asks for. */
+export interface CellParams extends TrialPlan {
+  readonly opponents: readonly OpponentName[];
+  readonly sizes: readonly number[];
+}
+
 /** Plays the matches of each learner. Repetitions of one number share their seed, so that learners differ in nothing else. */
 export async function runTrials<Name extends LearnerSpec>(
   condition: Condition,

@@ -3,6 +3,7 @@ import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import {
   boardName,
+  type CellParams,
   type CellUnit,
   cellsOf,
   difference,
@@ -14,12 +15,8 @@ import {
 import { figure, type Measured, table } from '../reportParts.js';
 import { measure } from '../sample.js';
 
-interface Params {
-  readonly opponents: readonly OpponentName[];
-  readonly sizes: readonly number[];
+interface Params extends CellParams {
   readonly thresholds: readonly number[];
-  readonly games: number;
-  readonly repetitions: number;
 }
 
 /** By learner: the wins of its matches. */

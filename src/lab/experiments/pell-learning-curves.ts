@@ -17,6 +17,7 @@ import {
 } from '../matchCourses.js';
 import {
   boardName,
+  type CellParams,
   type CellUnit,
   cellsOf,
   cumulativeCurve,
@@ -31,11 +32,7 @@ import {
 import { figure, type LineChart, type Measured, table, text } from '../reportParts.js';
 import { measure } from '../sample.js';
 
-interface Params {
-  readonly opponents: readonly OpponentName[];
-  readonly sizes: readonly number[];
-  readonly games: number;
-  readonly repetitions: number;
+interface Params extends CellParams {
   readonly examGames: number;
 }
 

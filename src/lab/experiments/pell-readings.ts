@@ -3,11 +3,12 @@
  * exactly chances are computed, and prints exponents that contradict its equation 1.
  * Each of these is read the other way, and all else is left as it is.
  */
-import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
+import { OPPONENT_NAMES } from '../../learn/explore/opponents.js';
 import { experiment, type Finished, type Verdict } from '../experiment.js';
 import { runsOverChance } from '../matchCourses.js';
 import {
   boardName,
+  type CellParams,
   type CellUnit,
   type Condition,
   cellsOf,
@@ -19,13 +20,6 @@ import {
 } from '../pellMatches.js';
 import { type Measured, table } from '../reportParts.js';
 import { measure } from '../sample.js';
-
-interface Params {
-  readonly opponents: readonly OpponentName[];
-  readonly sizes: readonly number[];
-  readonly games: number;
-  readonly repetitions: number;
-}
 
 /** By repetition: wins of the match; and how its results ran. */
 interface Achieved {
@@ -67,7 +61,7 @@ const READINGS: readonly (readonly [setting: string, learner: string])[] = [
   [TIES_OVER_CLASSES, 'beta'],
 ];
 
-export default experiment<Params, CellUnit, Row>({
+export default experiment<CellParams, CellUnit, Row>({
   name: 'pell-readings',
   question: 'Do ties, the printed exponents or the precision of chances decide whether BETA beats HIGHEST-MEAN?',
   paper: 'Pell (1991), equations 3 to 6 and what it leaves open',
