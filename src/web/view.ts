@@ -1,13 +1,20 @@
 /** From the state of the page to what the board shows: the only place where rules, reviews and preferences meet. */
 import { computed } from '@preact/signals';
 import { decodeBinary } from '../record/binary.js';
-import { simpleTextOf, tryPoint, tryPoints, unescapeSimpleText, valuesOf } from '../record/index.js';
+import {
+  parseRecordedResult,
+  simpleTextOf,
+  tryPoint,
+  tryPoints,
+  unescapeSimpleText,
+  valuesOf,
+} from '../record/index.js';
 import { type PositionReview, rateMove } from '../review/index.js';
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { PASS, type Point } from '../rules/point.js';
 import { isEmpty } from '../rules/position.js';
-import { type GameResult, parseResult } from '../rules/result.js';
+import type { GameResult } from '../rules/result.js';
 import type { Arrow, BoardView, CandidateMark, GhostStone, Shape, Tint } from './board/boardView.js';
 import { file, nextOf, node, pathTo, revision } from './game/gameFile.js';
 import { game, moveNumbers, moveOf } from './game/nodeGame.js';
@@ -157,7 +164,7 @@ export const view = computed<BoardView>(() => {
 export const result = computed<GameResult | undefined>(() => {
   revision.value;
   const { tree } = file.value;
-  const found = parseResult(simpleTextOf(tree, tree.root, 'RE') ?? '');
+  const found = parseRecordedResult(simpleTextOf(tree, tree.root, 'RE') ?? '');
   return found?.kind === 'unknown' ? undefined : found;
 });
 

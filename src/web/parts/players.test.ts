@@ -8,6 +8,7 @@ import { Players } from './players.js';
 test.each([
   ['B+3.50', 'B+3.5', 'Black wins by 3.5 points.'],
   ['W+Resign', 'W+R', 'White wins by resignation.'],
+  ['B+Res.', 'B+R', 'Black wins by resignation.'],
   ['?', undefined, undefined],
 ])('the result of a game under review is in view: %s', (written, shown, told) => {
   const { document } = parseHTML('<body></body>');
