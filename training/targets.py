@@ -1,0 +1,133 @@
+"""What a network should say of the positions of a batch, and how far it is from that."""
+from typing import NamedTuple, Tuple
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor
+
+from model import Network, Outputs
+from place import Place
+from rows import Batch
+
+#: Planes of the input that show where nobody can play: own stones, enemy stones, points forbidden by ko.
+OCCUPIED = (1, 2, 6)
+#: Errors of scores count in tens of points.
+SCORE_UNIT = 10.0
+VALUE_WEIGHT, SCORE_WEIGHT, OWNER_WEIGHT = 0.9, 0.25, 0.8
+SPREAD_WEIGHT = 0.5
+
+
+class Targets(NamedTuple):
+    """Each target with its weight for each position, 0 where it is not known."""
+
+    #: The probability of each point and of the pass.
+    policy: Tensor
+    policy_weight: Tensor
+    #: Win, loss, no result.
+    value: Tensor
+    value_weight: Tensor
+    #: Mean, spread and lead in points.
+    score: Tensor
+    score_weight: Tensor
+    #: 1 own, 0 enemy.
+    owner: Tensor
+    owner_weight: Tensor
+
+
+class Losses(NamedTuple):
+    policy: Tensor
+    value: Tensor
+    score: Tensor
+    owner: Tensor
+
+    @property
+    def total(self) -> Tensor:
+        return self.policy + VALUE_WEIGHT * self.value + SCORE_WEIGHT * self.score + OWNER_WEIGHT * self.owner
+
+
+def targets_of_teacher(outputs: Outputs, batch: Batch, factors: Tensor) -> Targets:
+    planes = batch.planes
+    count = len(planes)
+    # Half precision may overflow in a rare position. Nothing is learned from it.
+    known = _is_finite(outputs).to(planes.dtype)
+    outputs = Outputs(*(torch.nan_to_num(output, 0.0, 0.0, 0.0) for output in outputs))
+    occupied = sum(planes[:, plane] for plane in OCCUPIED).flatten(1) > 0  # type: ignore[union-attr]
+    can_pass = torch.zeros(count, 1, dtype=torch.bool, device=planes.device)
+    policy = torch.softmax(outputs.policy.masked_fill(torch.cat([occupied, can_pass], 1), -1e9), 1)
+    mean, spread, lead = (outputs.score * factors).unbind(1)
+    spread = F.softplus(outputs.score[:, 1]) * factors[1]
+    score = torch.stack([mean, spread, lead], 1)
+    owner = (torch.tanh(outputs.owner) + 1) / 2
+    value = torch.softmax(outputs.value, 1)
+    return Targets(policy, known, value, known, score, known, owner, known)
+
+
+def _is_finite(outputs: Outputs) -> Tensor:
+    """For each position, whether all outputs are finite."""
+    return torch.stack([output.isfinite().flatten(1).all(1) for output in outputs]).all(0)
+
+
+def targets_of_rows(batch: Batch) -> Targets:
+    """The labels; without labels, the move that was played and the result of the game."""
+    if batch.labels is not None:
+        policy, win, score, owner, known = batch.labels
+        has_policy, has_value, has_owner = known.unbind(1)
+        return Targets(policy, has_policy, _value(win), has_value, score, has_value, owner, has_owner)
+    policy, has_move = _moves(batch, batch.planes.shape[-1] ** 2 + 1)
+    result = batch.result
+    none = torch.zeros_like(result)
+    score, owner = result.new_zeros(len(result), 3), batch.planes[:, 0] * 0
+    return Targets(policy, has_move, _value(result.clamp(min=0)), (result >= 0).float(), score, none, owner, none)
+
+
+def mixed_with_moves(targets: Targets, batch: Batch, share: float) -> Targets:
+    """Gives the move that was played this share of the probability."""
+    policy, has_move = _moves(batch, targets.policy.shape[1])
+    weight = (share * has_move)[:, None]
+    weight = torch.where(targets.policy_weight[:, None] > 0, weight, has_move[:, None])
+    mixed = (1 - weight) * targets.policy + weight * policy
+    return targets._replace(policy=mixed, policy_weight=torch.maximum(targets.policy_weight, has_move))
+
+
+def _moves(batch: Batch, count: int) -> Tuple[Tensor, Tensor]:
+    has_move = (batch.move >= 0).float()
+    return F.one_hot(batch.move.clamp(min=0), count).float() * has_move[:, None], has_move
+
+
+def _value(win: Tensor) -> Tensor:
+    return torch.stack([win, 1 - win, torch.zeros_like(win)], 1)
+
+
+class Teacher:
+    """A network whose outputs are the targets of another."""
+
+    def __init__(self, network: Network, place: Place) -> None:
+        self.place = place
+        self.network = place.prepared(network).eval().requires_grad_(False)
+        self.factors = torch.tensor(network.score_factors, device=place.device)
+
+    def targets(self, batch: Batch, is_compiled: bool = False) -> Targets:
+        evaluate = self.place.compiled(self.network) if is_compiled else self.network
+        with torch.no_grad(), self.place.precision(is_teacher=True):
+            outputs = evaluate(batch.planes, batch.numbers)
+        return targets_of_teacher(outputs, batch, self.factors)
+
+
+def losses(outputs: Outputs, targets: Targets, factors: Tensor) -> Losses:
+    policy = -(targets.policy * F.log_softmax(outputs.policy, 1)).sum(1)
+    value = -(targets.value * F.log_softmax(outputs.value, 1)).sum(1)
+    mean, _, lead = (outputs.score * factors).unbind(1)
+    spread = F.softplus(outputs.score[:, 1]) * factors[1]
+    off = (torch.stack([mean, spread, lead], 1) - targets.score) / SCORE_UNIT
+    score = F.huber_loss(off, torch.zeros_like(off), reduction="none") @ off.new_tensor([1, SPREAD_WEIGHT, 1])
+    owner = F.binary_cross_entropy_with_logits(2 * outputs.owner, targets.owner, reduction="none").mean((1, 2))
+    return Losses(
+        _mean(policy, targets.policy_weight),
+        _mean(value, targets.value_weight),
+        _mean(score, targets.score_weight),
+        _mean(owner, targets.owner_weight),
+    )
+
+
+def _mean(values: Tensor, weights: Tensor) -> Tensor:
+    return (values * weights).sum() / weights.sum().clamp(min=1)

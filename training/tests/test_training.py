@@ -1,0 +1,183 @@
+"""Tests of the training: files, networks, and tiny runs on made-up rows. Run: python3 -m unittest discover training/tests"""
+import contextlib
+import io
+import json
+import os
+import struct
+import sys
+import tempfile
+import unittest
+from typing import List
+from unittest import mock
+
+import numpy as np
+import torch
+
+TRAINING = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, TRAINING)
+
+import check  # noqa: E402
+import export  # noqa: E402
+import rows  # noqa: E402
+import train  # noqa: E402
+from model import GLOBALS, Network, create_student  # noqa: E402
+from place import Place  # noqa: E402
+from standard_file import read_network, write_network  # noqa: E402
+from training_state import read_state  # noqa: E402
+
+SHARED = os.path.join(os.environ.get("INSEI_SHARED", os.path.join(TRAINING, "..", "..", "shared")), "data")
+SIZE, AREA = 5, 25
+
+
+def write_rows(path: str, count: int, seed: int) -> None:
+    """Rows without labels: the move that was played is always the point right of the only own stone."""
+    draw = np.random.default_rng(seed)
+    with open(path, "wb") as file:
+        header = rows.MAGIC + struct.pack("<III", rows.VERSION, SIZE, rows.row_bytes(SIZE, False))
+        file.write(header.ljust(rows.HEADER_BYTES, b"\0"))
+        for _ in range(count):
+            y, x = draw.integers(0, SIZE), draw.integers(0, SIZE - 1)
+            stone, komi = int(y * SIZE + x), float(draw.normal())
+            masks = np.zeros((AREA, rows.POINT_BYTES), np.uint8)
+            masks[:, 0] = 1
+            masks[stone, 0] |= 2
+            numbers = np.zeros(GLOBALS, "<f4")
+            numbers[5] = komi
+            file.write(masks.tobytes() + numbers.tobytes() + struct.pack("<HBB", stone + 1, int(komi > 0), 0))
+
+
+def random_student(seed: int = 1) -> Network:
+    torch.manual_seed(seed)
+    student = create_student("student", 3, 32)
+    with torch.no_grad():
+        for parameter in student.parameters():
+            parameter += 0.05 * torch.randn_like(parameter)
+    return student
+
+
+def run_training(*options: str) -> None:
+    with mock.patch.object(sys, "argv", ["train.py", *options]), contextlib.redirect_stderr(io.StringIO()):
+        train.main()
+
+
+def log_of(out: str) -> List[dict]:
+    with open(f"{out}.jsonl") as file:
+        return [json.loads(line) for line in file]
+
+
+class InFolder(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name: str) -> str:
+        return os.path.join(self.folder, name)
+
+
+class FileTest(InFolder):
+    def test_network_that_is_written_and_read_says_the_same(self) -> None:
+        student, planes, numbers = random_student(), torch.rand(2, 22, 7, 7).round(), torch.randn(2, GLOBALS)
+        write_network(student, self.path("a.bin.gz"), 24)
+        with torch.no_grad():
+            for ours, read in zip(student(planes, numbers), read_network(self.path("a.bin.gz"))(planes, numbers)):
+                torch.testing.assert_close(read, ours, rtol=1e-4, atol=1e-4)
+
+    def test_file_that_is_no_file_of_rows_is_refused(self) -> None:
+        with open(self.path("a.rows"), "wb") as file:
+            file.write(b"something else" * 9)
+        with self.assertRaises(ValueError):
+            rows.read_rows(self.path("a.rows"))
+
+
+class RowsTest(InFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        write_rows(self.path("a.rows"), 200, 1)
+        size, table = rows.read_rows(self.path("a.rows"))
+        self.rows = rows.Rows(size, Place("cpu"))
+        self.rows.add([table])
+
+    def test_move_turns_together_with_the_planes(self) -> None:
+        every = torch.arange(rows.SYMMETRIES)
+        batch = self.rows.unpack(self.rows.select(torch.full_like(every, 3)), every)
+        own = batch.planes[:, 1].flatten(1).argmax(1)
+        off = torch.stack([batch.move // SIZE - own // SIZE, batch.move % SIZE - own % SIZE]).abs().sum(0)
+        self.assertEqual(off.tolist(), [1] * rows.SYMMETRIES)
+        self.assertEqual((batch.move - own).unique().tolist(), [-SIZE, -1, 1, SIZE])
+
+    def test_same_seed_gives_the_same_batch(self) -> None:
+        one, two, other = (self.rows.random_batch(16, seed) for seed in (5, 5, 6))
+        self.assertTrue(torch.equal(one.planes, two.planes))
+        self.assertFalse(torch.equal(one.planes, other.planes))
+
+
+class PlaceTest(unittest.TestCase):
+    def test_network_agrees_with_itself(self) -> None:
+        inputs = (torch.rand(4, 22, 5, 5), torch.randn(4, GLOBALS))
+        agreement = Place("cpu").gradient_agreement(random_student(), inputs, lambda outputs: outputs.policy.square().mean())
+        self.assertAlmostEqual(agreement, 1, 4)
+
+
+class TrainingTest(InFolder):
+    def setUp(self) -> None:
+        super().setUp()
+        write_rows(self.path("a.rows"), 2000, 1)
+        write_rows(self.path("b.held-out.rows"), 200, 2)
+        self.options = ["--rows", self.folder, "--shape", "2x16", "--batch", "16", "--report", "10", "--device", "cpu"]
+
+    def test_it_learns_the_move_and_the_winner(self) -> None:
+        out = self.path("net")
+        # The rows' moves depend on the direction, which symmetries change: three of four are equally likely then.
+        run_training(*self.options, "--out", out, "--steps", "200", "--rate", "0.005")
+        first, *_, last = [line["losses"]["5"] for line in log_of(out) if line.get("losses")]
+        self.assertLess(last["policy"], 0.7 * first["policy"])
+        self.assertLess(last["value"], 0.5 * first["value"])
+        self.assertIn("heldOut", log_of(out)[-1])
+        with mock.patch.object(sys, "argv", ["export.py", "--checkpoint", f"{out}.checkpoint", "--out", f"{out}.bin.gz"]):
+            with contextlib.redirect_stdout(io.StringIO()) as printed:
+                export.main()
+        self.assertEqual(json.loads(printed.getvalue())["weights"], read_network(f"{out}.bin.gz").weights)
+
+    def test_resumed_training_makes_the_same_steps(self) -> None:
+        whole, parts = self.path("whole"), self.path("parts")
+        run_training(*self.options, "--out", whole, "--steps", "20")
+        stopping = mock.patch.object(train.Training, "progress", property(lambda self: max(self.state.steps / 20, self.state.steps // 10)))
+        with stopping:
+            run_training(*self.options, "--out", parts, "--steps", "20")
+        self.assertEqual(read_state(f"{parts}.checkpoint")["progress"][0], 10)
+        run_training(*self.options, "--out", parts, "--steps", "20", "--resume")
+        one, two = (read_state(f"{out}.checkpoint")["averaged"] for out in (whole, parts))
+        for name in one:
+            torch.testing.assert_close(one[name], two[name], rtol=1e-3, atol=1e-5)
+
+    def test_checkpoint_is_not_overwritten(self) -> None:
+        out = self.path("net")
+        run_training(*self.options, "--out", out, "--steps", "2")
+        with self.assertRaises(SystemExit):
+            run_training(*self.options, "--out", out, "--steps", "2")
+
+    def test_teacher_labels_the_batches(self) -> None:
+        write_network(random_student(), self.path("teacher.bin.gz"))
+        run_training(*self.options, "--out", self.path("net"), "--teacher", self.path("teacher.bin.gz"), "--steps", "10")
+        losses = [line["losses"]["5"] for line in log_of(self.path("net")) if line.get("losses")]
+        self.assertGreater(losses[-1]["owner"], 0)
+
+
+class ReferenceTest(unittest.TestCase):
+    def test_networks_say_what_katago_says(self) -> None:
+        for network, file in (
+            ("kata-g170-b6c96", "kata-reference"),
+            ("kata-b7c96h3-transformer", "kata-reference-transformers"),
+        ):
+            path, references = os.path.join(SHARED, f"{network}.bin.gz"), os.path.join(SHARED, f"{file}.jsonl.gz")
+            if not (os.path.exists(path) and os.path.exists(references)):
+                self.skipTest(f"{path} or its references are missing")
+            found = [r for r in check.read_references(references) if r.get("network") in (None, network)][::5]
+            off = check.largest_differences(read_network(path).eval(), found)
+            for name, limit in (("policy", 1e-3), ("win", 1e-3), ("owner", 1e-3), ("lead", 0.02), ("scoreMean", 0.02)):
+                self.assertLess(off[name], limit, f"{network}: {name}")
+
+
+if __name__ == "__main__":
+    unittest.main()

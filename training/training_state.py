@@ -1,0 +1,97 @@
+"""The state of a training run: the network, its averaged weights, the optimizer; saved in a file and read again."""
+import copy
+import os
+from typing import Any, Dict, List, NamedTuple
+
+import torch
+from torch import nn
+
+from model import Network, create_student
+from place import Place
+from targets import Losses
+
+WEIGHT_DECAY, BETAS, MAX_GRADIENT = 0.02, (0.9, 0.98), 4.0
+#: How many steps the average of the weights reaches back, at most.
+AVERAGED_STEPS = 1000
+
+
+class Shape(NamedTuple):
+    """The arguments of `create_student`."""
+
+    blocks: int
+    channels: int
+    head: int
+    hidden: int
+    width: int
+
+
+class TrainingState:
+    def __init__(self, name: str, shape: Shape, place: Place, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.name, self.shape, self.place = name, shape, place
+        self.network: Network = place.prepared(create_student(name, *shape))
+        self.averaged: Network = copy.deepcopy(self.network).requires_grad_(False).eval()
+        self.optimizer = _create_optimizer(self.network)
+        self.steps, self.positions, self.seconds = 0, 0, 0.0
+        #: The largest norm of a gradient since it was last reported.
+        self.norm = torch.zeros((), device=place.device)
+
+    def update(self, losses: Losses, rate: float) -> None:
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        self.optimizer.zero_grad(set_to_none=True)
+        losses.total.backward()  # type: ignore[no-untyped-call]
+        norm = nn.utils.clip_grad_norm_(self.network.parameters(), MAX_GRADIENT)
+        self.norm = torch.maximum(self.norm, norm)
+        # A step whose gradient is not finite would spoil all weights. Zeros leave them nearly as they are.
+        for parameter in self.network.parameters():
+            parameter.grad = torch.where(norm.isfinite(), parameter.grad, torch.zeros_like(parameter.grad))
+        self.optimizer.step()
+        self.steps += 1
+        keep = min(1 - 1 / AVERAGED_STEPS, self.steps / (self.steps + 10))
+        with torch.no_grad():
+            averages, weights = list(self.averaged.parameters()), list(self.network.parameters())
+            torch._foreach_mul_(averages, keep)
+            torch._foreach_add_(averages, weights, alpha=1 - keep)
+
+    def save(self, path: str) -> None:
+        state = {
+            "name": self.name,
+            "shape": list(self.shape),
+            "network": self.network.state_dict(),
+            "averaged": self.averaged.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "progress": [self.steps, self.positions, self.seconds],
+        }
+        torch.save(state, f"{path}.partial")
+        os.replace(f"{path}.partial", path)
+
+    def load(self, path: str) -> None:
+        """Continues from a file of `save`."""
+        state = read_state(path)
+        if tuple(state["shape"]) != tuple(self.shape):
+            raise SystemExit(f"{path} has a network of another shape: {state['shape']}")
+        self.network.load_state_dict(state["network"])
+        self.averaged.load_state_dict(state["averaged"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.steps, self.positions, self.seconds = state["progress"]
+
+    def start_from(self, path: str) -> None:
+        """Begins a new training with the averaged weights of another."""
+        state = read_state(path)
+        self.network.load_state_dict(state["averaged"])
+        self.averaged.load_state_dict(state["averaged"])
+
+
+def read_state(path: str) -> Dict[str, Any]:
+    # PyTorch 1.13 refuses the numbers of an optimizer when it is asked for weights alone.
+    return torch.load(path, map_location="cpu", weights_only=False)  # type: ignore[no-any-return]
+
+
+def _create_optimizer(network: Network) -> torch.optim.Optimizer:
+    """Only filters and matrices decay."""
+    groups: List[Dict[str, Any]] = [
+        {"params": [p for p in network.parameters() if p.dim() > 1], "weight_decay": WEIGHT_DECAY},
+        {"params": [p for p in network.parameters() if p.dim() <= 1], "weight_decay": 0.0},
+    ]
+    return torch.optim.AdamW(groups, betas=BETAS)
