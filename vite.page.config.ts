@@ -1,24 +1,26 @@
 /** Builds the page: src/web and all it imports, as files that any web server can serve from any folder. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The results of the experiments, as `insei lab report` wrote them: one index, and figures with their numbers. */
+/**
+ * The results of the experiments, as `insei lab report` wrote them: one index, and figures with their numbers. Without the folder
+ * the build fails, or the papers' page would be empty.
+ */
 function resultsPlugin(): Plugin {
-  const folder = path('docs/results');
+  const folder = path('results');
   const read = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8');
   return {
     name: 'insei-results',
     generateBundle() {
-      const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-      const results = names.filter((name) => name.endsWith('.json'));
-      const index = {
-        // Others may keep data of other forms there.
-        results: results.map((name) => JSON.parse(read(name))).filter(({ parts }) => Array.isArray(parts)),
-      };
-      this.emitFile({ type: 'asset', fileName: 'results/index.json', source: JSON.stringify(index) });
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => name.replaceAll('\\', '/'))
+        .sort();
+      const results = names.filter((name) => name.endsWith('/summary.json')).map((name) => JSON.parse(read(name)));
+      if (results.length === 0) throw new Error(`there are no results in ${folder}`);
+      this.emitFile({ type: 'asset', fileName: 'results/index.json', source: JSON.stringify({ results }) });
       for (const name of names.filter((each) => /\.(?:svg|csv)$/.test(each)))
         this.emitFile({ type: 'asset', fileName: `results/${name}`, source: read(name) });
     },

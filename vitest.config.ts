@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// See src/engine/workerThread.node.ts: a test process that ends while V8 compiles must not abort.
+// See src/engine/environment.node.ts: a test process that ends while V8 compiles must not abort.
 const execArgv = ['--no-concurrent-recompilation'];
 
 // Vitest would leave one core idle, which is half of them on a small machine.

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the speed of playouts and search on this machine, as tables.
- * Everything is measured in turns in one run, since only ratios can be trusted on
- * a busy machine; threads are compared by the clock and want an idle one.
+ * `npm run bench`: measures the speed of playouts and search on this machine and prints tables. Ours and the references
+ * take turns within one run, because only ratios can be trusted on a busy machine. The comparison of one thread with two
+ * goes by the clock and needs an idle machine.
  *
  *   npm run bench -- [--rounds 7] [--json]
  */

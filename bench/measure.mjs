@@ -1,7 +1,7 @@
-/** How the benches measure: CPU time, in turns, medians. */
+/** Tools of the benches: medians, CPU time, progress lines and tables. */
 export const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
-/** CPU seconds, of all threads, that something takes. */
+/** The CPU seconds that all threads together spend on an action. */
 export async function cpuSeconds(action) {
   const before = process.cpuUsage();
   await action();
@@ -9,7 +9,7 @@ export async function cpuSeconds(action) {
   return (user + system) / 1e6;
 }
 
-/** What all pages together have used; the browser's own process is left out, since Node has none beside it. */
+/** CPU seconds of all open pages. Leaves out the browser's own process, because Node has nothing like it. */
 export async function pageCpuSeconds(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -17,14 +17,14 @@ export async function pageCpuSeconds(browser) {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** One line a round on standard error; on a terminal always the same line. */
+/** Shows progress on standard error: on a terminal, one line that changes; elsewhere, one line at the end. */
 export function showRound(name, round, rounds) {
   const isLast = round === rounds;
   if (process.stderr.isTTY) process.stderr.write(`\r${name}: round ${round} of ${rounds}${isLast ? '\n' : ''}`);
   else if (isLast) process.stderr.write(`${name}: ${rounds} rounds done\n`);
 }
 
-/** A table in Markdown; undefined cells are dashes. */
+/** Prints a table in Markdown. A cell without a value shows a dash. */
 export function printTable(title, columns, rows) {
   console.log(`\n${title}\n`);
   console.log(`| ${columns.map(([name]) => name).join(' | ')} |`);

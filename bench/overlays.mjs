@@ -1,9 +1,12 @@
 /**
- * `npm run bench:overlays`: what looking inside costs. The page analyses one position for some seconds, with no overlay
- * and with each that a search feeds, in turns in one run; told are the playouts per CPU second of
- * the page, its drawing included, as a share of those without, and the reports a second that the board shows.
- * Replies are stored by another search than the usual one, LGRF-2, which is slower by itself: by how much is measured in Node,
- * where page and Node are equally fast (`npm run bench:page`), so that what the looking costs can be told from it.
+ * `npm run bench:overlays`: how much the page's overlays slow down an analysis. The page analyses one position for some
+ * seconds, without an overlay and with each overlay that shows results of the search, in turns. The table shows the
+ * playouts per CPU second of the page (drawing included) as a share of those without an overlay, and how many reports the
+ * board shows per second.
+ *
+ * The overlay of replies needs the search LGRF-2, which is slower than the default search even without an overlay. Node
+ * measures how much slower; a page is as fast as Node (`npm run bench:page`). The table also shows the share without this
+ * difference.
  *
  *   npm run bench:overlays -- [--rounds 5] [--seconds 3] [--json] [--chromium PATH]
  */
@@ -40,13 +43,13 @@ try {
   await server.close();
 }
 
-/** The page tells nobody how fast it is: what its worker posts is counted on the way. */
+/** The page does not show how fast it searches, so this counts the reports that its worker posts. Runs in the page. */
 function countReports() {
-  globalThis.heard = [];
+  globalThis.reports = [];
   const { addEventListener } = Worker.prototype;
   Worker.prototype.addEventListener = function listen(type, handle, ...rest) {
     const counted = (event) => {
-      if (event.data?.kind === 'report') globalThis.heard.push([performance.now(), event.data.analysis.visits]);
+      if (event.data?.kind === 'report') globalThis.reports.push([performance.now(), event.data.analysis.visits]);
       handle(event);
     };
     return addEventListener.call(this, type, type === 'message' ? counted : handle, ...rest);
@@ -66,8 +69,8 @@ async function compare(size) {
   for (let round = 0; round <= rounds; round++) {
     showRound(`${size}x${size}`, round, rounds);
     for (const [overlay, { speeds, rates }] of found) {
-      const { speed, rate } = await look(page, overlay);
-      // The first searches run in code that the machine has not optimised yet.
+      const { speed, rate } = await analyseWith(page, overlay);
+      // Skips the first round: the browser has not optimised the code yet.
       if (round === 0) continue;
       speeds.push(speed);
       rates.push(rate);
@@ -91,7 +94,7 @@ async function compare(size) {
   });
 }
 
-/** Playouts per CPU second of LGRF-2 without a page, as a share of those of the usual search, with as many threads as the page has. */
+/** The speed of LGRF-2 in Node, in playouts per CPU second, as a share of that of the default search. */
 async function replySearchShare(size) {
   const game = new Game(size);
   for (const point of ['E5', 'G5']) game.play(game.position.toMove, parsePoint(point, size));
@@ -114,23 +117,24 @@ async function replySearchShare(size) {
   return median(shares);
 }
 
-async function look(page, overlay) {
+/** Analyses the position with an overlay; returns playouts per CPU second and reports per second. */
+async function analyseWith(page, overlay) {
   await page
     .getByRole('combobox', { name: 'What to see on the board' })
     .selectOption(overlay === 'nothing' ? '' : overlay);
   await page.keyboard.press('ArrowLeft');
-  await page.evaluate(() => globalThis.heard.splice(0));
+  await page.evaluate(() => globalThis.reports.splice(0));
   const before = await pageCpuSeconds(browser);
   await page.getByRole('button', { name: 'Analyse this position' }).click();
   await page.waitForTimeout(1000 * seconds);
   await page.getByRole('button', { name: 'Stop analysing' }).click();
-  // The last report is that of the whole search.
+  // Waits for the last report, which covers the whole search.
   await page.waitForTimeout(300);
   const used = (await pageCpuSeconds(browser)) - before;
-  const heard = await page.evaluate(() => globalThis.heard);
+  const reports = await page.evaluate(() => globalThis.reports);
   await page.keyboard.press('ArrowRight');
-  const [[start], [end, playouts]] = [heard[0], heard.at(-1)];
-  return { speed: playouts / used, rate: (1000 * (heard.length - 1)) / (end - start) };
+  const [[start], [end, playouts]] = [reports[0], reports.at(-1)];
+  return { speed: playouts / used, rate: (1000 * (reports.length - 1)) / (end - start) };
 }
 
 function printRows(rows) {
@@ -140,8 +144,8 @@ function printRows(rows) {
       ['size', (row) => row.size],
       ['overlay', (row) => row.overlay],
       ['playouts / CPU s', (row) => row.playoutsPerCpuSecond],
-      ['of those without', (row) => row.ratio, 2],
-      ['of its own search', (row) => row.ofItsSearch, 2],
+      ['of those without an overlay', (row) => row.ratio, 2],
+      ['of the same search without an overlay', (row) => row.ofItsSearch, 2],
       ['reports / s', (row) => row.reportsPerSecond, 1],
     ],
     rows,

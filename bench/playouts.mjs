@@ -1,4 +1,4 @@
-/** Playouts without a tree, round by round: light and heavy against the references, policies that learn against heavy. */
+/** The speed of playouts without a tree: light and heavy ones against the references, policies that learn against heavy ones. */
 import { createEngine } from '../dist/engine/index.node.js';
 import { emptyPosition } from '../dist/rules/index.js';
 import { cpuSeconds, median, showRound } from './measure.mjs';
@@ -7,7 +7,7 @@ const SIZES = [9, 19];
 const PLAYOUTS = { light: { 9: 20_000, 19: 5_000 }, heavy: { 9: 10_000, 19: 2_500 } };
 const KOMI = 6.5;
 
-/** Rates per CPU second of one thread: ours, and as shares of the references'. */
+/** Playouts per CPU second of one thread, and the same as a share of the references'. */
 export async function benchPlayouts(policy, references, rounds) {
   const engine = await createEngine({ threads: 1 });
   const native = policy === 'light' ? references.native(SIZES) : undefined;
@@ -30,7 +30,7 @@ async function startRow(engine, policy, size, references) {
   const reference = await references.assemblyScript(policy, size, 2 * KOMI);
   const ours = (seed) => board.runPlayouts({ count, seed, komi: KOMI, policy });
   const row = { size, count, ours: [], reference: [], native: [], games: 0, moves: 0, blackWins: 0, referenceMoves: 0 };
-  // The first playouts run in code that the machine has not optimised yet.
+  // Warms up: the first playouts run in code that is not optimised yet.
   ours(1);
   reference?.(count, 1);
   row.measure = async (round) => {
@@ -63,7 +63,7 @@ function summary({ size, count, ours, reference, native, games, moves, blackWins
   };
 }
 
-/** Two threads against one, by the clock, in turns. */
+/** The speed of two threads as a multiple of that of one, by the clock, in turns. */
 export async function benchThreads(size, rounds) {
   const engines = [await createEngine({ threads: 1 }), await createEngine({ threads: 2 })];
   const rates = [[], []];
@@ -83,8 +83,9 @@ export async function benchThreads(size, rounds) {
 const LEARNING = ['lgr1', 'lgr2', 'lgrf1', 'lgrf2'];
 
 /**
- * Policies with stored replies against heavy playouts, in turns, by CPU time. Replies change how long a playout is, so moves
- * are compared, too. LGR without forgetting settles on one game here, where there is no tree: its rate says little.
+ * Policies with stored replies against heavy playouts, in turns, by CPU time. Replies change the length of playouts, so this
+ * also compares moves per second. Without a tree, LGR without forgetting soon plays the same game again and again, so its
+ * speed says little.
  */
 export async function benchReplies(size, threads, rounds) {
   const engine = await createEngine({ threads });

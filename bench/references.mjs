@@ -1,7 +1,6 @@
 /**
- * Speed references outside the project: playouts in AssemblyScript and C++ from
- * `INSEI_SHARED/prototype`, compiled when a bench runs. Where they are missing the
- * bench goes without them.
+ * References for speed, from outside the project: playouts in AssemblyScript and C++ in the folder
+ * `INSEI_SHARED/prototype`. Compiles them when a bench runs. If they are missing, the bench runs without them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +12,7 @@ import { transformWithOxc } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROTOTYPE = resolve(ROOT, process.env.INSEI_SHARED ?? '../shared', 'prototype');
-/** Where the references keep their board, pattern bits and eye table. */
+/** The addresses of the references' board, pattern bits and eye table. */
 const BOARD = { light: 1024, heavy: 262_144 * 4 };
 const PATTERNS = 65_536;
 const EYES = 65_536 + 8192;
@@ -22,7 +21,7 @@ const HEAVY_WITHOUT_REPLIES = 1;
 export class References {
   #folder = existsSync(PROTOTYPE) ? mkdtempSync(join(tmpdir(), 'insei-bench-')) : undefined;
 
-  /** Runs `count` playouts from a seed and returns the number of moves; undefined where there is no reference. */
+  /** A function that runs `count` playouts from a seed and returns the number of moves; undefined without a reference. */
   async assemblyScript(policy, size, doubledKomi) {
     if (!this.#folder) return undefined;
     const { exports, memory } = await this.#compile(policy, size);
@@ -60,7 +59,7 @@ export class References {
     const flags = '--optimizeLevel 3 --shrinkLevel 0 --noAssert --runtime stub --enable simd --importMemory';
     const source = join(PROTOTYPE, `${policy}.as.ts`);
     const { error } = await asc.main([source, '--outFile', out, '--use', `BN=${size}`, ...flags.split(' ')], {
-      // The compiler would look for absolute paths below its base folder.
+      // Without this, the compiler would look for absolute paths below its base folder.
       readFile: (name, base) => readText(resolve(base, name)) ?? readText(name),
     });
     if (error) throw error;

@@ -1,4 +1,4 @@
-/** The whole search of `default`, against heavy playouts alone and on two threads, in turns. */
+/** The speed of the search of `default`, against heavy playouts without a tree, and on two threads against one. */
 import { createEngine } from '../dist/engine/index.node.js';
 import { emptyPosition } from '../dist/rules/index.js';
 import { cpuSeconds, median, showRound } from './measure.mjs';

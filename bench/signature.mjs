@@ -1,17 +1,16 @@
 /**
- * How the search behaves, a number for each of two presets. `npm run signature` prints them;
- * `npm run signature -- --write` stores them, which belongs into the same commit as
- * the change of play that made it necessary.
+ * Prints a signature of the search for each of two presets: it changes when the search plays differently.
+ * `npm run signature -- --write` also stores the signatures. Commit them together with the change of play.
  */
 import { writeFileSync } from 'node:fs';
-import { nodeHost } from '../dist/engine/host.node.js';
+import { nodeEnvironment } from '../dist/engine/environment.node.js';
 import { createEngine } from '../dist/engine/index.node.js';
-import { searchSetup } from '../dist/player/presets.js';
+import { searchConfiguration } from '../dist/player/presets.js';
 import { benchSignature, SIGNED_PRESETS } from '../dist/player/signature.js';
 
 const lines = [];
 for (const preset of SIGNED_PRESETS) {
-  const { settings, ...models } = await searchSetup(preset, nodeHost);
+  const { settings, ...models } = await searchConfiguration(preset, nodeEnvironment);
   const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
   lines.push(`${preset} ${await benchSignature(engine, settings)}\n`);
   engine.close();

@@ -1,6 +1,6 @@
 /**
- * What a visitor of the page waits for: until it can be used, and for the engine's
- * answer to the first move on 9x9, on one thread.
+ * Measures how long a visitor of the page waits: until the page can be used, and for the engine's answer to the first
+ * move on 9x9, on one thread.
  */
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../dist/server/server.js';
@@ -8,7 +8,7 @@ import { buildPage } from '../scripts/buildPage.mjs';
 import { median, printTable, showRound } from './measure.mjs';
 
 const ISOLATION = /^cross-origin-(opener|embedder)-policy$/;
-/** It searches 10,000 playouts. */
+/** This preset searches 10,000 playouts. */
 const OPPONENT = 'default';
 
 export async function benchVisits(browser, rounds) {
@@ -25,7 +25,7 @@ export async function benchVisits(browser, rounds) {
   return { opponent: OPPONENT, interactiveMs: medianOf('interactive'), answerMs: medianOf('answer') };
 }
 
-/** Everything is fetched anew in a context of its own. */
+/** Opens the page in a new browser context, so that nothing comes from a cache. */
 async function visit(browser, address) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -35,7 +35,7 @@ async function visit(browser, address) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Opponent', exact: true }).selectOption(OPPONENT);
   const interactive = performance.now() - started;
-  // A first visit is offered a game on 9x9.
+  // The page offers a first visitor a game on 9x9.
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('[data-name="E5"]').click();
   const clicked = performance.now();
@@ -45,7 +45,7 @@ async function visit(browser, address) {
   return { interactive, answer };
 }
 
-/** Without these headers threads cannot share memory, so the page has one. */
+/** Removes the headers that let threads share memory, so that the page uses one thread. */
 async function withOneThread(route) {
   const response = await route.fetch();
   const headers = Object.fromEntries(Object.entries(response.headers()).filter(([name]) => !ISOLATION.test(name)));

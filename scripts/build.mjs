@@ -1,8 +1,8 @@
 /**
- * Builds dist/: the kernel, twice from one source, the TypeScript projects, and the page. What is up to date is left alone.
+ * Builds what is out of date in dist/: two variants of each part of the kernel, the TypeScript projects, and the page.
  *
- *   npm run build:page -- --out FOLDER    also puts the page into a folder that any web server can serve
- *   npm run build -- --without-page       all but the page, for a quick try of a change to the kernel
+ *   npm run build -- --out FOLDER      also copies the page into a folder that any web server can serve
+ *   npm run build -- --without-page    leaves out the page, to try a change of the kernel quickly
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
 import { buildPage, copyPage } from './buildPage.mjs';
-import { listPolicies } from './policies.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STARTED_IN = process.cwd();
@@ -22,22 +21,26 @@ process.chdir(ROOT);
 const KERNEL_FLAGS = [
   ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--noAssert', '--runtime', 'stub'],
   ...['--enable', 'simd', '--enable', 'bulk-memory', '--enable', 'threads', '--importMemory', '--initialMemory', '32'],
-  // The first kilobyte stays free: constant offsets may then be folded into loads, and address 0 is nothing.
+  // Leaves the first kilobyte free: the compiler can then fold constant offsets into loads, and address 0 means "none".
   ...['--memoryBase', '1024'],
 ];
-/** A module compiled for shared memory refuses a plain one, which is all that some pages may have. */
+/** A module compiled for shared memory does not run with plain memory, and some pages have only that. */
+const SHARED_MEMORY = ['--sharedMemory', '--maximumMemory', '65536'];
+/** The modules, each with the file that exports its functions and its own flags. */
 const KERNELS = {
-  kernel: ['--sharedMemory', '--maximumMemory', '65536'],
-  'kernel.single': [],
+  kernel: ['kernel/index.ts', SHARED_MEMORY],
+  'kernel.single': ['kernel/index.ts', []],
+  network: ['kernel/networkIndex.ts', SHARED_MEMORY],
+  'network.single': ['kernel/networkIndex.ts', []],
+  'network.relaxed': ['kernel/networkIndex.ts', [...SHARED_MEMORY, '--enable', 'relaxed-simd']],
 };
 
 async function buildKernels() {
-  listPolicies();
   const stamp = kernelStamp();
   if (read('dist/kernel/stamp.txt') === stamp) return;
   mkdirSync('dist/kernel', { recursive: true });
-  for (const [name, flags] of Object.entries(KERNELS)) {
-    const args = ['kernel/index.ts', '--outFile', `dist/kernel/${name}.wasm`, ...KERNEL_FLAGS, ...flags];
+  for (const [name, [entry, flags]] of Object.entries(KERNELS)) {
+    const args = [entry, '--outFile', `dist/kernel/${name}.wasm`, ...KERNEL_FLAGS, ...flags];
     const { error, stderr } = await asc.main(args);
     if (error) {
       console.error(stderr.toString());
@@ -47,7 +50,7 @@ async function buildKernels() {
   writeFileSync('dist/kernel/stamp.txt', stamp);
 }
 
-/** Changes with every source of the kernel, with the compiler and with its flags. */
+/** A hash of the kernel's sources, the compiler's version and its flags. */
 function kernelStamp() {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([KERNEL_FLAGS, KERNELS, read('node_modules/assemblyscript/package.json')]));
@@ -72,19 +75,19 @@ function buildTypeScript() {
   if (status !== 0) throw new Error('the TypeScript sources do not compile');
 }
 
-const { out, 'without-page': isPageless } = parseArgs({
+const { out, 'without-page': skipsPage } = parseArgs({
   options: { out: { type: 'string' }, 'without-page': { type: 'boolean' } },
 }).values;
 
-/** The folder that --out names; npm runs scripts in the folder of the package, people mean the one they are in. */
-const wantedCopy = () => (out === undefined ? undefined : resolve(process.env.INIT_CWD ?? STARTED_IN, out));
+/** The folder of --out, relative to the folder where the user called npm: npm runs scripts in the package's folder. */
+const outputFolder = () => (out === undefined ? undefined : resolve(process.env.INIT_CWD ?? STARTED_IN, out));
 
 try {
-  const copy = wantedCopy();
+  const folder = outputFolder();
   await buildKernels();
   buildTypeScript();
-  if (!isPageless) await buildPage();
-  if (copy !== undefined) copyPage(copy);
+  if (!skipsPage) await buildPage();
+  if (folder !== undefined) copyPage(folder);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Builds the page, src/web, into dist/page when something that it is made of has changed. */
+/** Builds the page (src/web) into dist/page if one of its sources has changed. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,28 +6,26 @@ import { join } from 'node:path';
 const PAGE = 'dist/page';
 const STAMP = 'dist/page.stamp.txt';
 
-/** All that ends up in the page, and what decides how. */
+/** The files and folders that determine the built page. */
 const SOURCES = [
-  ...['base', 'rules', 'record', 'engine', 'features', 'learn', 'player', 'review', 'wire', 'web'].map(
-    (name) => `src/${name}`,
-  ),
+  ...['base', 'rules', 'record', 'engine', 'learn', 'player', 'review', 'messages', 'web'].map((name) => `src/${name}`),
   'models',
-  'docs/results',
-  // The kernel is taken as it is compiled; its stamp changes with its sources.
+  'results',
+  // Stands for the compiled kernel: it changes with the kernel's sources.
   'dist/kernel/stamp.txt',
   ...['vite', 'preact', '@preact/signals'].map((name) => `node_modules/${name}/package.json`),
   'vite.page.config.ts',
-  // The page names its version in the files that it writes.
+  // The page writes the version into its files.
   'package.json',
 ];
 
-/** The kernel and the TypeScript projects must be up to date. */
+/** Call it after the kernel and the TypeScript projects are built. */
 export async function buildPage() {
   const stamp = pageStamp();
   if (existsSync(`${PAGE}/index.html`) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
-  // A build that is broken off must not pass for the one before it.
+  // An interrupted build must not count as up to date.
   rmSync(STAMP, { force: true });
-  // Loaded only now: a build with nothing to do should not wait for it.
+  // Loaded late, because loading is slow and most builds have nothing to do.
   const { build } = await import('vite');
   await build({ configFile: 'vite.page.config.ts', logLevel: 'warn' });
   writeFileSync(STAMP, stamp);
@@ -45,7 +43,7 @@ function filesBelow(path) {
   return names.filter((name) => !/\.test\.tsx?$/.test(name)).flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
-/** Copies the page into a folder of its own. One that holds something is left alone: it might be anybody's. */
+/** Copies the page into a folder. Refuses a folder that is not empty, so that no files of the user are overwritten. */
 export function copyPage(folder) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   for (const name of readdirSync(PAGE)) cpSync(join(PAGE, name), join(folder, name), { recursive: true });

@@ -1,16 +1,16 @@
 /**
- * Runs one of the tests for much longer than the suite does:
+ * `npm run long -- NAME [--COUNT N] [--seed N]` runs one of the tests for much longer than `npm test` does:
  *
- *   npm run soak -- --games 100000 [--seed N]    kernel against rules, at every move of random games
- *   npm run fuzz -- --runs 100000 [--seed N]     random and mutated bytes against the parsers
- *   npm run blitz -- --games 200 [--seed N]      games at 1 s + 0.1 s, two at a time: nobody loses on time
- *   npm run cycles -- --cycles 1000              analyses that are cut short: no answer is lost, no thread left behind
- *   npm run killed -- --runs 50 [--seed N]       matches that are killed and resumed equal undisturbed ones
- *   npm run training -- --kills 50 [--seed N]    a training of patterns that is killed and resumed ends with the same weights
- *   npm run solved -- --seeds 20 [--seed N]      self-play on boards whose value is known
- *   npm run swarm -- --units 20000               100 workers at one PostgreSQL, some killed: units a second
+ *   soak --games 100000       compares the kernel with the rules at every move of random games
+ *   fuzz --runs 100000        gives random and mutated bytes to the parsers
+ *   blitz --games 200         plays games at 1 s + 0.1 s, two at a time: neither side may lose on time
+ *   cycles --cycles 1000      starts and stops analyses: every command is answered and every thread ends
+ *   killed --runs 50          kills matches and resumes them: the games equal those of an uninterrupted match
+ *   training --kills 50       kills a training of patterns and resumes it: the weights equal those of an uninterrupted one
+ *   solved --seeds 20         lets the engine play itself on boards whose result is known
+ *   swarm --units 20000       runs 100 workers at one PostgreSQL server and kills some; prints units per second
  *
- * The tests read the numbers from the environment.
+ * The counts shown are the defaults. The tests read count and seed from environment variables.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -20,22 +20,28 @@ import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 
 const TESTS = {
-  soak: { file: 'tests/parity/parity.test.ts', option: 'games', variable: 'INSEI_SOAK_GAMES', usual: '100000' },
-  fuzz: { file: 'fuzz.test.ts', option: 'runs', variable: 'INSEI_FUZZ_RUNS', usual: '100000' },
-  blitz: { file: 'tests/gtp/blitz.test.ts', option: 'games', variable: 'INSEI_BLITZ_GAMES', usual: '200' },
-  cycles: { file: 'tests/gtp/cycles.test.ts', option: 'cycles', variable: 'INSEI_ANALYSIS_CYCLES', usual: '1000' },
-  killed: { file: 'tests/match/killed.test.ts', option: 'runs', variable: 'INSEI_KILLED_RUNS', usual: '50' },
-  training: { file: 'tests/learn/killed.test.ts', option: 'kills', variable: 'INSEI_TRAINING_KILLS', usual: '50' },
-  solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', variable: 'INSEI_SOLVED_SEEDS', usual: '20' },
-  swarm: { file: 'tests/lab/swarm.test.ts', option: 'units', variable: 'INSEI_SWARM_UNITS', usual: '20000' },
+  soak: { file: 'tests/parity/parity.test.ts', option: 'games', count: '100000', variable: 'INSEI_SOAK_GAMES' },
+  fuzz: { file: 'fuzz.test.ts', option: 'runs', count: '100000', variable: 'INSEI_FUZZ_RUNS' },
+  blitz: { file: 'tests/gtp/blitz.test.ts', option: 'games', count: '200', variable: 'INSEI_BLITZ_GAMES' },
+  cycles: { file: 'tests/gtp/cycles.test.ts', option: 'cycles', count: '1000', variable: 'INSEI_ANALYSIS_CYCLES' },
+  killed: { file: 'tests/match/killed.test.ts', option: 'runs', count: '50', variable: 'INSEI_KILLED_RUNS' },
+  training: {
+    file: 'tests/learn/killedTraining.test.ts',
+    option: 'kills',
+    count: '50',
+    variable: 'INSEI_TRAINING_KILLS',
+  },
+  solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', count: '20', variable: 'INSEI_SOLVED_SEEDS' },
+  swarm: { file: 'tests/lab/swarm.test.ts', option: 'units', count: '20000', variable: 'INSEI_SWARM_UNITS' },
 };
 
 function main() {
   const [name, ...args] = process.argv.slice(2);
-  const { file, option, variable, usual } = TESTS[name];
+  if (!Object.hasOwn(TESTS, name ?? '')) throw new Error(`name one of these tests: ${Object.keys(TESTS).join(', ')}`);
+  const { file, option, count: defaultCount, variable } = TESTS[name];
   const { values } = parseArgs({
     args,
-    options: { [option]: { type: 'string', default: usual }, seed: { type: 'string', default: '1' } },
+    options: { [option]: { type: 'string', default: defaultCount }, seed: { type: 'string', default: '1' } },
   });
   const count = wholeNumber(option, values[option]);
   const seed = wholeNumber('seed', values.seed);

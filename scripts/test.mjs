@@ -1,7 +1,6 @@
 /**
- * `npm test`: set-up, types, format and lint, then all tests. Whatever happens,
- * its last line counts: "N passed, N failed", ", N skipped" where tests needed
- * something that this machine lacks.
+ * `npm test`: installs and builds, checks types, format, lint and exports, and runs all tests. The last line is always
+ * "N passed, N failed", and ", N skipped" if tests need a program or data that this machine lacks.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +14,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const require = createRequire(import.meta.url);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** One step that passes or fails as a whole. Returns whether it passed. */
+/** Runs one step, which counts as one test. Returns whether it passed. */
 function step(name, action) {
   const started = Date.now();
   let problem;
@@ -30,14 +29,21 @@ function step(name, action) {
   return problem === undefined;
 }
 
-/** Runs a program of node_modules. */
+/** Runs a program of node_modules. Throws if it fails. */
 function tool(packageName, script, args) {
   const path = join(require.resolve(`${packageName}/package.json`), '..', script);
-  // For the flag, see src/engine/workerThread.node.ts.
+  // For the flag, see src/engine/environment.node.ts.
   const { status } = spawnSync(process.execPath, ['--no-concurrent-recompilation', path, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error(`see above (${packageName} ${args.join(' ')})`);
+}
+
+function checkExports() {
+  const { status } = spawnSync(process.execPath, ['scripts/checkExports.mjs'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('see above');
 }
 
 function runVitest() {
@@ -61,7 +67,7 @@ function runVitest() {
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
     totals.skipped += report.numPendingTests + report.numTodoTests;
-    // A file that does not even load has no tests to fail.
+    // If a test file cannot be loaded, vitest fails although no test has failed.
     if (problem && report.numFailedTests === 0) throw problem;
     if (report.numPassedTests === 0) throw new Error('no test was run');
   } finally {
@@ -74,6 +80,7 @@ function main() {
   if (isReady) {
     step('types of the tests', () => tool('typescript', 'bin/tsc', ['--project', 'tests', '--noEmit']));
     step('format and lint', () => tool('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings']));
+    step('exports and long functions', checkExports);
     step('tests', runVitest);
   }
 }

@@ -1,4 +1,4 @@
-/** The command line as people and scripts meet it: what it prints where, and the codes it exits with. */
+/** The command line: what it prints to standard output and standard error, and its exit codes. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs the program to its end, with this text on standard input. */
+/** Runs the program to its end. `input` is its standard input. */
 function insei(args: readonly string[], input = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'bin/insei'), ...args], { cwd: folder });
@@ -29,7 +29,7 @@ function insei(args: readonly string[], input = ''): Promise<Run> {
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
-    // The program may have ended before it read anything.
+    // The program may end before it reads its input.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
@@ -72,11 +72,14 @@ describe('help', () => {
     'bench playouts',
     'bench records',
     'bench territory',
+    'bench network',
+    'network',
     'train',
     'train territory',
     'train bootstrap',
     'evaluate',
     'evaluate territory',
+    'evaluate network',
   ])('insei %s --help has an example', async (name) => {
     const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -90,27 +93,27 @@ describe('help', () => {
   });
 });
 
-/** A refusal says what is wrong, on standard error alone, without a word about our own code. */
-function expectRefusal({ code, stdout, stderr }: Run, reason: string | RegExp, mostLines = 1): void {
+/** Expects a message on standard error that has no stack trace, and nothing on standard output. */
+function expectRefusal({ code, stdout, stderr }: Run, reason: string | RegExp, maxLines = 1): void {
   expect(stderr).toMatch(reason);
   expect(stderr).not.toMatch(/^ {4}at |Error:/m);
-  expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(mostLines);
+  expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(maxLines);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 }
 
-describe('arguments that cannot be used', () => {
+describe('refuses arguments', () => {
   test.each([
     ['board size 0', 'play --size 0', 'It must be a whole number from 2 to 19.'],
     ['board size 26', 'play --size 26', 'It must be a whole number from 2 to 19.'],
-    ['a size that is no number', 'bench playouts --size big', 'It must be a whole number from 2 to 19.'],
-    ['half a seed', 'play --seed 1.5', 'It must be a whole number from 0'],
-    ['a komi of thirds', 'play --komi 7.33', 'whole or half points'],
-    ['a third colour', 'play --color red', 'It must be black or white.'],
-    ['seconds that are no number', 'bench playouts --seconds nonsense', 'It must be a number of seconds from 0.01'],
-    ['no seconds', 'bench playouts --seconds 0', 'It must be a number of seconds from 0.01'],
+    ['a size that is not a number', 'bench playouts --size big', 'It must be a whole number from 2 to 19.'],
+    ['a seed that is not a whole number', 'play --seed 1.5', 'It must be a whole number from 0'],
+    ['a komi that is not a multiple of 0.5', 'play --komi 7.33', 'a multiple of 0.5'],
+    ['an unknown colour', 'play --color red', 'It must be black or white.'],
+    ['seconds that are not a number', 'bench playouts --seconds nonsense', 'It must be a number of seconds from 0.01'],
+    ['zero seconds', 'bench playouts --seconds 0', 'It must be a number of seconds from 0.01'],
     ['negative seconds', 'bench playouts --seconds -1', 'It must be a number of seconds from 0.01'],
-    ['endless seconds', 'bench playouts --seconds Infinity', 'It must be a number of seconds from 0.01'],
-    ['no threads', 'bench playouts --threads 0', 'It must be a whole number from 1 to 256.'],
+    ['infinite seconds', 'bench playouts --seconds Infinity', 'It must be a number of seconds from 0.01'],
+    ['zero threads', 'bench playouts --threads 0', 'It must be a whole number from 1 to 256.'],
     ['too little memory', 'gtp --memory 7', 'It must be a whole number from 8 to 3500.'],
     ['too much memory', 'analysis --memory 3501', 'It must be a whole number from 8 to 3500.'],
     ['an unknown policy', 'bench playouts --policy psychic', /psychic.*Allowed choices are/],
@@ -118,20 +121,24 @@ describe('arguments that cannot be used', () => {
     ['a missing option', 'bench records', /--games.* not specified \(try insei bench records --help\)$/m],
     ['an unknown option', 'play --frobnicate', "unknown option '--frobnicate'"],
     ['an unknown option without a command', '--frobnicate', "unknown option '--frobnicate'"],
-    ['an unknown part of a command', 'bench frobnicate', "unknown command 'frobnicate'"],
+    ['an unknown sub-command', 'bench frobnicate', "unknown command 'frobnicate'"],
     ['an unknown command', 'frobnicate', "unknown command 'frobnicate'"],
   ])('%s', async (_name, args, reason) => {
     expectRefusal(await insei(args.split(' ')), reason);
   });
 });
 
-describe('files that cannot be used', () => {
+describe('refuses files', () => {
   test.each([
-    ['a file that is not there', 'absent.sgf', 'absent.sgf: there is no such file or folder'],
-    ['a file taken for a folder', 'good.sgf/game.sgf', 'good.sgf/game.sgf: a part of it is a file, not a folder'],
+    ['a missing file', 'absent.sgf', 'absent.sgf: there is no such file or folder'],
+    [
+      'a path with a file as a folder',
+      'good.sgf/game.sgf',
+      'good.sgf/game.sgf: a part of the path is a file, not a folder',
+    ],
     ['a folder without games', 'empty', 'no game could be read: there is no .sgf file in empty'],
     ['an empty file', 'nothing.sgf', 'nothing.sgf: there is no game'],
-    ['a text', 'text.sgf', 'text.sgf: there is no game'],
+    ['a text file', 'text.sgf', 'text.sgf: there is no game'],
     ['a binary file', 'binary.sgf', 'binary.sgf: there is no game'],
     ['a corrupt game', 'corrupt.sgf', 'SZ[banana] is not a whole number from 1 to 25'],
   ])('%s', async (_name, file, reason) => {
@@ -139,7 +146,7 @@ describe('files that cannot be used', () => {
   });
 });
 
-describe('folders taken for files', () => {
+describe('refuses a folder where a file is needed', () => {
   test.each([
     'gtp --preset gamma --patterns empty',
     'gtp --preset territory --territory empty',
@@ -168,14 +175,14 @@ describe('insei bench playouts', () => {
     for (const field of ['playouts', 'cpuSeconds', 'wallSeconds', 'playoutsPerCpuSecond', 'playoutsPerSecond'])
       expect(result[field], field).toBeGreaterThan(0);
     expect(result.playoutsPerSecond).toBeCloseTo(result.playouts / result.wallSeconds);
-    // Moves of a random game on 5x5: far from none, and at most three a point.
+    // A random game on 5x5 has many moves, but at most three per point.
     expect(result.meanLength).toBeGreaterThan(20);
     expect(result.meanLength).toBeLessThanOrEqual(75);
     expect(result.blackWinRate).toBeGreaterThan(0.3);
     expect(result.blackWinRate).toBeLessThan(0.9);
   });
 
-  test('prints a line for each field otherwise', async () => {
+  test('prints a line for each field without --json', async () => {
     const { code, stdout } = await insei(BRIEF);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^size +5\npolicy +light\nthreads +1\nplayouts +[\d,]+\n/);
@@ -196,18 +203,18 @@ describe('insei bench records', () => {
     expect(result.gamesPerSecond).toBeCloseTo(result.games / result.seconds);
   });
 
-  test('reads several files, and folders with all below them', async () => {
+  test('reads several files, and folders with their subfolders', async () => {
     const { stdout } = await records('good.sgf', 'games');
     expect(JSON.parse(stdout)).toMatchObject({ games: 6, moves: 18, skipped: 0 });
   });
 
-  test('skips what it cannot use, says why, and counts it', async () => {
+  test('skips unusable games, counts them and says why', async () => {
     const { code, stdout, stderr } = await records('mixed.sgf');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ games: 3, moves: 7, skipped: 4 });
     const reasons = [
       'a point is not on the board (move 1, B[zz])',
-      'the record is of another game than Go (GM[2])',
+      'the game is not Go (GM[2])',
       'move 2 is illegal',
       'stones are set up in the middle of the game',
     ];
@@ -217,7 +224,7 @@ describe('insei bench records', () => {
     for (const line of lines) expect(line).toMatch(/^skipped: mixed\.sgf: /);
   });
 
-  test('tells no more than ten skipped games one by one', async () => {
+  test('prints at most ten reasons for skipped games', async () => {
     writeFileSync(inFolder('bad.sgf'), `${GOOD_GAMES}${'(;GM[1]SZ[9];B[zz])\n'.repeat(12)}`);
     const { stdout, stderr } = await records('bad.sgf');
     expect(JSON.parse(stdout)).toMatchObject({ games: 2, skipped: 12 });
@@ -226,7 +233,7 @@ describe('insei bench records', () => {
   });
 
   test.each([
-    ['a board that the engine does not know', '(;GM[1]SZ[25];B[ee])'],
+    ['a board size that the engine does not support', '(;GM[1]SZ[25];B[ee])'],
     ['a stone set up without a liberty', '(;GM[1]SZ[9]AB[aa]AW[ab][ba];B[ee])'],
   ])('skips %s', async (name, game) => {
     const file = `${name.replaceAll(' ', '-')}.sgf`;
@@ -236,12 +243,12 @@ describe('insei bench records', () => {
 });
 
 describe('insei doctor', () => {
-  test('says what it found and where', async () => {
+  test('prints what it found and where', async () => {
     const { code, stdout, stderr } = await insei(['doctor', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const { checks } = JSON.parse(stdout) as { checks: { name: string; needed: boolean; ok: boolean }[] };
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'threads', 'SIMD', 'page', 'models', 'gnugo', 'chromium', 'postgres'],
+      ...['node', 'threads', 'SIMD', 'networks', 'page', 'models', 'gnugo', 'chromium', 'postgres'],
     ]);
     expect(checks.filter(({ needed, ok }) => needed && !ok)).toEqual([]);
     const lines = (await insei(['doctor'])).stdout.trim().split('\n');
@@ -257,18 +264,18 @@ describe('insei play --terminal', () => {
       lines.map((line) => `${line}\n`).join(''),
     );
 
-  test('plays from a pipe: moves, refusals, undo, the end of the input', async () => {
+  test('plays from a pipe: moves, illegal moves, undo, the end of the input', async () => {
     const { code, stdout, stderr } = await play(['C3', 'C3', 'Z9', 'score', 'undo', 'undo']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^You are black against the random player \(seed 1\)\./);
     const answers = stdout.split('black> ');
     expect(answers[1]).toMatch(/ 3 .*X.* 3\n[\s\S]*\nwhite plays [A-E][1-5]\n$/);
-    expect(answers[2]).toBe('There is a stone already.\n');
-    expect(answers[3]).toMatch(/^"Z9" is no point of this board\./);
-    expect(answers[4]).toBe('If the game ended here: W+7.5.\n');
+    expect(answers[2]).toBe('There is already a stone on that point.\n');
+    expect(answers[3]).toMatch(/^"Z9" is not a point of this board\./);
+    expect(answers[4]).toBe('The result would now be W+7.5.\n');
     expect(answers[5]).not.toContain('X');
-    expect(answers[6]).toBe('There is no move of yours to take back.\n');
-    expect(answers[7]).toBe('\nThe input ended: the game is not finished.\n');
+    expect(answers[6]).toBe('You have no move to take back.\n');
+    expect(answers[7]).toBe('\nThe input ended before the game was finished.\n');
   });
 
   test('ends after two passes with the result', async () => {
@@ -283,7 +290,7 @@ describe('insei play --terminal', () => {
     expect(await play(moves)).not.toEqual(await play(moves, '--seed', '2'));
   });
 
-  test('needs no command, and plays on 9x9', async () => {
+  test('is the default command, and plays on 9x9', async () => {
     const { code, stdout } = await insei(['--terminal'], 'quit\n');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^You are black against the level-3 player/);
@@ -291,7 +298,7 @@ describe('insei play --terminal', () => {
     expect(stdout).toMatch(/black> Goodbye\.\n$/);
   });
 
-  test('understands lines that end as on Windows', async () => {
+  test('accepts the line endings of Windows', async () => {
     expect((await insei(['play', '--terminal', '--size', '5', '--color', 'white'], 'quit\r\n')).stdout).toMatch(
       /Goodbye\.\n$/,
     );

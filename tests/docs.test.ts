@@ -1,7 +1,4 @@
-/**
- * The documents are executable, too: links, paths and commands in them exist,
- * and the examples compile, run, and print what stands below them.
- */
+/** Checks the documents: links, paths and commands exist, and the examples compile, run and print what the document shows. */
 import { execFile, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -25,9 +22,11 @@ const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json
 
 const documents = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
+  ...['docs', 'results'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
 ].sort();
 const forUsers = documents.filter((name) => name === 'README.md' || name.startsWith(join('docs', 'guides')));
 
@@ -49,17 +48,17 @@ const withoutFences = (document: string): string => read(document).replace(/^```
 const spansOf = (document: string): string[] =>
   [...withoutFences(document).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] as string);
 
-/** What a reader may copy: code between backticks, in a line or in a block. */
+/** All code of a document, in a line or in a block. */
 const codeOf = (document: string): string[] => [...spansOf(document), ...fencesOf(document).map(({ text }) => text)];
 
 const unique = (words: Iterable<string>): string[] => [...new Set(words)].sort();
 
-/** Wide enough for an editor beside the code; tables and pages that the lab writes have lines as long as they need. */
-const WIDEST_PROSE = 140;
+/** Headings and tables may be wider, since they cannot be wrapped. */
+const MAX_PROSE_WIDTH = 140;
 
-test.each(documents.filter((name) => !name.startsWith(join('docs', 'results'))))('%s is wrapped', (document) => {
+test.each(documents)('%s has no line that is too long', (document) => {
   const lines = withoutFences(document).split('\n');
-  expect(lines.filter((line) => line.length > WIDEST_PROSE && !line.startsWith('|'))).toEqual([]);
+  expect(lines.filter((line) => line.length > MAX_PROSE_WIDTH && !/^(?:\||#)/.test(line))).toEqual([]);
 });
 
 describe.each(documents)('%s', (document) => {
@@ -73,7 +72,7 @@ describe.each(documents)('%s', (document) => {
 
   test('names paths that exist', () => {
     const paths = spansOf(document).filter((span) =>
-      /^(?:bench|bin|docs|kernel|scripts|src|tests)\/[\w./-]*$/.test(span),
+      /^(?:bench|bin|docs|kernel|results|scripts|src|tests)\/[\w./-]*$/.test(span),
     );
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
@@ -85,7 +84,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-describe('commands that users are told of', () => {
+describe('commands in the guides', () => {
   const commands = unique(
     forUsers
       .flatMap(codeOf)
@@ -93,7 +92,7 @@ describe('commands that users are told of', () => {
       .map((match) => (match[1] as string).trim()),
   );
 
-  test('are some', () => {
+  test('were found', () => {
     expect(commands).toEqual(expect.arrayContaining(['play', 'bench playouts', 'bench records']));
   });
 
@@ -104,7 +103,56 @@ describe('commands that users are told of', () => {
   });
 });
 
-/** Blocks of TypeScript. One that starts with the comment "runs" is run; the next block, if it is text, is what it prints. */
+/** Commands in code, each as its words and its options. What stands between quotes belongs to another program. */
+const usesOf = (document: string): { readonly words: readonly string[]; readonly options: readonly string[] }[] =>
+  codeOf(document)
+    .map((code) => code.replaceAll(/ *\\\n */g, ' ').replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '…'))
+    .flatMap((code) => [...code.matchAll(/(?:^|\bnpx )insei((?: [^\s|&;#]+)*)/gm)])
+    .map((match) => (match[1] as string).trim().split(/ +/))
+    .map((parts) => ({
+      words: parts.slice(
+        0,
+        [...parts, '-'].findIndex((part) => !/^[a-z]+$/.test(part)),
+      ),
+      options: parts.flatMap((part) => /^--[a-z][a-z-]*/.exec(part) ?? []),
+    }));
+
+describe('commands in documents and results', () => {
+  const helps = new Map<string, Promise<string>>();
+  const helpOf = (words: readonly string[]): Promise<string> => {
+    const key = words.join(' ');
+    const help =
+      helps.get(key) ??
+      promisify(execFile)(process.execPath, [join(ROOT, 'bin/insei'), ...words, '--help']).then(({ stdout }) => stdout);
+    helps.set(key, help);
+    return help;
+  };
+
+  /** The help of the command that the first words name; the next word may be a subcommand or an argument. */
+  const findHelp = async ([first, second]: readonly string[]): Promise<string> => {
+    const help = await helpOf(first === undefined ? [] : [first]);
+    return first !== undefined && new RegExp(`^  ${second}\\b`, 'm').test(help) ? helpOf([first, second ?? '']) : help;
+  };
+
+  test.each(documents)('%s names only options that exist', { timeout: 120_000 }, async (document) => {
+    const unknown: string[] = [];
+    for (const { words, options } of usesOf(document)) {
+      if (words.length === 0) continue;
+      const help = await findHelp(words);
+      for (const option of options)
+        if (option !== '--help' && !new RegExp(`(?:^|\\s)${option}\\b(?!-)`).test(help))
+          unknown.push(`insei ${words.join(' ')}: ${option}`);
+    }
+    expect(unknown).toEqual([]);
+  });
+
+  test('are also found in results', () => {
+    const uses = documents.filter((name) => name.startsWith('results')).flatMap(usesOf);
+    expect(uses.map(({ words }) => words.slice(0, 2).join(' '))).toEqual(expect.arrayContaining(['lab run', 'match']));
+  });
+});
+
+/** All blocks of TypeScript. A block that starts with the comment "runs" is run, and must print the text block after it. */
 const examples = forUsers.flatMap((document) => {
   const fences = fencesOf(document);
   return fences.flatMap(({ language, text }, index) => {
@@ -116,7 +164,7 @@ const examples = forUsers.flatMap((document) => {
   });
 });
 
-/** What the compiler says of the examples in a folder, beside which it puts their JavaScript. */
+/** Compiles the examples in a folder to JavaScript in the same folder. Returns the errors. */
 function compile(folder: string): string {
   const compilerOptions = {
     ...{ strict: true, noUncheckedIndexedAccess: true, module: 'nodenext', target: 'es2022', moduleDetection: 'force' },
@@ -140,12 +188,12 @@ describe('examples', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('compile, strictly', () => expect(errors).toBe(''));
+  test('compile with strict settings', () => expect(errors).toBe(''));
 
   const withOutput = examples.filter(({ output }) => output !== undefined);
-  test('are some', () => expect(withOutput.length).toBeGreaterThan(3));
+  test('were found', () => expect(withOutput.length).toBeGreaterThan(3));
 
-  test.each(withOutput)('$name prints what stands below it', async ({ name, output }) => {
+  test.each(withOutput)('$name prints the text below it', async ({ name, output }) => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${name}.js`)], { cwd: folder });
     expect(stdout).toBe(output);
   });

@@ -1,7 +1,7 @@
-/** The rules of heavy.ts: escape, pattern, capture, random. */
-import { heavyMove } from '../heavy';
-import { Color, Point } from '../point';
-import { Workspace } from '../workspace';
+/** The policy `heavy` follows the rules of playout/heavy.ts: escape, pattern, capture, random move. */
+import { Color, Point } from '../board/point';
+import { Workspace } from '../memory/workspace';
+import { heavyMove } from '../playout/heavy';
 
 @unmanaged
 export class Heavy {

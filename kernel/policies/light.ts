@@ -1,7 +1,7 @@
-/** Uniformly among the legal moves that do not fill an own eye. */
-import { randomLightMove } from '../playout';
-import { Color, Point } from '../point';
-import { Workspace } from '../workspace';
+/** The policy `light` plays random legal moves that fill no own eye. */
+import { Color, Point } from '../board/point';
+import { Workspace } from '../memory/workspace';
+import { randomLightMove } from '../playout/playout';
 
 @unmanaged
 export class Light {

@@ -1,32 +1,36 @@
 /**
- * N-gram statistics (Tak, Winands and Björnsson 2012), as an alternative to remembering one reply: the mean result of a move
- * alone, as an answer to the last move, and as an answer to the last two. Longer contexts count once they were seen often
- * enough; the value of a move is the mean over those that count; a move never seen has the highest value. With
- * probability epsilon a heavy move is played, otherwise the move of highest value. Counts shrink from search to search.
+ * The policy `ngrams` averages the results of moves (n-gram statistics; Tak, Winands and Björnsson 2012). It keeps
+ * three mean results of each move: in any context, as an answer to the last move, and as an answer to the last two
+ * moves. The second and the third are used only after the answer was seen often enough. The value of a move is the
+ * average of the means in use; a move never seen has the highest value. The policy plays a heavy move with probability
+ * epsilon, otherwise the move of highest value. All counts shrink when a search begins.
  *
  *   0      Ngrams: the options
- *   MOVES  by colour and move; TWO by last move, colour and move; THREE by a hash of colour, two moves and move:
- *          f32 mean result for the mover, f32 count
+ *   MOVES  entries by colour and move
+ *   TWO    entries by last move, colour and move
+ *   THREE  entries by a hash of colour, last two moves and move
+ *
+ * An entry is an f32 mean result for the side that played the move, and an f32 count.
  */
-import { isPlayable } from '../feasible';
-import { heavyMove } from '../heavy';
-import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../point';
-import { OPTION_BYTES, Workspace } from '../workspace';
+import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../board/point';
+import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
+import { isFeasible } from '../playout/feasible';
+import { heavyMove } from '../playout/heavy';
 
 const THREE_BITS: i32 = 20;
-const MOVES: usize = OPTION_BYTES;
+const MOVES: usize = POLICY_OPTION_BYTES;
 const TWO: usize = MOVES + 3 * MAX_POINTS * 8;
 const THREE: usize = TWO + (2 * MAX_POINTS + 1) * MAX_POINTS * 8;
 const END: usize = THREE + (1 << THREE_BITS) * 8;
 
 @unmanaged
 export class Ngrams {
-  /** How often a heavy move is played. */
+  /** The probability with which the policy plays a heavy move. */
   epsilon: f32;
-  /** What is left of every count when a search begins. */
+  /** The factor by which every count shrinks when a search begins. */
   decay: f32;
-  /** Counts from which on a context of one or two moves is trusted. */
-  trusted: f32;
+  /** The number of times that an answer must have been seen before its mean result is used. */
+  minRuns: f32;
 
   bytes(): usize {
     return END;
@@ -34,7 +38,8 @@ export class Ngrams {
 
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
     const board = space.board;
-    if (<f32>space.rng.next() < this.epsilon * 4294967296.0) return heavyMove(board, color, last, space.rng, space.tables);
+    if (<f32>space.rng.next() < this.epsilon * 4294967296.0)
+      return heavyMove(board, color, last, space.rng, space.tables);
     let best: Point = PASS;
     let bestValue: f32 = -1;
     const empties = board.emptyCount;
@@ -43,7 +48,7 @@ export class Ngrams {
     for (let i = 0; i < empties; i++) {
       const p = board.empties[slot];
       const value = this.valueOf(space, color, p, count);
-      if (value > bestValue && isPlayable(board, color, p)) {
+      if (value > bestValue && isFeasible(board, color, p)) {
         best = p;
         bestValue = value;
       }
@@ -78,10 +83,11 @@ export class Ngrams {
     if (countOf(alone) == 0) return 1;
     const last = space.moves[count - 1];
     const two = this.ofTwo(color, last, p);
-    // What was seen often after two moves was seen as often after one.
-    if (countOf(two) < this.trusted) return meanOf(alone);
+    // Every time a move answers the last two moves, it also answers the last move. So a move that was seen too seldom
+    // as an answer to the last move was also seen too seldom as an answer to the last two moves.
+    if (countOf(two) < this.minRuns) return meanOf(alone);
     const three = this.ofThree(color, space.moves[count - 2], last, p);
-    if (countOf(three) < this.trusted) return (meanOf(alone) + meanOf(two)) / 2;
+    if (countOf(three) < this.minRuns) return (meanOf(alone) + meanOf(two)) / 2;
     return (meanOf(alone) + meanOf(two) + meanOf(three)) / 3;
   }
 
@@ -91,7 +97,10 @@ export class Ngrams {
   @inline private ofTwo(color: Color, last: Point, move: Point): usize {
     return changetype<usize>(this) + TWO + (<usize>(((last >> 4) + color) * MAX_POINTS + indexOfPoint(move)) << 3);
   }
-  /** Without a check: contexts that share an entry are few, and all this is a guess. */
+  /**
+   * The address of the entry for a move as an answer to the last two moves. Different moves may share an entry. This is
+   * rare and does little harm, because the means are only estimates.
+   */
   @inline private ofThree(color: Color, before: Point, last: Point, move: Point): usize {
     const moves = ((<u64>before) << 40) | ((<u64>last) << 20) | (<u64>move) | <u64>color;
     const key = (moves * 0x9e3779b97f4a7c15) >> (64 - THREE_BITS);

@@ -1,20 +1,23 @@
-/** Stored replies in front of the heavy rules: the LGR and LGRF policies of Baier and Drake 2010, by options. */
-import { Color, Point } from '../point';
-import { Replies as Tables } from '../replies';
-import { foreseeReply, plainReplyOrHeavy } from '../replyChoice';
-import { learnReplies } from '../replyLearning';
-import { Workspace } from '../workspace';
+/**
+ * The policy `replies` tries stored replies before the heavy rules. Without forgetting it is LGR, with forgetting LGRF
+ * (Baier and Drake 2010).
+ */
+import { Color, Point } from '../board/point';
+import { Workspace } from '../memory/workspace';
+import { ReplyTables } from '../replies/replyTables';
+import { prefetchReplies, replyOrHeavyMove } from '../replies/replyChoice';
+import { learnReplies } from '../replies/replyLearning';
 
 @unmanaged
-export class Replies extends Tables {
+export class Replies extends ReplyTables {
   @inline
-  foresee(space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
-    foreseeReply(this, space, color, before, last, count);
+  prefetch(space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
+    prefetchReplies(this, space, color, before, last, count);
   }
 
   @inline
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return plainReplyOrHeavy(space, color, last);
+    return replyOrHeavyMove(space, color, last);
   }
 
   learn(space: Workspace, winner: Color): void {

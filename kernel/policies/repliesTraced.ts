@@ -1,19 +1,22 @@
-/** As `replies` or `repliesWithOptions`, with look-ups and the lives of replies counted (replyTrace.ts). */
-import { Color, Point } from '../point';
-import { Replies as Tables } from '../replies';
-import { replyOrHeavy } from '../replyChoice';
-import { learnTraced } from '../replyLearning';
-import { Workspace } from '../workspace';
+/**
+ * The policy `repliesTraced` is like `repliesWithOptions`, but also counts look-ups and measures the lifetimes of
+ * replies (replyTrace.ts).
+ */
+import { Color, Point } from '../board/point';
+import { Workspace } from '../memory/workspace';
+import { ReplyTables } from '../replies/replyTables';
+import { replyOrHeavyMoveWithAllOptions } from '../replies/replyChoice';
+import { learnRepliesAndTrace } from '../replies/replyLearning';
 
 @unmanaged
-export class RepliesTraced extends Tables {
+export class RepliesTraced extends ReplyTables {
   notesShapes: bool;
 
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return replyOrHeavy(this, space, color, last, count, true);
+    return replyOrHeavyMoveWithAllOptions(this, space, color, last, count, true);
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnTraced(this, space, winner);
+    learnRepliesAndTrace(this, space, winner);
   }
 }

@@ -1,19 +1,19 @@
-/** As `replies`, with every option of replies.ts. */
-import { Color, Point } from '../point';
-import { Replies as Tables } from '../replies';
-import { replyOrHeavy } from '../replyChoice';
-import { learnCarefully } from '../replyLearning';
-import { Workspace } from '../workspace';
+/** The policy `repliesWithOptions` is like `replies`, but obeys all options of replyTables.ts. */
+import { Color, Point } from '../board/point';
+import { Workspace } from '../memory/workspace';
+import { ReplyTables } from '../replies/replyTables';
+import { replyOrHeavyMoveWithAllOptions } from '../replies/replyChoice';
+import { learnRepliesWithAllOptions } from '../replies/replyLearning';
 
 @unmanaged
-export class RepliesWithOptions extends Tables {
+export class RepliesWithOptions extends ReplyTables {
   notesShapes: bool;
 
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
-    return replyOrHeavy(this, space, color, last, count, false);
+    return replyOrHeavyMoveWithAllOptions(this, space, color, last, count, false);
   }
 
   learn(space: Workspace, winner: Color): void {
-    learnCarefully(this, space, winner);
+    learnRepliesWithAllOptions(this, space, winner);
   }
 }

@@ -1,21 +1,22 @@
 /**
- * Softmax-1 (Baier and Drake 2010): wins and visits of every reply to every move, and a Gibbs choice among all
- * moves that can be played: P(a) is proportional to exp(win rate of a / temperature). A reply that was never tried counts
- * as even. The paper found that it loses nearly always, for it displaces every other rule; it is here to show that.
+ * The policy `softmax` is Softmax-1 of Baier and Drake 2010. It counts the wins and visits of every reply to every
+ * move. It draws among all feasible moves: the probability of reply a is proportional to exp(win rate of a /
+ * temperature). A reply that was never tried has win rate 1/2. The paper found that this policy nearly always loses,
+ * because it replaces every other rule. It is included here to reproduce that result.
  *
  *   0        Softmax: the option
- *   COUNTS   u32 visits, u32 wins by move answered, colour and reply
- *   WEIGHTS  f64 by the same: exp((win rate - 1/2) / temperature), renewed when the counts change
+ *   COUNTS   by answered move, colour and reply: u32 visits, u32 wins
+ *   WEIGHTS  f64 in the same order: exp((win rate - 1/2) / temperature), updated with the counts
  */
-import { Board } from '../board';
-import { isPlayable } from '../feasible';
-import { setAside } from '../playout';
-import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../point';
-import { Rng } from '../rng';
-import { OPTION_BYTES, Workspace } from '../workspace';
+import { Board } from '../board/board';
+import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../board/point';
+import { Rng } from '../memory/rng';
+import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
+import { isFeasible } from '../playout/feasible';
+import { swapEmptyPoints } from '../playout/playout';
 
 const ENTRIES: i32 = (2 * MAX_POINTS + 1) * MAX_POINTS;
-const COUNTS: usize = OPTION_BYTES;
+const COUNTS: usize = POLICY_OPTION_BYTES;
 const WEIGHTS: usize = COUNTS + ENTRIES * 8;
 
 @unmanaged
@@ -37,8 +38,8 @@ export class Softmax {
     while (candidates > 0) {
       const slot = drawSlot(board, weights, candidates, space.rng);
       const p = board.empties[slot];
-      if (isPlayable(board, color, p)) return p;
-      setAside(board, slot, --candidates);
+      if (isFeasible(board, color, p)) return p;
+      swapEmptyPoints(board, slot, --candidates);
     }
     return PASS;
   }
@@ -52,7 +53,10 @@ export class Softmax {
     }
   }
 
-  /** Of WEIGHTS and, by their start, of COUNTS: both have eight bytes an entry. */
+  /**
+   * The address of the row of replies to the move `last`, without the offset of a table. The caller adds the offset,
+   * COUNTS or WEIGHTS. Rows have the same place in both tables, because the entries of both have eight bytes.
+   */
   @inline private rowOf(color: Color, last: Point): usize {
     return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_POINTS) << 3);
   }
@@ -71,7 +75,10 @@ function weightOffset(p: Point): usize {
   return <usize>indexOfPoint(p) << 3;
 }
 
-/** One of the first so many empty points, by weight; uniformly where no weight is left. */
+/**
+ * Draws one of the first `candidates` empty points in proportion to their weights, or uniformly if all weights are 0.
+ * Returns its slot.
+ */
 function drawSlot(board: Board, weights: usize, candidates: i32, rng: Rng): i32 {
   let total: f64 = 0;
   for (let slot = 0; slot < candidates; slot++) total += load<f64>(weights + weightOffset(board.empties[slot]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fitLogistic } from './logistic.js';
 import { makeRng } from './rng.js';
 
-test('planted weights are found, within their errors', () => {
+test('the true weights are found within their errors', () => {
   const rng = makeRng(7);
   const planted = [0.3, -1.2, 0.8];
   const trials = Array.from({ length: 4000 }, () => Float64Array.of(1, 2 * rng.unit() - 1, 2 * rng.unit() - 1));
@@ -18,7 +18,7 @@ test('planted weights are found, within their errors', () => {
   });
 });
 
-test('a constant alone is the log-odds of the mean, and one with no losses stays finite', () => {
+test('a constant alone is the log-odds of the mean, and stays finite without losses', () => {
   const ones = Array.from({ length: 10 }, () => Float64Array.of(1));
   expect(fitLogistic(ones, [1, 1, 1, 0, 0, 0, 0, 0, 0, 0], 1).weights[0]).toBeCloseTo(Math.log(3 / 7), 6);
   const { weights } = fitLogistic(

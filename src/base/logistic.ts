@@ -1,8 +1,9 @@
 /**
- * Logistic regression with a ridge: from results between 0 and 1 and what is known about each trial to weights, with their
- * covariance. Newton's method; the ridge keeps weights finite where all trials were won or nothing is known.
+ * Logistic regression with a ridge penalty, fitted by Newton's method. The result of each trial is a number from 0 to
+ * 1. The ridge penalty keeps the weights finite even if all trials were won or a feature has the same value in all
+ * trials.
  */
-import { inverseOf, type Matrix, zeroMatrix } from './matrix.js';
+import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
 
 export interface LogisticFit {
   readonly weights: Float64Array;
@@ -12,17 +13,20 @@ export interface LogisticFit {
 const STEPS = 30;
 const CLOSE = 1e-9;
 
-/** `trials` has a row for each result; the first entry of every row is 1, and its weight is not held back by the ridge. */
+/**
+ * Fits the weights. `trials[i]` has the features of trial i, and `results[i]` has its result. The first feature of
+ * every trial must be 1. The ridge penalty does not apply to the weight of the first feature.
+ */
 export function fitLogistic(trials: readonly Float64Array[], results: readonly number[], ridge: number): LogisticFit {
   const size = trials[0]?.length ?? 0;
   const weights = new Float64Array(size);
   let covariance: Matrix = zeroMatrix(size);
   for (let step = 0; step < STEPS; step++) {
     const { gradient, curvature } = slopes(trials, results, weights, ridge);
-    covariance = inverseOf(curvature);
+    covariance = invertMatrix(curvature);
     let longest = 0;
     for (let i = 0; i < size; i++) {
-      const move = dot(covariance[i] as Float64Array, gradient);
+      const move = dotProduct(covariance[i] as Float64Array, gradient);
       weights[i] = (weights[i] as number) + move;
       longest = Math.max(longest, Math.abs(move));
     }
@@ -37,7 +41,7 @@ function slopes(trials: readonly Float64Array[], results: readonly number[], wei
   const curvature = zeroMatrix(size);
   for (let i = 0; i < size; i++) (curvature[i] as Float64Array)[i] = i === 0 ? TINY : ridge;
   trials.forEach((trial, index) => {
-    const expected = 1 / (1 + Math.exp(-dot(weights, trial)));
+    const expected = 1 / (1 + Math.exp(-dotProduct(weights, trial)));
     const missing = (results[index] as number) - expected;
     const spread = expected * (1 - expected);
     for (let i = 0; i < size; i++) {
@@ -50,8 +54,8 @@ function slopes(trials: readonly Float64Array[], results: readonly number[], wei
   return { gradient, curvature };
 }
 
-/** Keeps the matrix invertible where nothing is known. */
+/** A small number that is added to the diagonal of the matrix, so that the matrix is invertible even without trials. */
 const TINY = 1e-6;
 
-export const dot = (a: Float64Array, b: Float64Array): number =>
+export const dotProduct = (a: Float64Array, b: Float64Array): number =>
   a.reduce((sum, value, i) => sum + value * (b[i] as number), 0);

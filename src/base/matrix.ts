@@ -1,10 +1,11 @@
-/** The inverse of a symmetric positive definite matrix, such as Fisher information, whose inverse is a covariance. */
+/** Inverts symmetric positive definite matrices, for example to compute a covariance from a Fisher information. */
+
 export type Matrix = readonly Float64Array[];
 
 export const zeroMatrix = (size: number): Float64Array[] => Array.from({ length: size }, () => new Float64Array(size));
 
-/** By Cholesky's factors: A = L Lᵀ. Throws when the matrix is not positive definite. */
-export function inverseOf(matrix: Matrix): Matrix {
+/** Inverts a matrix by the Cholesky factorisation A = L Lᵀ. Throws if the matrix is not positive definite. */
+export function invertMatrix(matrix: Matrix): Matrix {
   const lower = factorOf(matrix);
   const inverse = zeroMatrix(matrix.length);
   for (let column = 0; column < matrix.length; column++) {
@@ -27,7 +28,7 @@ function factorOf(matrix: Matrix): Matrix {
   return lower;
 }
 
-/** The column of the inverse: L Lᵀ x = e. */
+/** Returns column `unit` of the inverse: solves L Lᵀ x = e, where e is column `unit` of the identity matrix. */
 function solve(lower: Matrix, unit: number): Float64Array {
   const size = lower.length;
   const x = new Float64Array(size);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PairResult, type RatingOptions, ratePlayers } from './ratings.js';
+import { type HeadToHeadResult, type RatingOptions, ratePlayers } from './ratings.js';
 import { makeRng, mixSeed } from './rng.js';
 import { winRateOfElo } from './stats.js';
 
@@ -20,13 +20,13 @@ test.each([
   expect(player?.jointError).toBeCloseTo(1.959964 * deviation, 2);
 });
 
-test('the prior hardly matters where both have won', () => {
+test('the prior hardly matters if both players have wins', () => {
   const results = [{ first: 1, second: 0, wins: 60, losses: 40 }];
   const [weak, none] = [0.5, NO_PRIOR].map((prior) => ratePlayers(2, results, { ...OPTIONS, prior }).players[1]);
   expect(Math.abs((weak?.elo ?? 0) - (none?.elo ?? 0))).toBeLessThan(1);
 });
 
-test('who won or lost all games has a rating, and a large error', () => {
+test('a player who won or lost all games has a rating with a large error', () => {
   const results = [
     { first: 1, second: 0, wins: 20, losses: 0 },
     { first: 2, second: 0, wins: 0, losses: 20 },
@@ -38,12 +38,12 @@ test('who won or lost all games has a rating, and a large error', () => {
   expect(worst?.elo).toBeCloseTo(3600 - (best?.elo ?? 0), 2);
 });
 
-test('a player nobody met says so by his error', () => {
+test('a player without games has a large error', () => {
   const results = [{ first: 0, second: 1, wins: 50, losses: 50 }];
   expect(ratePlayers(3, results, OPTIONS).players[2]?.error).toBeGreaterThan(600);
 });
 
-test('moving first is told from strength', () => {
+test('the advantage of moving first is separated from strength', () => {
   const results = [
     { first: 0, second: 1, wins: 70, losses: 30 },
     { first: 1, second: 0, wins: 70, losses: 30 },
@@ -54,7 +54,7 @@ test('moving first is told from strength', () => {
   expect(ratePlayers(2, results, OPTIONS).firstMove).toBeUndefined();
 });
 
-test('the anchor moves all ratings, not their distances', () => {
+test('the anchor shifts all ratings and keeps their differences', () => {
   const results = playTournament(1);
   const [zero, three] = [0, 3].map((anchor) => ratePlayers(PLANTED.length, results, { ...OPTIONS, anchor }).players);
   const shift = (zero?.[3]?.elo ?? 0) - 1800;
@@ -64,8 +64,8 @@ test('the anchor moves all ratings, not their distances', () => {
 const PLANTED = [1800, 1350, 1500, 1620, 1740, 1900, 2010, 2230];
 const FIRST_MOVE = 40;
 
-/** Every two meet six times with each of the colours. */
-function playTournament(seed: number): PairResult[] {
+/** Each pair plays six games with each colour. */
+function playTournament(seed: number): HeadToHeadResult[] {
   const rng = makeRng(seed);
   return PLANTED.flatMap((one, first) =>
     PLANTED.flatMap((other, second) => {
@@ -78,7 +78,7 @@ function playTournament(seed: number): PairResult[] {
   );
 }
 
-test('planted ratings of 8 players are found within their errors', () => {
+test('the true ratings of 8 players are found within their errors', () => {
   let [allWithin, firstMoveWithin] = [0, 0];
   const within = PLANTED.map(() => 0);
   for (let tournament = 0; tournament < 100; tournament++) {
@@ -90,12 +90,12 @@ test('planted ratings of 8 players are found within their errors', () => {
       if (miss <= (players[player]?.error ?? 0)) within[player] = (within[player] as number) + 1;
     if (Math.abs((firstMove?.elo ?? 0) - FIRST_MOVE) <= (firstMove?.error ?? 0)) firstMoveWithin++;
   }
-  // The strict reading: all eight at once, within the errors that are meant to hold for all at once.
+  // All eight must lie within the errors for simultaneous intervals.
   expect(allWithin).toBeGreaterThanOrEqual(90);
-  // And each by itself within its own.
+  // Most must lie within their own errors.
   for (const times of within) expect(times).toBeGreaterThanOrEqual(90);
   expect(firstMoveWithin).toBeGreaterThanOrEqual(90);
-  // Errors that are too wide would pass all this: 95 % of 700 shall be about 95 %.
+  // Too wide errors would pass so far: about 95 % of the 700 ratings must lie within their errors.
   const total = within.reduce((sum, times) => sum + times, 0) - 100;
   expect(total / 700).toBeLessThan(0.975);
 });

@@ -1,86 +1,103 @@
 /**
- * From games between pairs of players to ratings: the Bradley-Terry model with
- * teams of one. Moving first, if it is to be estimated, is a second member of the
- * team that does.
+ * Estimates ratings from games between two players, with a Bradley-Terry model. Each player is a team with one member.
+ * If the value of moving first is estimated, the team that moves first has a second member, "moves first".
  *
- * Ratings are in Elo points relative to one player, the anchor. Their errors come
- * from the curvature of the likelihood at its top (Fisher's information): its
- * inverse is the covariance of all ratings, and what counts is the variance of a
- * player's distance to the anchor.
+ * Ratings are in Elo points relative to one player, the anchor. The errors come from the Fisher information, which is
+ * the curvature of the log-likelihood at its maximum. The inverse of the Fisher information is the covariance of all
+ * ratings. The error of a rating is the error of its difference from the anchor's rating.
  */
-import { type Competition, makeModel, sweepGroup } from './bradleyTerry.js';
-import { inverseOf, type Matrix, zeroMatrix } from './matrix.js';
-import { jointZ, Z_95 } from './stats.js';
 
-/** Games in which the same player moved first. */
-export interface PairResult {
+import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
+import { type Competition, makeBradleyTerryModel, updateGroup } from './minorisationMaximisation.js';
+import { Z_SCORE_95, zScoreForSimultaneousIntervals } from './stats.js';
+
+/** The results of all games between two players in which the player `first` moved first. */
+export interface HeadToHeadResult {
   readonly first: number;
   readonly second: number;
-  /** Of the first; a draw is half a win of each. */
+  /** The wins of `first`. A draw counts as half a win and half a loss. */
   readonly wins: number;
   readonly losses: number;
 }
 
 export interface RatingOptions {
-  /** Whose rating is given, and how much it is. */
+  /** The index of the player whose rating is fixed at `anchorElo`. */
   readonly anchor: number;
   readonly anchorElo: number;
-  /** Estimate what moving first is worth? Otherwise it is worth nothing. */
+  /** Whether to estimate the value of moving first. If false, moving first is worth 0 Elo points. */
   readonly firstMove: boolean;
-  /** Virtual wins, and as many losses, of each player against a player of average strength. */
+  /**
+   * The number of virtual wins of each player against a player of average strength. The same number of virtual losses
+   * is added.
+   */
   readonly prior?: number;
 }
 
 /**
- * Weak, but enough to rate players who won all games. Half a win and half a loss
- * is what makes a logit of counts least biased (Haldane; Anscombe 1956).
+ * The default prior. It has little influence, but makes it possible to rate players who won all their games. The value
+ * is half a win and half a loss, because log odds that are estimated from counts then have the smallest bias (Haldane;
+ * Anscombe 1956).
  */
 const PRIOR = 0.5;
 
 export interface Rating {
   readonly elo: number;
-  /** Half the width of the 95 % interval of this rating. */
+  /** Half the width of the 95 % confidence interval of this rating. */
   readonly error: number;
-  /** The same for intervals that hold for all players at once with 95 %. */
+  /**
+   * Half the width of this player's joint interval. With 95 % probability, the joint intervals of all players contain
+   * the true ratings at the same time.
+   */
   readonly jointError: number;
 }
 
 export interface Ratings {
   readonly players: readonly Rating[];
-  /** What moving first is worth, where it was estimated. */
+  /** The value of moving first, in Elo points; undefined if it was not estimated. */
   readonly firstMove: Pick<Rating, 'elo' | 'error'> | undefined;
 }
 
 const ELO_PER_NAT = 400 / Math.LN10;
 const [PLAYERS, FIRST_MOVE] = [0, 1];
-/** In natural logarithms of strength: far below any error. */
+/**
+ * The fit ends when the natural logarithms of the strengths change by less than this number. The number is far smaller
+ * than the errors of the ratings.
+ */
 const TOLERANCE = 1e-7;
-/** No player is further than this from the average. */
+/** `centre` looks for a factor whose natural logarithm is between -RANGE and RANGE. */
 const RANGE = 50;
-/** Competitions that are looked at before an estimate is taken as it is: only thousands of wins without a loss need so many. */
-const MOST_STEPS = 20_000_000;
+/**
+ * The fit processes all competitions again and again. It ends when it has processed this number of competitions, even
+ * if the strengths still change. This happens only if a player has thousands of wins and no loss.
+ */
+const MAX_COMPETITIONS = 20_000_000;
 
-export function ratePlayers(count: number, results: readonly PairResult[], options: RatingOptions): Ratings {
+export function ratePlayers(count: number, results: readonly HeadToHeadResult[], options: RatingOptions): Ratings {
   const { anchor, anchorElo, firstMove, prior = PRIOR } = options;
   const strengths = fitStrengths(count, results, firstMove, prior);
-  const covariance = inverseOf(information(strengths, results, firstMove, prior));
+  const covariance = invertMatrix(information(strengths, results, firstMove, prior));
   const elos = strengths.map((strength) => ELO_PER_NAT * Math.log(strength));
-  const z = jointZ(count - 1);
+  const z = zScoreForSimultaneousIntervals(count - 1);
   const rate = (player: number): Rating => {
     const deviation = ELO_PER_NAT * Math.sqrt(player === anchor ? 0 : distanceVariance(covariance, player, anchor));
     const elo = anchorElo + (player === anchor ? 0 : (elos[player] as number) - (elos[anchor] as number));
-    return { elo, error: Z_95 * deviation, jointError: z * deviation };
+    return { elo, error: Z_SCORE_95 * deviation, jointError: z * deviation };
   };
   return {
     players: Array.from({ length: count }, (_, player) => rate(player)),
     firstMove: firstMove
-      ? { elo: elos[count] as number, error: Z_95 * ELO_PER_NAT * Math.sqrt(entry(covariance, count, count)) }
+      ? { elo: elos[count] as number, error: Z_SCORE_95 * ELO_PER_NAT * Math.sqrt(entry(covariance, count, count)) }
       : undefined,
   };
 }
 
-/** Strengths of the players and, last, of moving first. */
-function fitStrengths(count: number, results: readonly PairResult[], firstMove: boolean, prior: number): Float64Array {
+/** Returns the strengths of the players, followed by the strength of moving first if it is estimated. */
+function fitStrengths(
+  count: number,
+  results: readonly HeadToHeadResult[],
+  firstMove: boolean,
+  prior: number,
+): Float64Array {
   const groupOf = [...Array<number>(count).fill(PLAYERS), ...(firstMove ? [FIRST_MOVE] : [])];
   const competitions = results.flatMap(({ first, second, wins, losses }): Competition[] => {
     const teams = [firstMove ? [first, count] : [first], [second]];
@@ -89,21 +106,21 @@ function fitStrengths(count: number, results: readonly PairResult[], firstMove: 
       { teams, winner: 1, count: losses },
     ];
   });
-  const model = makeModel(competitions, groupOf, prior);
-  for (let steps = 0; steps < MOST_STEPS; steps += competitions.length) {
+  const model = makeBradleyTerryModel(competitions, groupOf, prior);
+  for (let seen = 0; seen < MAX_COMPETITIONS; seen += competitions.length) {
     const before = model.strengths.slice();
-    sweepGroup(model, PLAYERS);
+    updateGroup(model, PLAYERS);
     centre(model.strengths.subarray(0, count));
-    if (firstMove) sweepGroup(model, FIRST_MOVE);
-    if (unrest(before, model.strengths, count) < TOLERANCE) break;
+    if (firstMove) updateGroup(model, FIRST_MOVE);
+    if (largestChange(before, model.strengths, count) < TOLERANCE) break;
   }
   return model.strengths;
 }
 
 /**
- * Multiplies all players' strengths by the factor that suits the prior best: half of
- * their virtual games are won. Real games do not care, and sweeps alone would take
- * thousands of steps to get there.
+ * Multiplies the strengths of all players by a common factor, chosen so that the players are expected to win half of
+ * the virtual games of the prior. The likelihood of the prior is highest for this factor, and the likelihood of the
+ * real games does not depend on it. MM updates alone would need thousands of iterations to find the factor.
  */
 function centre(players: Float64Array): void {
   let [low, high] = [-RANGE, RANGE];
@@ -117,17 +134,25 @@ function centre(players: Float64Array): void {
   for (const [player, strength] of players.entries()) players[player] = strength * factor;
 }
 
-/** How far the sweep moved the players against each other: where all of them stand together, only the prior cares. */
-function unrest(before: Float64Array, after: Float64Array, count: number): number {
+/**
+ * Compares the strengths before and after an update, and returns the larger of two changes: the largest change of a
+ * rating difference between two players, and the change of the value of moving first. Both are differences of natural
+ * logarithms. The strengths of single players are not compared, because multiplying all of them by the same factor does
+ * not change the ratings.
+ */
+function largestChange(before: Float64Array, after: Float64Array, count: number): number {
   const steps = Array.from(after, (strength, member) => Math.log(strength / (before[member] as number)));
   const players = steps.slice(0, count);
   return Math.max(Math.max(...players) - Math.min(...players), Math.abs(steps[count] ?? 0));
 }
 
-/** Minus the second derivatives of the log-likelihood, prior included, by logarithms of strengths. */
+/**
+ * Returns the Fisher information: the negative second derivatives of the log-likelihood, prior included, with respect
+ * to the logarithms of the strengths.
+ */
 function information(
   strengths: Float64Array,
-  results: readonly PairResult[],
+  results: readonly HeadToHeadResult[],
   firstMove: boolean,
   prior: number,
 ): Matrix {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from './inputError.js';
+import { InputError } from './errors.js';
 import { makeRng, mixSeed, shuffle, splitMix64 } from './rng.js';
 
 const draws = (seed: number, count: number): number[] => {
@@ -11,7 +11,7 @@ test('the same seed gives the same numbers on every machine', () => {
   expect(draws(1, 3)).toEqual([2308299391, 1950625580, 354034397]);
 });
 
-test('neighbouring seeds part, also beyond 32 bits', () => {
+test('neighbouring seeds give different numbers, also beyond 32 bits', () => {
   const firsts = [0, 1, 2, 0x1_0000_0000, 0x1_0000_0001, Number.MAX_SAFE_INTEGER].map((seed) => draws(seed, 1)[0]);
   expect(new Set(firsts).size).toBe(firsts.length);
 });
@@ -39,12 +39,12 @@ test('below is uniform and stays below', () => {
 test('below has no bias for bounds that do not divide the range', () => {
   const rng = makeRng(4);
   const bound = 3 * 2 ** 30;
-  // A mere remainder would fall into the first third twice as often as into the others.
+  // A simple remainder would give the first third of the values twice as often.
   const inFirstThird = Array.from({ length: 3000 }, () => rng.below(bound)).filter((n) => n < 2 ** 30).length;
   expect(Math.abs(inFirstThird - 1000)).toBeLessThan(104);
 });
 
-test('below takes the bounds at both ends of the range', () => {
+test('below accepts the smallest and the largest bound', () => {
   const rng = makeRng(9);
   expect(rng.below(1)).toBe(0);
   expect(rng.below(2 ** 32)).toBeLessThan(2 ** 32);
@@ -58,13 +58,13 @@ test('unit stays in [0, 1) with mean a half', () => {
   expect(numbers.reduce((sum, n) => sum + n) / 4000).toBeCloseTo(0.5, 1);
 });
 
-test('parts of a run have their own seeds, and all bits of the run seed matter', () => {
+test('mixSeed gives each part of a run its own seed and uses all bits of the run seed', () => {
   const seeds = [0, 1, 2 ** 32, 2 ** 40, 2 ** 52].flatMap((run) => [0, 1, 2].map((index) => mixSeed(run, index)));
   expect(new Set(seeds).size).toBe(seeds.length);
   for (const seed of seeds) expect(Number.isSafeInteger(seed) && seed >= 0).toBe(true);
 });
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no seed', (seed) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('the seed %d is refused', (seed) => {
   expect(() => makeRng(seed)).toThrow(InputError);
   expect(() => mixSeed(seed, 0)).toThrow(`a seed must be a whole number, not ${seed}`);
 });

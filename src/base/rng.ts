@@ -1,23 +1,27 @@
 /**
- * Seeded random numbers. Nothing in the project reads the clock or
- * `Math.random`: a seed is always a parameter, so that a game, a test or an
- * experiment can be repeated to the bit.
+ * Seeded random numbers. The seed is always a parameter, never taken from the clock or `Math.random`, so that a game, a
+ * test or an experiment can be repeated with exactly the same results.
  *
- * The generator is sfc32 (Doty-Humphrey's small fast counter): 128 bits of
- * state, passes PractRand, and needs only 32-bit integer arithmetic.
+ * The generator is sfc32 (Doty-Humphrey's small fast counter). It has 128 bits of state, passes the tests of PractRand
+ * and needs only 32-bit integer arithmetic.
  */
-import { InputError } from './inputError.js';
+import { InputError } from './errors.js';
 
 export interface Rng {
-  /** A whole number in 0 … 2^32 - 1. */
+  /** Returns a random whole number from 0 to 2^32 - 1. */
   uint32(): number;
-  /** A whole number in 0 … bound - 1, exactly uniform; `bound` is a whole number in 1 … 2^32. */
+  /**
+   * Returns a random whole number from 0 to bound - 1, all equally likely. `bound` is a whole number from 1 to 2^32.
+   */
   below(bound: number): number;
-  /** A number in [0, 1) with 53 random bits. */
+  /** Returns a random number from 0 inclusive to 1 exclusive, with 53 random bits. */
   unit(): number;
 }
 
-/** A share of one such as `Math.random()` gives would be cut down to zero: the same games, whatever was drawn. */
+/**
+ * Throws if the seed is not a whole number. Otherwise a fraction, such as a result of `Math.random()`, would be
+ * truncated to 0, and all such seeds would give the same games.
+ */
 function checkSeed(seed: number): void {
   if (!Number.isInteger(seed)) throw new InputError(`a seed must be a whole number, not ${seed}`);
 }
@@ -33,7 +37,7 @@ export function makeRng(seed: number): Rng {
     c = (((c << 21) | (c >>> 11)) + out) | 0;
     return out >>> 0;
   };
-  // Neighbouring seeds start in neighbouring states; these rounds part them.
+  // Similar seeds give similar initial states. After 15 unused random numbers the states are no longer similar.
   for (let round = 0; round < 15; round++) uint32();
 
   const below = (bound: number): number => {
@@ -46,15 +50,19 @@ export function makeRng(seed: number): Rng {
   return { uint32, below, unit };
 }
 
-/** A seed for part `index` of a run: the same part gets the same seed in any order, on any worker. */
+/**
+ * Returns the seed for part `index` of a run. The seed depends only on `runSeed` and `index`, so each part has the same
+ * result in any order and on any worker.
+ */
 export function mixSeed(runSeed: number, index: number): number {
   checkSeed(runSeed);
-  // Mixed twice, so that all bits of a seed count when it is itself the part of a greater run.
+  // The run seed is mixed before it is combined with the index. Otherwise part 2 of run 1 would have the same seed as
+  // part 1 of run 2.
   const mixed = splitMix64(splitMix64(BigInt(runSeed)) ^ BigInt(index));
   return Number(mixed & 0x1f_ffff_ffff_ffffn);
 }
 
-/** One step of Steele, Lea and Flood's SplitMix64: a 64-bit integer, thoroughly mixed. */
+/** Computes one step of the generator SplitMix64 (Steele, Lea and Flood). */
 export function splitMix64(value: bigint): bigint {
   let z = BigInt.asUintN(64, value + 0x9e3779b97f4a7c15n);
   z = BigInt.asUintN(64, (z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n);
@@ -62,7 +70,7 @@ export function splitMix64(value: bigint): bigint {
   return z ^ (z >> 31n);
 }
 
-/** Shuffles in place (Fisher and Yates). */
+/** Shuffles the array `items` itself, by the method of Fisher and Yates, and returns it. */
 export function shuffle<T>(items: T[], rng: Rng): T[] {
   for (let last = items.length - 1; last > 0; last--) {
     const pick = rng.below(last + 1);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng, type Rng } from './rng.js';
-import { endOfTest, type PairCounts, type SprtPlan, weighPairs } from './sprt.js';
+import { evaluateSprt, findSprtEnd, type GamePairCounts, type SprtPlan } from './sprt.js';
 import { winRateOfElo } from './stats.js';
 
 const plan = (elo0: number, elo1: number): SprtPlan => ({ elo0, elo1, alpha: 0.05, beta: 0.05 });
 
-/** How matches go: the share of draws, and how much an opening helps the side that has it first. */
+/** Simulated matches: the share of draws, and how much an opening helps the first player. */
 interface Kind {
   readonly name: string;
   readonly draws: number;
@@ -18,7 +18,7 @@ const KINDS: readonly Kind[] = [
   { name: 'openings that favour a side', draws: 0, opening: 0.35 },
 ];
 
-/** Points times two of a pair whose mean is exactly this win rate. */
+/** Twice the points of a pair, with exactly this mean win rate. */
 function playPair(winRate: number, { draws, opening }: Kind, rng: Rng): number {
   const shift = (rng.unit() < 0.5 ? 1 : -1) * Math.min(opening, winRate, 1 - winRate);
   return [winRate + shift, winRate - shift].reduce((points, rate) => {
@@ -33,7 +33,7 @@ function playMatch(elo: number, test: SprtPlan, kind: Kind, rng: Rng) {
   for (;;) {
     const points = playPair(winRateOfElo(elo), kind, rng);
     counts[points] = (counts[points] as number) + 1;
-    const { accepted } = weighPairs(counts, test);
+    const { accepted } = evaluateSprt(counts, test);
     if (accepted) return accepted;
   }
 }
@@ -54,18 +54,18 @@ describe.each(KINDS)('with $name', (kind) => {
   );
 });
 
-/** How many pairs of this kind alone end the test, and how. */
+/** How many pairs of only this kind end the test, and with which result. */
 function pairsUntilEnd(points: number, test: SprtPlan) {
   for (let pairs = 1; ; pairs++) {
-    const counts = [0, 0, 0, 0, 0].with(points, pairs) as unknown as PairCounts;
-    const { accepted, logLikelihoodRatio } = weighPairs(counts, test);
+    const counts = [0, 0, 0, 0, 0].with(points, pairs) as unknown as GamePairCounts;
+    const { accepted, logLikelihoodRatio } = evaluateSprt(counts, test);
     expect(Number.isFinite(logLikelihoodRatio)).toBe(true);
     if (accepted) return { pairs, accepted };
   }
 }
 
 test.each([plan(0, 5), plan(0, 50), plan(-400, 400), plan(0, 2000)])(
-  'a match of wins or losses alone ends: $elo0 to $elo1',
+  'a match of only wins or only losses ends: $elo0 to $elo1',
   (test) => {
     expect(pairsUntilEnd(4, test)).toMatchObject({ accepted: 'elo1' });
     expect(pairsUntilEnd(0, test)).toMatchObject({ accepted: 'elo0' });
@@ -73,20 +73,20 @@ test.each([plan(0, 5), plan(0, 50), plan(-400, 400), plan(0, 2000)])(
   },
 );
 
-test('a match of draws alone accepts the hypothesis that is nearer', () => {
+test('a match of only draws accepts the nearer hypothesis', () => {
   expect(pairsUntilEnd(2, plan(0, 50)).accepted).toBe('elo0');
   expect(pairsUntilEnd(2, plan(-50, 0)).accepted).toBe('elo1');
 });
 
 test('without pairs there is no evidence', () => {
-  expect(weighPairs([0, 0, 0, 0, 0], plan(0, 50))).toMatchObject({ logLikelihoodRatio: 0, accepted: undefined });
+  expect(evaluateSprt([0, 0, 0, 0, 0], plan(0, 50))).toMatchObject({ logLikelihoodRatio: 0, accepted: undefined });
 });
 
 test('the mirror image of a match has the opposite evidence', () => {
   const counts = [3, 1, 12, 2, 9] as const;
-  const mirrored = counts.toReversed() as unknown as PairCounts;
-  expect(weighPairs(counts, plan(-20, 70)).logLikelihoodRatio).toBeCloseTo(
-    -weighPairs(mirrored, plan(-70, 20)).logLikelihoodRatio,
+  const mirrored = counts.toReversed() as unknown as GamePairCounts;
+  expect(evaluateSprt(counts, plan(-20, 70)).logLikelihoodRatio).toBeCloseTo(
+    -evaluateSprt(mirrored, plan(-70, 20)).logLikelihoodRatio,
     9,
   );
 });
@@ -97,22 +97,22 @@ test('many pairs agree with the normal approximation', () => {
   const [pairs, mean] = [1000, 0.55];
   const variance = (210 * 0.55 ** 2 + 480 * 0.05 ** 2 + 310 * 0.45 ** 2) / pairs;
   const normal = (pairs * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
-  expect(weighPairs(counts, plan(0, 40)).logLikelihoodRatio / normal).toBeCloseTo(1, 1);
+  expect(evaluateSprt(counts, plan(0, 40)).logLikelihoodRatio / normal).toBeCloseTo(1, 1);
 });
 
 describe('the end of a test', () => {
   const won = Array.from({ length: 40 }, () => 2);
   const lost = Array.from({ length: 40 }, () => 0);
 
-  test('is the first answer, and what follows does not take it back', () => {
-    const end = endOfTest(won, plan(0, 100));
+  test('is the first verdict, and later pairs do not change it', () => {
+    const end = findSprtEnd(won, plan(0, 100));
     expect(end).toMatchObject({ accepted: 'elo1' });
-    expect(endOfTest([...won, ...lost], plan(0, 100))).toEqual(end);
-    expect(endOfTest(won.slice(0, end?.pairs), plan(0, 100))).toEqual(end);
-    expect(endOfTest(won.slice(0, (end?.pairs ?? 0) - 1), plan(0, 100))).toBeUndefined();
+    expect(findSprtEnd([...won, ...lost], plan(0, 100))).toEqual(end);
+    expect(findSprtEnd(won.slice(0, end?.pairs), plan(0, 100))).toEqual(end);
+    expect(findSprtEnd(won.slice(0, (end?.pairs ?? 0) - 1), plan(0, 100))).toBeUndefined();
   });
 
-  test('may be that there is no lead', () => {
-    expect(endOfTest(lost, plan(0, 100))).toMatchObject({ accepted: 'elo0' });
+  test('may be that there is no advantage', () => {
+    expect(findSprtEnd(lost, plan(0, 100))).toMatchObject({ accepted: 'elo0' });
   });
 });

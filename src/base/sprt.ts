@@ -1,51 +1,50 @@
 /**
- * A sequential test between two strengths: is A's lead elo0 or elo1? It looks at
- * the match again after every pair of games and stops when one of the two answers
- * is likely enough (Wald 1945).
+ * A sequential probability ratio test (SPRT, Wald 1945). It decides whether player A is elo0 or elo1 points stronger
+ * than player B. The test is evaluated after every pair of games and ends when one of the two hypotheses is likely
+ * enough.
  *
- * The games of a pair share an opening and swap the colours, so they are not
- * independent; pairs are. A pair brings 0, ½, 1, 1½ or 2 points, and how often
- * each occurs is unknown under both hypotheses: both get the frequencies that
- * explain the pairs best among those with their mean (the generalised test of
- * Fishtest and of Van den Bergh's notes on it).
+ * The two games of a pair have the same opening, with colours swapped. Therefore the games of a pair depend on each
+ * other, but different pairs are independent. In a pair, A gets 0, ½, 1, 1½ or 2 points. A hypothesis states only the
+ * mean of the points, not how often each number of points occurs. So the likelihood of a hypothesis is computed with
+ * the frequencies that fit the observed pairs best among all frequencies with that mean. This is the generalised test
+ * of Fishtest; see Van den Bergh's notes.
  *
- * Two cautions keep errors below the nominal ones, where the usual test hovers
- * around them: Wald's bounds are those of his inequality, ln 1/α and ln 1/β, and
- * the evidence counts as if two pairs were missing, since it was weighed with
- * frequencies that it estimated itself.
+ * The usual test sometimes errs more often than α and β allow, so this test takes two precautions. First, its bounds
+ * are those of Wald's inequality, ln 1/α and ln 1/β. Second, the logarithm of the likelihood ratio is reduced as if
+ * there were two pairs fewer, because the frequencies are estimated from the same pairs that they are tested on.
  */
 import { winRateOfElo } from './stats.js';
 
 export interface SprtPlan {
   readonly elo0: number;
   readonly elo1: number;
-  /** How often elo1 may be accepted where elo0 is true. */
+  /** The allowed probability of accepting elo1 when elo0 is true. */
   readonly alpha: number;
-  /** How often elo0 may be accepted where elo1 is true. */
+  /** The allowed probability of accepting elo0 when elo1 is true. */
   readonly beta: number;
 }
 
-/** Pairs with 0, ½, 1, 1½ and 2 points for A. */
-export type PairCounts = readonly [number, number, number, number, number];
+/** The numbers of pairs in which A got 0, ½, 1, 1½ and 2 points. */
+export type GamePairCounts = readonly [number, number, number, number, number];
 
 export interface SprtState {
   readonly pairs: number;
-  /** The logarithm of how much better elo1 explains the pairs than elo0 does. */
+  /** The logarithm of the likelihood ratio; positive if elo1 fits the pairs better than elo0. */
   readonly logLikelihoodRatio: number;
-  /** At or beyond these the test ends. */
+  /** The test accepts elo0 when `logLikelihoodRatio` falls to the first bound, elo1 when it rises to the second. */
   readonly bounds: readonly [elo0: number, elo1: number];
   readonly accepted: 'elo0' | 'elo1' | undefined;
 }
 
-/** A's share of the points in a pair. */
+/** The share of the points that A gets in a pair, for each index of `GamePairCounts`. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** What has not been seen is not impossible; without this, a match of wins alone would divide by zero. */
+/** A small number added to every count. Without it, a match in which A won all games would cause a division by zero. */
 const UNSEEN = 0.01;
 
 const WITHHELD_PAIRS = 2;
 
-export function weighPairs(counts: PairCounts, { elo0, elo1, alpha, beta }: SprtPlan): SprtState {
+export function evaluateSprt(counts: GamePairCounts, { elo0, elo1, alpha, beta }: SprtPlan): SprtState {
   const pairs = counts.reduce((sum, count) => sum + count, 0);
   const bounds = [Math.log(beta), -Math.log(alpha)] as const;
   const trust = (pairs - WITHHELD_PAIRS) / pairs;
@@ -55,31 +54,34 @@ export function weighPairs(counts: PairCounts, { elo0, elo1, alpha, beta }: Sprt
   return { pairs, logLikelihoodRatio, bounds, accepted };
 }
 
-export interface SprtEnd {
+interface SprtEnd {
   readonly pairs: number;
   readonly accepted: 'elo0' | 'elo1';
 }
 
 /**
- * Where the test ends on pairs that brought so many points, in their order; undefined if it would go on. What was played after
- * the end says nothing: a test that could take its answer back would err more often than planned.
+ * Returns when the test ended and which hypothesis it accepted; undefined if the test has not ended. `points` are the
+ * points of A in each pair, in the order of play. Pairs after the end are ignored: if they could change the result, the
+ * test would err more often than planned.
  */
-export function endOfTest(points: readonly number[], plan: SprtPlan): SprtEnd | undefined {
+export function findSprtEnd(points: readonly number[], plan: SprtPlan): SprtEnd | undefined {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const [index, of] of points.entries()) {
     counts[2 * of] = (counts[2 * of] ?? 0) + 1;
-    const { accepted } = weighPairs(counts, plan);
+    const { accepted } = evaluateSprt(counts, plan);
     if (accepted) return { pairs: index + 1, accepted };
   }
   return undefined;
 }
 
-function ratioOf(counts: PairCounts, mean0: number, mean1: number): number {
+function ratioOf(counts: GamePairCounts, mean0: number, mean1: number): number {
   const seen = counts.map((count) => count + UNSEEN);
   const total = seen.reduce((sum, count) => sum + count, 0);
   const frequencies = seen.map((count) => count / total);
   const [tilt0, tilt1] = [tiltTo(mean0, frequencies), tiltTo(mean1, frequencies)];
-  // The frequencies f / (1 + tilt (share - mean)) are the likeliest ones with this mean: f cancels in the ratio.
+  // Among all frequencies with a given mean, the most likely ones are f / (1 + tilt (share - mean)). Here f are the
+  // observed frequencies, and tilt is a number that `tiltTo` finds. The likelihood ratio divides two such frequencies,
+  // so f cancels out.
   return seen.reduce(
     (sum, count, index) =>
       sum + count * Math.log((1 + tilt0 * (share(index) - mean0)) / (1 + tilt1 * (share(index) - mean1))),
@@ -89,12 +91,15 @@ function ratioOf(counts: PairCounts, mean0: number, mean1: number): number {
 
 const share = (index: number): number => SHARES[index] as number;
 
-/** The Lagrange multiplier that gives the frequencies this mean, by bisection: the mean falls as it grows. */
+/**
+ * Returns the tilt, a Lagrange multiplier, with which the most likely frequencies have the mean `mean`. A larger tilt
+ * gives frequencies with a lower mean, so bisection finds the tilt.
+ */
 function tiltTo(mean: number, frequencies: readonly number[]): number {
   let [low, high] = [-1 / (1 - mean), 1 / mean];
   const excess = (tilt: number): number =>
     frequencies.reduce((sum, f, index) => sum + (f * (share(index) - mean)) / (1 + tilt * (share(index) - mean)), 0);
-  // The interval halves until its ends are neighbouring numbers, almost.
+  // After 60 halvings, `low` and `high` are almost adjacent floating-point numbers.
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
     if (excess(middle) > 0) low = middle;

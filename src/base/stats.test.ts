@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   eloOfWinRate,
   estimateElo,
-  jointZ,
-  normalBelow,
+  normalDistributionFunction,
   normalQuantile,
   wilsonInterval,
   winRateOfElo,
+  zScoreForSimultaneousIntervals,
 } from './stats.js';
 
 // Published examples of Newcombe (1998), table I, method 3: r of n, and the interval.
@@ -27,15 +27,15 @@ test('Wilson is symmetric: what A wins, B loses', () => {
   expect([1 - high, 1 - low]).toEqual([expect.closeTo(otherLow, 12), expect.closeTo(otherHigh, 12)]);
 });
 
-test('without games anything is possible', () => {
+test('without games the interval is 0 to 1', () => {
   expect(wilsonInterval(0, 0)).toEqual([0, 1]);
 });
 
-test('all won: the upper bound is 1 and the lower one below', () => {
+test('if all games are won, the upper bound is 1 and the lower one is below 1', () => {
   expect(wilsonInterval(10, 10)).toEqual([expect.closeTo(0.7225, 4), 1]);
 });
 
-test('the ends are exact for any number of games', () => {
+test('the bounds 0 and 1 are exact for any number of games', () => {
   for (let games = 1; games < 500; games++) {
     expect(wilsonInterval(0, games)[0]).toBe(0);
     expect(wilsonInterval(games, games)[1]).toBe(1);
@@ -70,15 +70,15 @@ test.each([
   [0.05, -1.644854],
 ])('a normal variable is below its %f quantile: %f', (probability, z) => {
   expect(normalQuantile(probability)).toBeCloseTo(z, 6);
-  expect(normalBelow(z)).toBeCloseTo(probability, 6);
+  expect(normalDistributionFunction(z)).toBeCloseTo(probability, 6);
 });
 
-test('far out, a probability is still one', () => {
-  expect([-300, -7, 7, 300].map(normalBelow)).toEqual([0, 0, 1, 1]);
-  expect(normalBelow(-6)).toBeCloseTo(9.87e-10, 12);
+test('extreme arguments give probabilities from 0 to 1', () => {
+  expect([-300, -7, 7, 300].map(normalDistributionFunction)).toEqual([0, 0, 1, 1]);
+  expect(normalDistributionFunction(-6)).toBeCloseTo(9.87e-10, 12);
 });
 
-test('one interval is as wide as ever, several that shall hold together are wider', () => {
-  expect(jointZ(1)).toBeCloseTo(1.959964, 6);
-  expect(jointZ(7)).toBeCloseTo(2.6829, 3);
+test('simultaneous intervals are wider than a single one', () => {
+  expect(zScoreForSimultaneousIntervals(1)).toBeCloseTo(1.959964, 6);
+  expect(zScoreForSimultaneousIntervals(7)).toBeCloseTo(2.6829, 3);
 });

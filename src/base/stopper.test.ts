@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Stopper } from './stopper.js';
 
-test('every listener is called once, however often it is stopped', () => {
+test('every listener is called once, even after several stops', () => {
   const stopper = new Stopper();
   const heard: string[] = [];
   stopper.onStop(() => heard.push('a'));
@@ -12,7 +12,7 @@ test('every listener is called once, however often it is stopped', () => {
   expect(stopper.isStopped).toBe(true);
 });
 
-test('who comes too late is called at once, who has withdrawn never', () => {
+test('a late listener is called at once, a removed one never', () => {
   const stopper = new Stopper();
   const heard: string[] = [];
   stopper.onStop(() => heard.push('withdrawn'))();

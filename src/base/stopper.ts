@@ -1,7 +1,14 @@
-/** A way to tell work in progress to end: like AbortController, which only Node and pages have. */
+/**
+ * A signal that asks running work to stop. It replaces AbortController, whose types are not available in folders that
+ * are compiled without the types of Node and of the browser.
+ */
+
 export interface StopSignal {
   readonly isStopped: boolean;
-  /** Calls back once, at once if it is too late already; returns a function that forgets the request. */
+  /**
+   * Calls `listener` once, when the stop is requested, or immediately if it was requested before. Returns a function
+   * that removes the listener.
+   */
   onStop(listener: () => void): () => void;
 }
 

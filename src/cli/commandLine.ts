@@ -1,9 +1,20 @@
-/** The command that was given, as people would type it again. */
-import { joinWords } from '../gtp/clientWords.js';
-import { withoutPassword } from '../lab/queue/database.node.js';
+/** Writes the command that the user typed, for messages that say how to continue interrupted work. */
+import { joinWords } from '../gtp/client/shellWords.js';
+import { withoutPassword } from '../lab/store/databaseUrl.js';
 
-export const writeCommand = (): string => joinWords(['insei', ...process.argv.slice(2).map(withoutPassword)]);
+const argumentsGiven = (): string[] => process.argv.slice(2);
 
-/** The same, to go on with what it left unfinished. */
+/** Returns the command that the user typed, without passwords. */
+export const writeCommand = (): string => joinWords(['insei', ...argumentsGiven().map(withoutPassword)]);
+
+/** Returns the command that the user typed, and adds `--resume`. */
 export const writeResumeCommand = (): string =>
-  joinWords(['insei', ...process.argv.slice(2).filter((word) => word !== '--resume'), '--resume']);
+  joinWords(['insei', ...argumentsGiven().filter((word) => word !== '--resume'), '--resume']);
+
+/** Returns the command that the user typed, but with a new value for one option. */
+export function writeCommandWithOption(option: string, value: string): string {
+  const others = argumentsGiven().filter(
+    (word, index, all) => word !== option && !word.startsWith(`${option}=`) && all[index - 1] !== option,
+  );
+  return joinWords(['insei', ...others, option, value]);
+}

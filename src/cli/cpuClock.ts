@@ -1,10 +1,17 @@
-/** Time since creation: by the wall, and of all threads of this process on the processor. */
+/** Measures the processor time and the wall time of this process. The processor time includes all threads. */
+
+/** Returns the processor time in seconds since the process started, or since `from`. */
+export function cpuSeconds(from?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1e6;
+}
+
+/** A clock that measures processor time and wall time from the moment when it is created. */
 export class CpuClock {
   readonly #cpu = process.cpuUsage();
   readonly #wall = performance.now();
 
   read(): { readonly cpuSeconds: number; readonly wallSeconds: number } {
-    const { user, system } = process.cpuUsage(this.#cpu);
-    return { cpuSeconds: (user + system) / 1e6, wallSeconds: (performance.now() - this.#wall) / 1000 };
+    return { cpuSeconds: cpuSeconds(this.#cpu), wallSeconds: (performance.now() - this.#wall) / 1000 };
   }
 }

@@ -1,40 +1,86 @@
-/** Ctrl-C during long work: stop in good order, and if that takes too long, stop. */
+/** Handles Ctrl-C (SIGINT) and SIGTERM during long work. */
 import { constants } from 'node:os';
-import type { Stopper } from '../base/stopper.js';
+import { Stopper, type StopSignal } from '../base/stopper.js';
+import { type CommandResult, printResult } from './output.js';
 import { killPrograms } from './processes.js';
-import { sayOverLine } from './progress.js';
+import { printOverProgress } from './progress.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Units that hear of it end at once; others are done again. */
+/**
+ * The time that the work may take to stop after a signal. After this time the program ends, and unfinished units are
+ * lost.
+ */
 const GRACE_MILLISECONDS = 5000;
 
+/** Returns the exit code that shells expect of a program that was ended by a signal. */
+export const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
+
+/** Calls `action` when SIGINT or SIGTERM arrives. Returns a function that removes the listeners. */
+export function onInterrupt(action: (signal: NodeJS.Signals) => void): () => void {
+  for (const signal of SIGNALS) process.on(signal, action);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, action);
+  };
+}
+
 /**
- * Works until done or interrupted; returns whether it was interrupted, in which case the exit
- * code is already set. `giveUp` is called when the work does not end in time.
+ * Adds listeners for signals. The first signal sets the exit code and stops the work, so that the program can save its
+ * results. The second signal ends the program at once. Returns a function that removes the listeners.
  */
-export async function untilInterrupted(
+export const stopOnInterrupt = (stopper: Stopper): (() => void) =>
+  onInterrupt((signal) => {
+    if (stopper.isStopped) process.exit();
+    process.exitCode = exitCodeOf(signal);
+    stopper.stop();
+  });
+
+/**
+ * Runs `work` until it is done or a signal stops it. Returns true if a signal stopped `work`. The signal also sets the
+ * exit code. If `work` does not stop in time after the signal, calls `giveUp` and ends the program.
+ */
+export async function runUntilInterrupted(
   stopper: Stopper,
   work: () => Promise<void>,
   giveUp: () => Promise<void>,
 ): Promise<boolean> {
   let deadline: NodeJS.Timeout | undefined;
-  const stop = (signal: NodeJS.Signals): void => {
-    process.exitCode = 128 + constants.signals[signal];
+  const removeListeners = onInterrupt((signal) => {
+    process.exitCode = exitCodeOf(signal);
     killPrograms();
     if (stopper.isStopped) process.exit();
     stopper.stop();
     deadline = setTimeout(() => void giveUp().finally(() => process.exit()), GRACE_MILLISECONDS);
-  };
-  for (const signal of SIGNALS) process.on(signal, stop);
+  });
   try {
     await work();
   } finally {
     clearTimeout(deadline);
-    for (const signal of SIGNALS) process.off(signal, stop);
+    removeListeners();
   }
   return stopper.isStopped;
 }
 
-/** Ends with the command that goes on, where something was kept for it. */
-export const tellInterruption = (command: string | undefined): void =>
-  sayOverLine(command === undefined ? 'interrupted; nothing was kept' : `interrupted; to go on: ${command}`);
+/**
+ * Runs a training and prints its result. If a signal stops the training, `train` returns undefined, and `reportSaved`
+ * tells the user what has been saved.
+ */
+export async function runTraining(
+  train: (stopper: StopSignal) => Promise<CommandResult | undefined>,
+  reportSaved: () => Promise<void>,
+  options: { readonly json?: boolean },
+): Promise<void> {
+  const stopper = new Stopper();
+  let result: CommandResult | undefined;
+  const work = async (): Promise<void> => {
+    result = await train(stopper);
+  };
+  await runUntilInterrupted(stopper, work, reportSaved);
+  if (result) printResult(result, options);
+  else await reportSaved();
+}
+
+/** Prints how to continue after an interruption. `resumeCommand` is undefined if nothing was saved. */
+export const reportInterruption = (resumeCommand: string | undefined): void =>
+  printOverProgress(
+    resumeCommand === undefined ? 'interrupted; nothing was saved' : `interrupted; to continue: ${resumeCommand}`,
+  );

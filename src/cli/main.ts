@@ -1,29 +1,72 @@
 /**
- * The command line. Exit codes: 0 done; 1 ran, and what it checked does not
- * hold; 2 could not run, with one sentence on standard error that says why.
+ * Runs the command that the user typed. The exit code is 0 if the command succeeded, 1 if it ran but a check failed,
+ * and 2 if it could not run. In the last case one sentence on standard error says why.
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { InputError } from '../base/inputError.js';
+import { InputError, stackTraceOf } from '../base/errors.js';
 import { analysisCommand } from './commands/analysis.js';
 import { analyzeCommand } from './commands/analyze.js';
-import { benchCommand } from './commands/bench.js';
+import { benchNetworkCommand } from './commands/benchNetwork.js';
+import { benchPlayoutsCommand } from './commands/benchPlayouts.js';
+import { benchRecordsCommand } from './commands/benchRecords.js';
+import { benchSearchCommand } from './commands/benchSearch.js';
+import { benchTerritoryCommand } from './commands/benchTerritory.js';
 import { doctorCommand } from './commands/doctor.js';
-import { evaluateCommand } from './commands/evaluate.js';
+import { evaluateNetworkCommand } from './commands/evaluateNetwork.js';
+import { evaluatePatternsCommand } from './commands/evaluatePatterns.js';
+import { evaluateTerritoryCommand } from './commands/evaluateTerritory.js';
 import { exploreCommand } from './commands/explore.js';
 import { gtpCommand } from './commands/gtp.js';
 import { labCommand } from './commands/lab.js';
 import { matchCommand } from './commands/match.js';
+import { networkCommand } from './commands/network.js';
+import { packNetworkRowsCommand } from './commands/packNetworkRows.js';
 import { playCommand } from './commands/play.js';
 import { ratingsCommand } from './commands/ratings.js';
-import { trainCommand } from './commands/train.js';
+import { trainBootstrapCommand } from './commands/trainBootstrap.js';
+import { trainPatternsCommand } from './commands/trainPatterns.js';
+import { trainTerritoryCommand } from './commands/trainTerritory.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
+const benchCommand = (): Command =>
+  new Command('bench')
+    .description('Measure how fast Insei runs on this machine.')
+    .addCommand(benchPlayoutsCommand())
+    .addCommand(benchSearchCommand())
+    .addCommand(benchRecordsCommand())
+    .addCommand(benchTerritoryCommand())
+    .addCommand(benchNetworkCommand())
+    .addHelpText('after', '\nExample: insei bench playouts --size 9');
+
+const trainNetworkCommand = (): Command =>
+  new Command('network')
+    .description('Prepare the training of a network; the programs in training/ train it.')
+    .addCommand(packNetworkRowsCommand())
+    .addHelpText('after', '\nExample: insei train network pack --games records --out rows');
+
+const trainCommand = (): Command =>
+  new Command('train')
+    .description('Train a model.')
+    .addCommand(trainTerritoryCommand())
+    .addCommand(trainBootstrapCommand())
+    .addCommand(trainPatternsCommand())
+    .addCommand(trainNetworkCommand())
+    .addHelpText('after', '\nExample: insei train patterns --games games.sgf --out patterns.model');
+
+const evaluateCommand = (): Command =>
+  new Command('evaluate')
+    .description('Measure how well a model predicts games.')
+    .addCommand(evaluateTerritoryCommand())
+    .addCommand(evaluatePatternsCommand())
+    .addCommand(evaluateNetworkCommand())
+    .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf');
+
 const program = new Command('insei')
-  .description('A Go program that learns. Without a command it plays.')
+  .description('A Go program that learns. Without a command, it runs insei play.')
   .version(version)
   .addCommand(playCommand(), { isDefault: true })
   .addCommand(gtpCommand(version))
@@ -36,10 +79,14 @@ const program = new Command('insei')
   .addCommand(ratingsCommand())
   .addCommand(exploreCommand())
   .addCommand(labCommand(version))
+  .addCommand(networkCommand())
   .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
-/** Sub-commands inherit nothing from their parent in commander: bad arguments must end in our exit code, with a way out, everywhere. */
+/**
+ * Makes Commander throw an error for bad arguments instead of ending the program, and adds a hint at `--help` to the
+ * message. Sub-commands do not inherit these settings, so they are set for each command.
+ */
 function throwOnError(command: Command, name = command.name()): void {
   command.exitOverride().configureOutput({
     outputError: (text, write) => write(`${text.trimEnd()} (try ${name} --help)\n`),
@@ -47,35 +94,38 @@ function throwOnError(command: Command, name = command.name()): void {
   for (const child of command.commands) throwOnError(child, `${name} ${child.name()}`);
 }
 
-/** File errors of Node, by code, in words for people. */
+/** Messages for the codes of Node's file errors. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of it is a file, not a folder',
-  ELOOP: 'the links lead in a circle',
-  EACCES: 'the file may not be read',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  ELOOP: 'the symbolic links form a circle',
+  EACCES: 'you have no permission to read it',
   EISDIR: 'it is a folder, not a file',
 };
 
 function explain(error: unknown): string {
   if (error instanceof InputError) return error.message;
   const { code, path } = error as { code?: string; path?: string };
-  const words = code && FILE_ERRORS[code];
-  if (words && path) return `${path}: ${words}`;
-  // Anything else is a fault of ours, and its stack is what a report needs.
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = code && FILE_ERRORS[code];
+  if (message && path) return `${path}: ${message}`;
+  // Any other error is a bug in Insei. The stack trace is printed, because a bug report needs it.
+  return stackTraceOf(error);
 }
 
-// A reader that closes early, as `| head` does, is no error.
+// A program that reads Insei's output, such as `head`, may close the pipe early. This is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
 
-/** A word that is no command would reach the default command as an argument it does not take. */
+/**
+ * Throws if the command is unknown. Without this check, Commander would pass the unknown word to the default command as
+ * an argument.
+ */
 function checkCommand(word: string | undefined): void {
   const names = program.commands.map((command) => command.name());
   if (word === undefined || word.startsWith('-') || word === 'help' || names.includes(word)) return;
-  throw new InputError(`unknown command '${word}'; there are ${names.join(', ')} (try insei --help)`);
+  throw new InputError(`unknown command '${word}'; the commands are ${names.join(', ')} (try insei --help)`);
 }
 
 throwOnError(program);

@@ -1,12 +1,15 @@
-/** Readers for the values of command-line options: a value, or one sentence about what is wrong with it. */
+/**
+ * Parsers for the values of command-line options. Each parser returns the value, or throws an error that says which
+ * values are allowed.
+ */
 import { InvalidArgumentError } from 'commander';
 import { MAX_MEMORY_MIB, MIN_MEMORY_MIB } from '../engine/engine.js';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
 import { type Color, parseColor } from '../rules/color.js';
-import { MOST_KOMI } from '../rules/ruleSet.js';
+import { MAX_KOMI } from '../rules/ruleSet.js';
 
-/** A whole number between two bounds. */
-export const wholeNumber =
+/** Makes a parser for whole numbers from `min` to `max`. */
+export const wholeNumberParser =
   (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -15,45 +18,45 @@ export const wholeNumber =
     return value;
   };
 
-export const seconds = (text: string): number => {
+export const parseSeconds = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0.01 || value > 86_400)
     throw new InvalidArgumentError('It must be a number of seconds from 0.01 to 86400.');
   return value;
 };
 
-/** Komi in whole or half points. */
-export const komi = (text: string): number => {
+/** Parses a komi in whole or half points. */
+export const parseKomi = (text: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > MOST_KOMI)
-    throw new InvalidArgumentError(`It must be a number of whole or half points from -${MOST_KOMI} to ${MOST_KOMI}.`);
+  if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > MAX_KOMI)
+    throw new InvalidArgumentError(`It must be a multiple of 0.5 from -${MAX_KOMI} to ${MAX_KOMI}.`);
   return value;
 };
 
-export const color = (text: string): Color => {
+export const parseColorOption = (text: string): Color => {
   const value = parseColor(text);
   if (!value) throw new InvalidArgumentError('It must be black or white.');
   return value;
 };
 
-/** Two leads in Elo points, the smaller one first. */
-export const eloPair = (text: string): readonly [number, number] => {
+/** Parses two differences in Elo points. The smaller one comes first. */
+export const parseEloPair = (text: string): readonly [number, number] => {
   const [low = Number.NaN, high = Number.NaN, ...more] = text
     .split(',')
     .map((part) => (part.trim() ? Number(part) : Number.NaN));
   if (!(low >= -2000 && low < high && high <= 2000) || more.length > 0)
-    throw new InvalidArgumentError('It must be two numbers from -2000 to 2000, the smaller one first, as 0,50.');
+    throw new InvalidArgumentError('It must be two numbers from -2000 to 2000, the smaller one first, such as 0,50.');
   return [low, high];
 };
 
-/** How often a test may be wrong. */
-export const errorRate = (text: string): number => {
+/** Parses the probability with which a statistical test may make an error. */
+export const parseErrorRate = (text: string): number => {
   const value = Number(text);
   if (!(value >= 0.0001 && value <= 0.4)) throw new InvalidArgumentError('It must be a number from 0.0001 to 0.4.');
   return value;
 };
 
-export const boardSize = wholeNumber(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
-export const seed = wholeNumber(0, Number.MAX_SAFE_INTEGER);
-export const threads = wholeNumber(1, 256);
-export const memory = wholeNumber(MIN_MEMORY_MIB, MAX_MEMORY_MIB);
+export const parseBoardSize = wholeNumberParser(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
+export const parseSeed = wholeNumberParser(0, Number.MAX_SAFE_INTEGER);
+export const parseThreadCount = wholeNumberParser(1, 256);
+export const parseMemory = wholeNumberParser(MIN_MEMORY_MIB, MAX_MEMORY_MIB);

@@ -17,7 +17,7 @@ function printed(options: { readonly json?: boolean }): string {
   return text;
 }
 
-test('for people every number of a result is on a line of its own', () => {
+test('prints a line for each number or text', () => {
   expect(printed({}).split('\n')).toEqual([
     'games                2,000',
     'epochs 1 loss first  0.5000',
@@ -26,6 +26,6 @@ test('for people every number of a result is on a line of its own', () => {
   ]);
 });
 
-test('for programs it is one JSON object', () => {
+test('prints one JSON object with --json', () => {
   expect(JSON.parse(printed({ json: true }))).toEqual(JSON.parse(JSON.stringify(RESULT)));
 });

@@ -1,19 +1,21 @@
-/** Options of the commands that start a player and let another program talk to it. */
+/** The options of commands that create a player. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MAX_MEMORY_MIB, MIN_MEMORY_MIB } from '../engine/engine.js';
-import { nodeHost } from '../engine/host.node.js';
-import { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
-import { JUDGINGS, type Judging } from '../learn/territory/prediction.js';
-import { createPlayer, openTerritorySight, PRESET_NAMES } from '../player/index.node.js';
-import { PatternOpinion } from '../player/patternOpinion.js';
-import { loadModel, type ModelBytes } from '../player/patternPresets.js';
+import { nodeEnvironment } from '../engine/environment.node.js';
+import type { Network } from '../engine/index.node.js';
+import { MOVE_VALUES, type MoveValue } from '../learn/territory/moveRanking.js';
+import { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
+import { createPlayer, openTerritoryEstimator, PRESET_NAMES } from '../player/index.node.js';
+import { MovePredictor } from '../player/movePredictor.js';
+import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
-import type { TerritorySight } from '../player/territorySight.js';
-import { readNamedModel } from './modelFiles.js';
+import type { TerritoryEstimator } from '../player/territoryEstimator.js';
+import { readNamedModel } from './files/modelFiles.js';
+import { openNetworkFile } from './files/networkFiles.js';
+import { openWritableTextFile } from './files/textFiles.js';
 import * as read from './options.js';
-import { openWritableTextFile } from './textFile.js';
 
-export interface PlayerChoice {
+export interface PlayerCommandOptions {
   readonly preset: string;
   readonly threads?: number;
   readonly memory?: number;
@@ -21,76 +23,90 @@ export interface PlayerChoice {
   readonly territory?: string;
   readonly temperature?: number;
   readonly plies?: number;
-  readonly by?: Judging;
+  readonly by?: MoveValue;
   readonly table?: string;
   readonly patterns?: string;
+  readonly network?: string;
 }
 
-/** The best there is. */
-export const USUAL_PRESET = 'strong';
+/** The strongest preset. */
+export const DEFAULT_PRESET = 'strong';
 
-export function withPlayerOptions(command: Command): Command {
+export function addPlayerOptions(command: Command): Command {
   return command
-    .addOption(new Option('--preset <name>', 'who plays').choices(PRESET_NAMES).default(USUAL_PRESET))
-    .option('--threads <n>', 'threads that think; all cores unless given', read.threads)
+    .addOption(new Option('--preset <name>', 'the player').choices(PRESET_NAMES).default(DEFAULT_PRESET))
+    .option('--threads <n>', 'number of threads that search; default: all cores', read.parseThreadCount)
     .option(
       '--patterns <file>',
-      'a model of `insei train patterns` instead of the one that is shipped; for the preset patterns one for playouts',
+      'use a model that `insei train patterns` wrote; the preset `patterns` needs one of the recipe `playouts`',
     )
-    .option('--memory <MiB>', `memory of the search, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.memory)
-    .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped')
-    .option('--temperature <t>', 'the preset territory draws its moves: the higher, the wilder', temperature)
-    .option('--plies <n>', 'moves that the preset territory looks ahead, 1 or 2', read.wholeNumber(1, 2))
+    .option('--memory <MiB>', `memory of the search in MiB, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.parseMemory)
+    .option('--territory <file>', 'use a model that `insei train territory` wrote')
+    .addOption(networkOption())
+    .option(
+      '--temperature <t>',
+      'preset territory: how random its moves are; a higher number is more random',
+      temperature,
+    )
+    .option('--plies <n>', 'preset territory: number of moves to look ahead, 1 or 2', read.wholeNumberParser(1, 2))
     .addOption(
-      new Option('--by <what>', 'what the preset territory judges moves by; urgency unless given').choices(JUDGINGS),
+      new Option('--by <what>', 'preset territory: the value by which it rates moves; default: urgency').choices(
+        MOVE_VALUES,
+      ),
     )
     .addOption(
       new Option('--seed <n>', 'seed of the random numbers')
-        .argParser(read.seed)
-        .default(Date.now() % 1_000_000, 'drawn from the clock'),
+        .argParser(read.parseSeed)
+        .default(Date.now() % 1_000_000, 'taken from the clock'),
     );
 }
 
-export const openPlayer = async ({ preset, threads, memory, seed, table, ...choice }: PlayerChoice): Promise<Player> =>
-  createPlayer(preset, {
+export const networkOption = (): Option =>
+  new Option('--network <file>', 'use a network file in the format of KataGo (.bin.gz or .txt.gz)');
+
+/** Opens the network that `--network` names. Returns undefined if the option is not given. */
+export const openNetwork = async ({ network }: Pick<PlayerCommandOptions, 'network'>): Promise<Network | undefined> =>
+  network === undefined ? undefined : openNetworkFile(network);
+
+/** Creates the player. The caller closes the network after the player. */
+export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {
+  const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table } = options;
+  return createPlayer(preset, {
     seed,
-    ...(choice.patterns !== undefined && { patterns: await readModel(choice.patterns) }),
+    ...(patterns !== undefined && { patterns: await readModel(patterns) }),
     ...(threads !== undefined && { threads }),
     ...(memory !== undefined && { memoryMiB: memory }),
-    ...(choice.territory !== undefined && { territory: await openTerritoryModel(choice.territory) }),
-    ...(choice.temperature !== undefined && { temperature: choice.temperature }),
-    ...(choice.plies !== undefined && { plies: choice.plies as 1 | 2 }),
-    ...(choice.by !== undefined && { judging: choice.by }),
+    ...(territory !== undefined && { territory: await openTerritoryModel(territory) }),
+    ...(temperature !== undefined && { temperature }),
+    ...(plies !== undefined && { plies: plies as 1 | 2 }),
+    ...(by !== undefined && { judging: by }),
+    ...(network !== undefined && { network }),
     ...(table !== undefined && { table: await openWritableTextFile(table) }),
   });
+};
 
-/** The territory network of the options, for a look at who will own what. */
-export const openSight = async ({ territory }: PlayerChoice): Promise<TerritorySight> =>
-  openTerritorySight(territory === undefined ? undefined : await openTerritoryModel(territory));
+/** Opens the territory network that `--territory` names, or the shipped network if the option is not given. */
+export const openTerritory = async ({ territory }: PlayerCommandOptions): Promise<TerritoryEstimator> =>
+  openTerritoryEstimator(territory === undefined ? undefined : await openTerritoryModel(territory));
+
+/** Opens the pattern model that `--patterns` names, or the shipped model if the option is not given. */
+export async function openPatterns({ patterns, seed }: PlayerCommandOptions): Promise<MovePredictor> {
+  const model = await loadPatternModel(
+    nodeEnvironment,
+    'patterns',
+    patterns === undefined ? undefined : await readModel(patterns),
+  );
+  return MovePredictor.create(nodeEnvironment, model, seed);
+}
 
 export const openTerritoryModel = async (path: string): Promise<TerritoryModel> =>
   readTerritoryModel(await readNamedModel(path), path);
 
+const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readNamedModel(path) });
+
 function temperature(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value <= 1000))
-    throw new InvalidArgumentError('It must be a number above 0, up to 1000.');
+    throw new InvalidArgumentError('It must be a number above 0 and at most 1000.');
   return value;
 }
-
-const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readNamedModel(path) });
-
-/** What the pattern model thinks: the one named, or the one that is shipped. */
-export async function openPatterns({ patterns, seed }: PlayerChoice): Promise<PatternOpinion> {
-  const model = await loadModel(nodeHost, 'patterns', patterns === undefined ? undefined : await readModel(patterns));
-  return PatternOpinion.create(nodeHost, model, seed);
-}
-
-/** A percentage as a share, or "never" as zero. */
-export const resignation = (text: string): number => {
-  if (text === 'never') return 0;
-  const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 100))
-    throw new InvalidArgumentError('It must be a percentage from 0 to 100, or never.');
-  return value / 100;
-};

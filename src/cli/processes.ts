@@ -1,11 +1,14 @@
-/** Other programs and the clock, for the parts that may not know they run in Node. */
+/** Implements the interfaces `Programs` and `Clock` of base/environment with Node. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Clock, ProgramListeners, Programs, RunningProgram } from '../base/ports.js';
-import { nodeHost } from '../engine/host.node.js';
+import type { Clock, ProgramListeners, Programs, RunningProgram } from '../base/environment.js';
+import { timerMilliseconds } from '../base/timers.js';
 
-/** Debian puts games where PATH does not always look. */
+/**
+ * The folders that are searched for programs after the folders of PATH. Debian installs games in /usr/games, which may
+ * not be in PATH.
+ */
 const EXTRA_FOLDERS = ['/usr/games'];
 
 export function findProgram(name: string): string | undefined {
@@ -27,14 +30,15 @@ function isProgram(path: string): boolean {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every program that was started here. */
+/** Kills all running programs that `start` has started. */
 export function killPrograms(): void {
   for (const child of running) killGroup(child);
 }
 
 function start(words: readonly string[], listeners: ProgramListeners): RunningProgram {
   const [name = '', ...rest] = words;
-  // A group of its own: Ctrl-C is for us to handle, and the program's own children end with it.
+  // The program runs in a separate process group. So Ctrl-C reaches only this process, and `killGroup` also ends the
+  // program's children.
   const child = spawn(findProgram(name) ?? name, rest, { detached: process.platform !== 'win32' });
   running.add(child);
   const end = (reason: string): void => {
@@ -42,7 +46,8 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
   };
   child.stdout.setEncoding('utf8').on('data', listeners.onOutput);
   child.stderr.setEncoding('utf8').on('data', listeners.onErrorOutput);
-  // Writing to a program that has just ended is no error of ours: its end is told anyway.
+  // Writing fails if the program has just ended. Ignore this error, because the event 'close' reports the end of the
+  // program.
   child.stdin.on('error', () => {});
   child.on('error', (error) => end(`it cannot be started: ${error.message}`));
   child.on('close', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
@@ -51,13 +56,14 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  // What it started elsewhere may live on and hold the pipes: nobody waits for that.
+  // If a child of the program has left the process group, the child is not killed and keeps the pipes open. Close the
+  // pipes here, because this process cannot end while the pipes are open.
   for (const stream of child.stdio) stream?.destroy();
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The program has already ended.
   }
 }
 
@@ -65,5 +71,8 @@ export const programs: Programs = { find: findProgram, start };
 
 export const clock: Clock = {
   now: () => performance.now() / 1000,
-  after: nodeHost.after,
+  after: (seconds, action) => {
+    const timer = setTimeout(action, timerMilliseconds(seconds));
+    return () => clearTimeout(timer);
+  },
 };

@@ -1,9 +1,18 @@
-/** Progress on standard error: on a terminal one line that changes, elsewhere a line every ten seconds. */
-export const TERMINAL_MILLISECONDS = 200;
-export const LOG_MILLISECONDS = 10_000;
+/**
+ * Prints progress to standard error. On a terminal one line is overwritten again and again; in a log a new line is
+ * printed every ten seconds.
+ */
+export const TERMINAL_INTERVAL_MILLISECONDS = 200;
+export const LOG_INTERVAL_MILLISECONDS = 10_000;
 
-/** Says whether it is time again; the first time is at once, unless it is given when the last one was. */
-export function makePace(milliseconds: number, last = Number.NEGATIVE_INFINITY): () => boolean {
+/** The characters that move the cursor to the start of the line and erase the line. */
+const ERASE_LINE = '\r\x1b[K';
+
+/**
+ * Makes a function that returns true if at least `milliseconds` have passed since it last returned true, otherwise
+ * false. Until it has returned true, it counts from the time `last`; without `last`, its first call returns true.
+ */
+export function makeThrottle(milliseconds: number, last = Number.NEGATIVE_INFINITY): () => boolean {
   let before = last;
   return () => {
     const now = performance.now();
@@ -13,37 +22,42 @@ export function makePace(milliseconds: number, last = Number.NEGATIVE_INFINITY):
   };
 }
 
-/** For lines that stay: a terminal has room for all of them. */
-export const paceOfLines = (): (() => boolean) => (process.stderr.isTTY ? () => true : makePace(LOG_MILLISECONDS));
+/** Makes a function that says whether to print the next line: always on a terminal, every ten seconds in a log. */
+export const makeLineThrottle = (): (() => boolean) =>
+  process.stderr.isTTY ? () => true : makeThrottle(LOG_INTERVAL_MILLISECONDS);
 
-export function reportProgress(): (sentence: string) => void {
-  if (process.stderr.isTTY) return (sentence) => process.stderr.write(`\r\x1b[K${sentence}`);
-  const isDue = makePace(LOG_MILLISECONDS);
+/**
+ * Makes a function that prints progress. Its first call prints at once. In this it differs from `openProgressLine`, which
+ * prints nothing in the first moments.
+ */
+export function makeProgressPrinter(): (sentence: string) => void {
+  if (process.stderr.isTTY) return (sentence) => process.stderr.write(`${ERASE_LINE}${sentence}`);
+  const isDue = makeThrottle(LOG_INTERVAL_MILLISECONDS);
   return (sentence) => {
     if (isDue()) console.error(sentence);
   };
 }
 
-/** A sentence that stays, in place of a line that changes. */
-export const sayOverLine = (sentence: string): void => {
-  process.stderr.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${sentence}\n`);
+/** Replaces the progress line with a sentence. Later progress does not overwrite the sentence. */
+export const printOverProgress = (sentence: string): void => {
+  process.stderr.write(`${process.stderr.isTTY ? ERASE_LINE : ''}${sentence}\n`);
 };
 
 export interface ProgressLine {
-  tell(sentence: string): void;
-  /** Whatever is said next begins a new line. */
+  show(sentence: string): void;
+  /** Ends the line, so that the next output begins on a new line. */
   close(): void;
 }
 
-/** For work that may be over in no time, and then needs no word about it. */
+/** Makes a progress line. It prints nothing in the first moments, so that short work prints no progress. */
 export function openProgressLine(): ProgressLine {
   const { isTTY } = process.stderr;
-  const isDue = makePace(isTTY ? TERMINAL_MILLISECONDS : LOG_MILLISECONDS, performance.now());
+  const isDue = makeThrottle(isTTY ? TERMINAL_INTERVAL_MILLISECONDS : LOG_INTERVAL_MILLISECONDS, performance.now());
   let isOpen = false;
   return {
-    tell: (sentence) => {
+    show: (sentence) => {
       if (!isDue()) return;
-      process.stderr.write(isTTY ? `\r\x1b[K${sentence}` : `${sentence}\n`);
+      process.stderr.write(isTTY ? `${ERASE_LINE}${sentence}` : `${sentence}\n`);
       isOpen = isTTY;
     },
     close: () => {

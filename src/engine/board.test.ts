@@ -22,7 +22,7 @@ function boardOf(diagram: string): FastBoard {
 }
 
 describe('loading and reading back', () => {
-  test('a position survives the crossing, ko and turn included', () => {
+  test('a loaded position is read back unchanged, with ko and side to move', () => {
     const before = parseDiagram('. X O . / X . X O / . X O . / . . . .', 'white');
     const position = afterPlay(before, 'white', at('B3', 4));
     const board = engine.createBoard(9);
@@ -33,7 +33,7 @@ describe('loading and reading back', () => {
     expect(board.findFault()).toBeUndefined();
   });
 
-  test('a stone without liberties is refused by name, and the board is empty afterwards', () => {
+  test('a stone without liberties is refused with its point, and the board is empty afterwards', () => {
     const board = engine.createBoard(2);
     expect(() => board.load(parseDiagram('X O / O X'))).toThrow('has no liberty');
     expect(board.readCells()).toEqual(emptyPosition(2).cells);
@@ -45,7 +45,7 @@ describe('loading and reading back', () => {
 });
 
 describe('playing', () => {
-  test('says how many stones were taken', () => {
+  test('returns the number of captured stones', () => {
     const board = boardOf('. X . / X O X / . . .');
     expect(board.tryPlay('black', at('B1', 3))).toBe(1);
     expect(board.findFault()).toBeUndefined();
@@ -61,11 +61,11 @@ describe('playing', () => {
     expect(board.readCells()).toEqual(before);
   });
 
-  test.each([-1, 1, 10, 20, 5000])('refuses the cell %i, which is no point', (cell) => {
+  test.each([-1, 1, 10, 20, 5000])('refuses the cell %i, which is not a point', (cell) => {
     expect(engine.createBoard(9).tryPlay('black', cell as Point)).toBeUndefined();
   });
 
-  test('a ko binds the side whose stone was taken until it has played elsewhere or passed', () => {
+  test('a ko may be retaken only after a move elsewhere or a pass', () => {
     const board = boardOf('. X O . / X . X O / . X O . / . . . .');
     expect(board.tryPlay('white', at('B3', 4))).toBe(1);
     expect(board.isLegal('black', at('C3', 4))).toBe(false);
@@ -86,7 +86,7 @@ describe('playing', () => {
     expect(board.replay(moves)).toBe(2);
   });
 
-  test('more moves than the exchange list holds are replayed in parts', () => {
+  test('a game with more moves than the exchange list holds is replayed in parts', () => {
     const moves = Array.from(
       { length: 10_000 },
       (_, i) => ({ color: i % 2 ? 'white' : 'black', point: PASS }) as const,
@@ -99,7 +99,7 @@ describe('light playouts', () => {
   const run = (size: number, count: number, seed = 1) =>
     engine.createBoard(size).runPlayouts({ count, seed, komi: 6.5, policy: 'light' });
 
-  test('the same seed gives the same games, another seed others', () => {
+  test('the same seed gives the same games, another seed gives others', () => {
     expect(run(9, 1000, 7)).toEqual(run(9, 1000, 7));
     expect(run(9, 1000, 7)).not.toEqual(run(9, 1000, 8));
   });
@@ -109,7 +109,7 @@ describe('light playouts', () => {
     [9, 111.1, 0.6],
     [13, 219.7, 1],
     [19, 455.6, 2],
-  ])('on %i lines games last about %f moves', (size, length, tolerance) => {
+  ])('on a board of size %i, games last about %f moves', (size, length, tolerance) => {
     const { moves, playouts } = run(size, 10_000);
     expect(Math.abs(moves / playouts - length)).toBeLessThan(tolerance);
   });
@@ -119,7 +119,7 @@ describe('light playouts', () => {
     expect(Math.abs(blackWins / playouts - 0.446)).toBeLessThan(0.008);
   });
 
-  test.each(['light', 'heavy'] as const)('after %s playouts the position on the board is there again', (policy) => {
+  test.each(['light', 'heavy'] as const)('%s playouts do not change the position on the board', (policy) => {
     const board = boardOf('. X O . / X . X O / . X O . / . . . .');
     const before = board.readCells();
     board.runPlayouts({ count: 100, seed: 1, komi: 0, policy });

@@ -1,54 +1,72 @@
 /**
- * The kernel's board behind a typed handle. It plays fast and keeps no history:
- * simple ko only, suicide is illegal. `load` and `read` are the bridge between
- * it and the positions of `rules`.
+ * A class for the kernel's board. The board is fast and keeps no history of positions, so it supports only the simple
+ * ko rule. Suicide is illegal. `load` and `readCells` convert between this board and the positions of `src/rules`.
  */
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { splitMix64 } from '../base/rng.js';
 import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import { type Point, pointsOf, writePoint } from '../rules/point.js';
 import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
-import { faultText } from './fault.js';
-import { isKernelSize, type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type SpaceWord } from './kernel.js';
-import type { Lore } from './lore.js';
-import type { PlayoutPolicy, PlayoutStrengths } from './playoutPolicy.js';
-import type { ReplyTables } from './replyTables.js';
-import { mercyLead } from './searchSettings.js';
+import { isKernelSize, type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type WorkspaceWord } from './kernel.js';
+import type { PlayoutPolicy, PlayoutStrengths } from './search/playoutPolicy.js';
+import type { PolicyState } from './search/policyState.js';
+import type { ReplyTables } from './search/replyTables.js';
+import { mercyLead } from './search/searchSettings.js';
 
-/** How a move crosses the boundary: kernel/exchange.ts has the other half. */
+/**
+ * A move is passed to the kernel as one number: the point in the lower COLOR_SHIFT bits, the colour in the bits above
+ * (kernel/memory/exchange.ts).
+ */
 const COLOR_SHIFT = 12;
+
+/** Messages for the values of `BoardFault` in kernel/board/check.ts, in the same order. */
+const FAULTS = [
+  undefined,
+  'the stored counts of neighbours of a point are wrong',
+  'the list of empty points is wrong',
+  'the stored difference between the numbers of black and white stones is wrong',
+  'a stone is assigned to the wrong chain',
+  'the circular list of the stones of a chain is broken',
+  'the stored number of stones of a chain is wrong',
+  'the stored liberties of a chain are wrong',
+  'the ko point is not empty',
+  'the stored code of the neighbours of a point is wrong',
+  'the bit that tells whether a point has a stone is wrong',
+  'a chain in atari is missing from the list of chains in atari',
+] as const;
 
 export interface PlayoutCounts {
   readonly playouts: number;
   readonly blackWins: number;
-  /** Moves of all playouts together, passes included. */
+  /** The number of moves in all playouts together, passes included. */
   readonly moves: number;
-  /** Playouts that took too long and have no winner. */
+  /** The number of playouts that became too long and were ended without a winner. */
   readonly discarded: number;
 }
 
-export interface PlayoutOrder {
+export interface PlayoutBatch {
   readonly count: number;
   readonly seed: number;
   readonly komi: number;
   readonly policy: PlayoutPolicy;
 }
 
-/** The kernel's board in this thread, made by `createBoard` of an engine. It has no history: it knows simple ko only. */
+/** A board of the kernel, for use in the calling thread. `Engine.createBoard` creates it. */
 export class FastBoard {
   readonly #kernel: Kernel;
-  /** The address of its workspace, for those in this folder. */
+  /** The address of the board's workspace. Only files of src/engine use it. */
   readonly space: number;
-  readonly #lore: Lore;
-  #size = 0;
+  readonly #policyState: PolicyState;
+  /** The board size; NaN until the first call of `clear`. */
+  #size = Number.NaN;
 
-  /** `space` is the address of a workspace that nobody else uses; others may share what its playouts learn. */
-  constructor(kernel: Kernel, space: number, lore: Lore, size: number) {
+  /** `space` is the address of a workspace that no other board uses. Several boards may use the same policy state. */
+  constructor(kernel: Kernel, space: number, policyState: PolicyState, size: number) {
     this.#kernel = kernel;
     this.space = space;
-    this.#lore = lore;
-    lore.attach(space);
+    this.#policyState = policyState;
+    policyState.attach(space);
     this.clear(size);
   }
 
@@ -56,14 +74,14 @@ export class FastBoard {
     return this.#size;
   }
 
-  /** Empties the board, which may change its size. */
+  /** Removes all stones. If `size` is given, changes the board size. */
   clear(size: number = this.#size): void {
-    checkKernelSize(size);
+    if (size !== this.#size) checkKernelSize(size);
     this.#size = size;
     this.#kernel.functions.reset(this.space, size);
   }
 
-  /** Puts up a position of `rules`: stones, turn and ko. */
+  /** Sets up a position of `src/rules`: its stones, side to move and ko point. */
   load(position: Position): void {
     this.clear(position.size);
     const exchange = this.#exchange();
@@ -75,7 +93,7 @@ export class FastBoard {
     }
   }
 
-  /** The stones on the board, as cells of a `rules` position. */
+  /** Returns the stones as the cells of a position of `src/rules`. */
   readCells(): Uint8Array {
     this.#kernel.functions.readStones(this.space);
     const exchange = this.#exchange();
@@ -93,18 +111,18 @@ export class FastBoard {
     return this.#kernel.functions.isLegal(this.space, cellOf(color), point) !== 0;
   }
 
-  /** Whose turn it is: a record need not alternate. */
-  setToMove(color: Color): void {
-    this.#kernel.functions.setToMove(this.space, cellOf(color));
+  /** Sets the side to move, for game records in which the colours do not alternate. */
+  setSideToMove(color: Color): void {
+    this.#kernel.functions.setSideToMove(this.space, cellOf(color));
   }
 
-  /** Plays a move or a pass: the number of stones taken, or undefined if it is illegal. */
+  /** Plays a move or a pass. Returns the number of captured stones, or undefined if the move is illegal. */
   tryPlay(color: Color, point: Point): number | undefined {
     const taken = this.#kernel.functions.tryMove(this.space, cellOf(color), point);
     return taken < 0 ? undefined : taken;
   }
 
-  /** Plays a whole game's moves from here; says how many were played before the first illegal one. */
+  /** Plays the moves in order, up to the first illegal move. Returns the number of moves played. */
   replay(moves: readonly Move[]): number {
     const batch = this.#kernel.functions.EXCHANGE_ENTRIES.value;
     for (let start = 0; start < moves.length; start += batch) {
@@ -120,7 +138,7 @@ export class FastBoard {
     return moves.length;
   }
 
-  /** Is this empty point an eye of `color`, as playouts judge it? */
+  /** Tells whether playouts treat the empty point as an eye of `color`. */
   isEye(color: Color, point: Point): boolean {
     return this.#kernel.functions.isEye(this.space, cellOf(color), point) !== 0;
   }
@@ -129,22 +147,22 @@ export class FastBoard {
     return this.#kernel.functions.libertyCount(this.space, point);
   }
 
-  /** Black's lead in area on the board as it stands, komi aside. */
+  /** Returns Black's area minus White's area, without komi. All stones count as alive. */
   areaScore(): number {
     return this.#kernel.functions.areaScore(this.space);
   }
 
-  /** Does an empty point pass the filter of tree and playouts (kernel/feasible.ts)? */
+  /** Tells whether a move on the empty point is feasible (kernel/playout/feasible.ts). */
   isFeasible(color: Color, point: Point): boolean {
     return this.#kernel.functions.isFeasible(this.space, cellOf(color), point) !== 0;
   }
 
-  /** Would a stone on this empty point leave its chain in atari, having captured nothing? */
+  /** Tells whether a stone on the empty point would capture nothing and leave its own chain in atari. */
   isSelfAtari(color: Color, point: Point): boolean {
     return this.#kernel.functions.isSelfAtari(this.space, cellOf(color), point) !== 0;
   }
 
-  /** Stones that a move on this empty point would take. */
+  /** Returns the number of stones that a move on the empty point would capture. */
   capturesAt(color: Color, point: Point): number {
     return this.#kernel.functions.capturesAt(this.space, cellOf(color), point);
   }
@@ -154,77 +172,94 @@ export class FastBoard {
     this.#kernel.functions.seed(this.space, Number(mixed & 0xffff_ffffn), Number(mixed >> 32n));
   }
 
-  /** Games from the position on the board, which stays as it is. Policies that learn begin with nothing. */
-  runPlayouts(order: PlayoutOrder): PlayoutCounts {
-    this.#lore.forget();
-    this.prepareLore(order.policy);
+  /**
+   * Runs playouts from the position on the board. The position does not change. The policy starts without learned data.
+   */
+  runPlayouts(order: PlayoutBatch): PlayoutCounts {
+    this.#policyState.forget();
+    this.preparePolicyState(order.policy);
     return this.continuePlayouts(order);
   }
 
-  /** Has playouts by this policy find what they need; what it learned on boards of this size is kept. */
-  prepareLore(policy: PlayoutPolicy): void {
-    this.#lore.prepare(this.#size, policy);
-    this.#lore.attach(this.space);
+  /**
+   * Prepares the policy state for this policy. If the state was already prepared for the same policy and board size,
+   * the learned data is kept.
+   */
+  preparePolicyState(policy: PlayoutPolicy): void {
+    this.#policyState.prepare(this.#size, policy);
+    this.#policyState.attach(this.space);
   }
 
-  /** Draws the answer to a legal move, or to a pass, as a playout by patterns would; the board stays as it is. */
+  /**
+   * Chooses a random reply to a legal move or a pass, as playouts with the policy `patterns` do. The board does not
+   * change.
+   */
   drawReply(model: PlayoutStrengths, color: Color, move: Point): Point {
-    this.prepareLore({ rule: 'patterns', model });
-    return this.#kernel.functions.drawPatternReply(this.space, cellOf(color), move) as Point;
+    this.preparePolicyState({ rule: 'patterns', model });
+    return this.#kernel.functions.randomPatternReply(this.space, cellOf(color), move) as Point;
   }
 
-  /** How the next playouts from this board are played. */
+  /** Sets the policy, komi and seed for the next playouts from this board. */
   preparePlayouts(policy: PlayoutPolicy, komi: number, seed: number): void {
     this.seed(seed);
     const mercy = policy === 'light' ? 0 : mercyLead(this.#size, komi);
-    const { setPlayouts } = this.#kernel.functions;
-    setPlayouts(this.space, this.#lore.numberOf(policy), Math.round(2 * komi), mercy);
+    const { setPlayoutRules } = this.#kernel.functions;
+    setPlayoutRules(this.space, this.#policyState.numberOf(policy), Math.round(2 * komi), mercy);
   }
 
-  /** Games by a policy for which the lore has been prepared: what was learned there is used. */
-  continuePlayouts({ count, seed, komi, policy }: PlayoutOrder): PlayoutCounts {
+  /** Runs playouts with a policy that `preparePolicyState` has prepared. The policy uses the data learned so far. */
+  continuePlayouts({ count, seed, komi, policy }: PlayoutBatch): PlayoutCounts {
     const { functions, memory } = this.#kernel;
     this.preparePlayouts(policy, komi, seed);
     functions.runPlayouts(this.space, count);
     const view = new DataView(memory.buffer, this.space);
-    const word = (name: SpaceWord): number => view.getInt32(functions[`SPACE_${name}`].value, true);
+    const word = (name: WorkspaceWord): number => view.getInt32(functions[`WORKSPACE_${name}`].value, true);
     return {
       playouts: count,
       blackWins: word('blackWins'),
       discarded: word('discarded'),
-      moves: Number(view.getBigInt64(functions.SPACE_moveSum.value, true)),
+      moves: Number(view.getBigInt64(functions.WORKSPACE_playoutMoves.value, true)),
     };
   }
 
-  /** Has a policy learn from a playout as if it had played these moves, the first of a game, from the board as it stands. */
+  /**
+   * Lets a policy learn from a given playout. `moves` are the moves of the playout, starting from the position on the
+   * board, and `winner` is its winner.
+   */
   learnFrom(policy: PlayoutPolicy, moves: readonly Point[], winner: Color): void {
     const { functions } = this.#kernel;
-    this.prepareLore(policy);
-    functions.setPlayouts(this.space, this.#lore.numberOf(policy), 0, 0);
+    this.preparePolicyState(policy);
+    functions.setPlayoutRules(this.space, this.#policyState.numberOf(policy), 0, 0);
     this.#exchange().set(moves);
-    functions.learnFrom(this.space, moves.length, cellOf(winner));
+    functions.learnFromMoves(this.space, moves.length, cellOf(winner));
   }
 
-  /** What the reply policy stored that was last used on this board; undefined without one. */
+  /** The replies that the current policy has stored; undefined if the policy does not store replies. */
   get replies(): ReplyTables | undefined {
-    return this.#lore.replies();
+    return this.#policyState.replies();
   }
 
-  /** Recounts everything the slow way; undefined if all is well. For tests. */
+  /**
+   * Recomputes all stored data of the board in a slow but simple way, and describes the first difference found. Returns
+   * undefined if there is no difference. Only tests use this.
+   */
   findFault(): string | undefined {
-    return faultText(this.#kernel.functions.fault(this.space));
+    return FAULTS[this.#kernel.functions.boardFault(this.space)];
   }
 
-  /** Made anew each time: growing the memory detaches older views. */
+  /**
+   * Returns a view of the exchange list. Each call creates a new view, because views become invalid when the memory
+   * grows.
+   */
   #exchange(): Uint16Array {
     const { functions, memory } = this.#kernel;
-    return new Uint16Array(memory.buffer, functions.exchangeAddress(this.space), functions.EXCHANGE_ENTRIES.value);
+    return new Uint16Array(memory.buffer, functions.exchangeListAddress(this.space), functions.EXCHANGE_ENTRIES.value);
   }
 }
 
 export function checkKernelSize(size: number): void {
   if (!isKernelSize(size))
     throw new InputError(
-      `the engine plays on sizes ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, so not on a board of size ${size}`,
+      `the engine plays on sizes ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not on a board of size ${size}`,
     );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { emptyPosition } from '../rules/position.js';
 import type { EngineOptions } from './engine.js';
 import { createEngine, EngineClosed } from './index.node.js';
@@ -29,7 +29,7 @@ describe('playouts on worker threads', () => {
     expect(await playouts({ threads: 3 })).toEqual(await playouts({ threads: 1 }));
   });
 
-  test('a budget of seconds ends', async () => {
+  test('a budget of seconds ends the playouts', async () => {
     const engine = await createEngine({ threads: 2 });
     const { playouts } = await engine.runPlayouts(emptyPosition(5), {
       budget: { seconds: 0.05 },
@@ -41,7 +41,7 @@ describe('playouts on worker threads', () => {
     expect(playouts).toBeGreaterThan(0);
   });
 
-  test('a position that the kernel cannot hold is an error, and the next job still runs', async () => {
+  test('a position that the kernel does not accept is an error, and the next request still works', async () => {
     const engine = await createEngine({ threads: 1 });
     const run = (size: number) =>
       engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0, policy: 'light' });
@@ -51,21 +51,21 @@ describe('playouts on worker threads', () => {
     engine.close();
   });
 
-  test.each([{}, { playouts: Number.NaN }, { seconds: -1 }, undefined])('%j is no budget', async (budget) => {
+  test.each([{}, { playouts: Number.NaN }, { seconds: -1 }, undefined])('the budget %j is refused', async (budget) => {
     const engine = await createEngine({ threads: 1 });
     const run = engine.runPlayouts(emptyPosition(5), { budget: budget as { playouts: number }, seed: 1, komi: 0 });
     await expect(run).rejects.toThrow(InputError);
     engine.close();
   });
 
-  test('closing rejects what is still waiting', async () => {
+  test('close rejects requests that are still waiting', async () => {
     const engine = await createEngine({ threads: 1 });
     const run = engine.runPlayouts(emptyPosition(19), { budget: { playouts: 1e9 }, seed: 1, komi: 0, policy: 'light' });
     engine.close();
     await expect(run).rejects.toThrow(EngineClosed);
   });
 
-  test('is for good: what comes later starts no threads', async () => {
+  test('after close, requests are refused and start no threads', async () => {
     const engine = await createEngine({ threads: 1 });
     engine.close();
     const order = { budget: { playouts: 1 }, seed: 1, komi: 0, policy: 'light' };

@@ -1,76 +1,103 @@
-/** An engine: a kernel for boards in this thread, and as many workers as asked for, with one search tree. */
-import { InputError } from '../base/inputError.js';
+/** An engine has a kernel for boards in the calling thread, and worker threads that share one search tree. */
+import { InputError } from '../base/errors.js';
+import { type AskOptions, RequestLine } from '../base/requestLine.js';
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
+import { Allocator, OwnersByFirstMove } from './allocator.js';
 import { FastBoard, type PlayoutCounts } from './board.js';
-import { asksModel, checkSettings } from './checkSettings.js';
-import type { Host } from './host.js';
-import { compileKernel, createMemory, instantiateKernel } from './instantiate.js';
-import { type Kernel, type KernelModule, MAX_KERNEL_SIZE } from './kernel.js';
-import { Lore } from './lore.js';
-import { Allocator } from './memory.js';
-import { giveMoveModel, type StrengthTables, storeMoveModel } from './moveModel.js';
-import { MoveOwners } from './moveOwners.js';
-import { MoveReader } from './moveReader.js';
-import { type LearnerSettings, NetCrew } from './netCrew.js';
-import { workOnNet } from './netWork.js';
-import type { PlayoutPolicy } from './playoutPolicy.js';
-import type { FoundReply, ReplyContext, StoredReply } from './replyTables.js';
-import type { ReplyTrace } from './replyTrace.js';
-import type { SearchRequest } from './searchTree.js';
-import { type NetShape, TerritoryNet } from './territoryNet.js';
-import type { ThreadStart } from './thread.js';
-import type { SearchReport } from './treeReport.js';
-import { EngineClosed, Worker } from './worker.js';
+import type { EngineEnvironment } from './environment.js';
+import { attachMoveModel, type StrengthTables, storeMoveModel } from './features/moveModel.js';
+import { MoveReader } from './features/moveReader.js';
+import {
+  compileKernel,
+  createMemory,
+  instantiateKernel,
+  type Kernel,
+  type KernelModule,
+  MAX_KERNEL_SIZE,
+} from './kernel.js';
+import type { PlayoutPolicy } from './search/playoutPolicy.js';
+import { PolicyState } from './search/policyState.js';
+import type { FoundReply, MovesToAnswer, StoredReply } from './search/replyTables.js';
+import type { ReplyTrace } from './search/replyTrace.js';
+import { checkSearchSettings, needsPatternModel } from './search/searchSettings.js';
+import type { SearchRequest } from './search/searchTree.js';
+import type { SearchReport } from './search/treeReport.js';
+import { TerritoryNetwork, type TerritoryNetworkShape } from './territory/territoryNetwork.js';
+import { type TerritoryLearnerSettings, TerritoryPool, workOnTerritory } from './territory/territoryPool.js';
+import type { SearchProgress, ThreadAnswers, ThreadRequest, ThreadStart } from './threads/thread.js';
 
 export interface EngineOptions {
-  /** Worker threads; by default as many as the host advises. */
+  /** The number of worker threads. The default is the number of cores. */
   readonly threads?: number;
-  /** Memory of the search tree; 512 MiB unless given. */
+  /** The memory for the search tree, in MiB; 512 unless given. */
   readonly memoryMiB?: number;
-  /** What rates moves for searches that ask a model (searchSettings.ts). */
+  /** The pattern model. Some search settings need it (`needsPatternModel` in searchSettings.ts). */
   readonly moveModel?: StrengthTables;
-  /** Plain memory instead of shared: one thread, as in a page without cross-origin isolation. */
+  /** Whether threads share memory. If false, there is only one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
-  /** Count what becomes of stored replies: `replyTrace` tells. For one thread; playouts are slower. */
+  /**
+   * Whether to count how stored replies are used, for `replyTrace`. This needs a single thread and makes playouts
+   * slower.
+   */
   readonly tracesReplies?: boolean;
 }
 
 export interface PlayoutOptions {
-  /** How long: a number of playouts, or of seconds by the clock. */
   readonly budget: { readonly playouts: number } | { readonly seconds: number };
   readonly seed: number;
   readonly komi: number;
-  /** Light unless given. */
+  /** The policy of the playouts; `light` unless given. */
   readonly policy?: PlayoutPolicy;
 }
 
 export interface SearchControl {
   readonly seed: number;
-  /** Ends the search after so many seconds by the clock. */
+  /** The search ends after this number of seconds. */
   readonly seconds?: number;
-  /** Ends the search at once; what was found until then is reported. */
+  /** A signal that ends the search at once. The report then has the results so far. */
   readonly signal?: StopSignal;
   readonly onReport?: (report: SearchReport, seconds: number) => void;
-  /** Seconds between reports. */
+  /** The seconds between two calls of `onReport`; 1 unless given. */
   readonly reportEvery?: number;
 }
 
+/** Thrown if the engine was closed before it answered a request. */
+export class EngineClosed extends Error {
+  override name = 'EngineClosed';
+  override message = 'the engine was closed';
+}
+
+/** A request line to a worker thread. The type of the answer depends on the kind of the request. */
+interface Worker {
+  ask<Kind extends ThreadRequest['kind']>(
+    request: Extract<ThreadRequest, { kind: Kind }>,
+    options?: AskOptions<SearchProgress>,
+  ): Promise<ThreadAnswers[Kind]>;
+  close(reason: Error): Promise<void>;
+}
+
+/** The worker threads. The first one is the leader: it sets up the search tree for all threads. */
+type Workers = readonly [Worker, ...Worker[]];
+
 type Chosen = Required<Omit<EngineOptions, 'moveModel'>> & { readonly moveModel: StrengthTables | undefined };
 
-/** Playouts a worker does before it asks for more: so few that threads end at about the same time. */
+/** The number of playouts in a request to a worker. It is small, so that all threads finish at about the same time. */
 const BATCH = 400;
-/** What a search tree may have: a kernel cannot address more than 4096 MiB, and needs some for the rest. */
+/**
+ * The limits for the memory of the search tree, in MiB. The kernel can address 4096 MiB and needs a part of it for
+ * other data.
+ */
 export const MIN_MEMORY_MIB = 8;
 export const MAX_MEMORY_MIB = 3500;
 const DEFAULT_MEMORY_MIB = 512;
 const MIB = 2 ** 20;
 
-/** Boards, playouts and searches in one memory; made by `createEngine`. */
+/** Creates boards and territory networks, and runs playouts and searches. Call `createEngine` to create an engine. */
 export class Engine {
   readonly threads: number;
-  readonly #host: Host;
+  readonly #environment: EngineEnvironment;
   readonly #module: KernelModule;
   readonly #kernel: Kernel;
   readonly #allocator: Allocator;
@@ -78,15 +105,18 @@ export class Engine {
   readonly #treeBytes: number;
   readonly #tracesReplies: boolean;
   readonly #moveModel: StrengthTables | undefined;
-  #workers: readonly Worker[] = [];
+  #workers: Workers | undefined;
   #isClosed = false;
-  /** Of threads that share our memory; the others see to it themselves. */
-  #moveOwners: MoveOwners | undefined;
-  /** The workspace of jobs in this thread. */
+  /**
+   * The memory in which threads count ownership separately for each move at the root. Undefined if memory is not
+   * shared, because then the worker thread allocates this memory itself.
+   */
+  #ownersByFirstMove: OwnersByFirstMove | undefined;
+  /** The workspace in which the calling thread processes territory jobs if memory is not shared. */
   #ownSpace: number | undefined;
 
-  private constructor(host: Host, module: KernelModule, kernel: Kernel, options: Chosen) {
-    this.#host = host;
+  private constructor(environment: EngineEnvironment, module: KernelModule, kernel: Kernel, options: Chosen) {
+    this.#environment = environment;
     this.#module = module;
     this.#kernel = kernel;
     this.#allocator = new Allocator(kernel);
@@ -97,71 +127,89 @@ export class Engine {
     this.threads = options.threads;
   }
 
-  static async create(host: Host, options: EngineOptions = {}): Promise<Engine> {
-    const shared = options.shared ?? host.canShareMemory;
-    const threads = options.threads ?? (shared ? host.cores : 1);
+  static async create(environment: EngineEnvironment, options: EngineOptions = {}): Promise<Engine> {
+    const shared = options.shared ?? environment.canShareMemory;
+    const threads = options.threads ?? (shared ? environment.cores : 1);
     const memoryMiB = options.memoryMiB ?? DEFAULT_MEMORY_MIB;
     checkThreads(threads, shared);
     checkMemory(memoryMiB);
     const tracesReplies = options.tracesReplies ?? false;
-    if (tracesReplies && threads > 1) throw new InputError('replies can be traced on one thread only');
-    const module = await compileKernel(await host.readKernel(shared));
+    if (tracesReplies && threads > 1) throw new InputError('replies can be traced only if the engine has one thread');
+    const module = await compileKernel(await environment.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
     const { moveModel } = options;
-    return new Engine(host, module, kernel, { shared, threads, memoryMiB, tracesReplies, moveModel });
+    return new Engine(environment, module, kernel, { shared, threads, memoryMiB, tracesReplies, moveModel });
   }
 
-  /** A board in this thread, empty. */
+  /** Creates an empty board for the calling thread. */
   createBoard(size: number): FastBoard {
-    const lore = new Lore(this.#kernel, () => this.#allocator.allocateLore());
-    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), lore, size);
+    const policyState = new PolicyState(this.#kernel, () => this.#allocator.allocatePolicyState());
+    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), policyState, size);
   }
 
-  /** A territory network in this thread; its weights are zero. Its memory is kept as long as the engine. */
-  createNet(shape: NetShape): TerritoryNet {
-    return new TerritoryNet(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_SIZE), shape);
+  /**
+   * Creates a territory network, for the calling thread, with all weights zero. The memory of the network is never
+   * freed.
+   */
+  createTerritoryNetwork(shape: TerritoryNetworkShape): TerritoryNetwork {
+    return new TerritoryNetwork(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_SIZE), shape);
   }
 
-  /** All threads for a network of this engine, up to `capacity` positions at a time; with a learner they train it. */
-  createCrew(net: TerritoryNet, capacity: number, learner?: LearnerSettings): NetCrew {
-    return new NetCrew(this.#kernel, this.#allocator, net, this.threads, capacity, this.#runNet, learner);
+  /**
+   * Creates a pool, which evaluates positions with a territory network on all threads. Each call of the pool accepts up
+   * to `capacity` positions. If `learner` is given, the pool can also train the network.
+   */
+  createTerritoryPool(
+    territory: TerritoryNetwork,
+    capacity: number,
+    learner?: TerritoryLearnerSettings,
+  ): TerritoryPool {
+    return new TerritoryPool(
+      this.#kernel,
+      this.#allocator,
+      territory,
+      this.threads,
+      capacity,
+      this.#runTerritoryJob,
+      learner,
+    );
   }
 
-  /** Threads that have a memory of their own cannot see the job: this one does it then. */
-  readonly #runNet = async (job: number, spaces: readonly number[]): Promise<void> => {
+  /** Runs a territory job. Without shared memory the workers cannot access the job, so the calling thread runs it. */
+  readonly #runTerritoryJob = async (job: number, spaces: readonly number[]): Promise<void> => {
     if (this.#shared) {
       const workers = this.#startWorkers();
-      await Promise.all(workers.map((worker, i) => worker.order({ kind: 'net', job, own: spaces[i] as number })));
+      await Promise.all(workers.map((worker, i) => worker.ask({ kind: 'territory', job, own: spaces[i] as number })));
     } else {
       this.#ownSpace ??= this.#allocator.allocateWorkspace();
-      workOnNet(this.#kernel, job, spaces[0] as number, this.#ownSpace);
+      workOnTerritory(this.#kernel, job, spaces[0] as number, this.#ownSpace);
     }
   };
 
-  /** Reads features of moves on boards of this thread. */
+  /** Creates a reader of move features, for boards of the calling thread. */
   createMoveReader(): MoveReader {
     return new MoveReader(this.#kernel, this.#allocator);
   }
 
-  /** Games from a position, without a tree, on all threads. */
+  /** Runs playouts from a position on all threads, without a search tree. */
   async runPlayouts(
     position: Position,
     { budget, seed, komi, policy = 'light' }: PlayoutOptions,
   ): Promise<PlayoutCounts> {
     checkBudget(budget);
     const workers = this.#startWorkers();
-    await this.#leader.order({ kind: 'prepare', size: position.size, policy });
-    const until = 'seconds' in budget ? this.#host.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
+    await this.#leader.ask({ kind: 'prepare', size: position.size, policy });
+    const until = 'seconds' in budget ? this.#environment.now() + 1000 * budget.seconds : Number.POSITIVE_INFINITY;
     let left = 'playouts' in budget ? budget.playouts : Number.POSITIVE_INFINITY;
     let batches = 0;
     const total = { playouts: 0, blackWins: 0, moves: 0, discarded: 0 };
 
     const keepBusy = async (worker: Worker): Promise<void> => {
-      while (left > 0 && this.#host.now() < until) {
+      while (left > 0 && this.#environment.now() < until) {
         const count = Math.min(BATCH, left);
         left -= count;
         const order = { count, seed: mixSeed(seed, batches++), komi, policy };
-        const counts = await worker.order({ kind: 'playouts', position, order });
+        const counts = await worker.ask({ kind: 'playouts', position, order });
         total.playouts += counts.playouts;
         total.blackWins += counts.blackWins;
         total.moves += counts.moves;
@@ -172,111 +220,119 @@ export class Engine {
     return total;
   }
 
-  /** Searches on all threads until the request's playouts are done or the control ends it. One search at a time. */
+  /**
+   * Searches on all threads, until the requested playouts are done or `control` ends the search. Only one search may
+   * run at a time.
+   */
   async search(request: SearchRequest, control: SearchControl): Promise<SearchReport> {
-    checkSettings(request.settings);
-    if (asksModel(request.settings) && !this.#moveModel)
-      throw new InputError('widens, modelPrior, modelBias and modelOpens need a preset with a pattern model');
-    const workers = this.#startWorkers();
-    const leader = this.#leader;
-    if (request.ownershipByMove) this.#moveOwners?.prepare();
-    await leader.order({ kind: 'begin', request });
-    const seconds = control.seconds ?? Number.POSITIVE_INFINITY;
-    const stop = (): void => void leader.order({ kind: 'stop' }).catch(() => {});
-    const forgetSignal = control.signal?.onStop(stop) ?? (() => {});
-    const endReports = this.#report(leader, control);
-    try {
-      await Promise.all(
-        workers.map((worker, index) => worker.order({ kind: 'search', seed: mixSeed(control.seed, index), seconds })),
-      );
-      return await leader.order({ kind: 'report' });
-    } finally {
-      forgetSignal();
-      endReports();
-    }
+    checkSearchSettings(request.settings);
+    if (needsPatternModel(request.settings) && !this.#moveModel)
+      throw new InputError('without a pattern model, a preset cannot use widens, modelPrior, modelBias or modelOpens');
+    if (request.ownershipByMove) this.#ownersByFirstMove?.prepare();
+    const [leader, ...helpers] = this.#startWorkers();
+    const { seed, signal, onReport, reportEvery = 1 } = control;
+    const seconds = signal?.isStopped ? 0 : (control.seconds ?? Number.POSITIVE_INFINITY);
+    let setReady = (): void => {};
+    const isReady = new Promise<void>((resolve) => {
+      setReady = resolve;
+    });
+    const leading = leader.ask(
+      { kind: 'search', request, seed: mixSeed(seed, 0), seconds, reportEvery: onReport && reportEvery },
+      {
+        stop: signal,
+        onProgress: (progress) => (progress === 'ready' ? setReady() : onReport?.(progress.report, progress.seconds)),
+      },
+    );
+    const helping = helpers.map(async (worker, index) => {
+      await isReady;
+      return worker.ask({ kind: 'help', seed: mixSeed(seed, index + 1), seconds });
+    });
+    const [report] = await Promise.all([leading, ...helping]);
+    // Other threads may have stopped searching later than the leader, so the leader's report may lack their last
+    // playouts. Therefore the engine asks the leader for a new report.
+    return helpers.length === 0 ? report : leader.ask({ kind: 'report' });
   }
 
-  /** Replies to one move that playouts have stored, the most used first; undefined if their policy stores none. */
+  /**
+   * Returns all stored replies to single moves, the most used reply first; undefined if the policy does not store
+   * replies.
+   */
   async replies(): Promise<readonly StoredReply[] | undefined> {
-    return this.#leader.order({ kind: 'replies' });
+    return this.#leader.ask({ kind: 'replies' });
   }
 
-  /** What is stored as the answer to two moves, and to the last of them; undefined if the policy stores none. */
-  async replyTo(context: ReplyContext): Promise<FoundReply | undefined> {
-    return this.#leader.order({ kind: 'reply', ...context });
+  /**
+   * Returns the stored reply to the two moves of the context and the stored reply to only the last move; undefined if
+   * the policy does not store replies.
+   */
+  async replyTo(context: MovesToAnswer): Promise<FoundReply | undefined> {
+    return this.#leader.ask({ kind: 'reply', ...context });
   }
 
-  /** What became of stored replies in all searches and playouts so far. The engine must be one that traces them. */
+  /**
+   * Returns how often stored replies were used in all searches and playouts so far. Needs the option `tracesReplies`.
+   */
   async replyTrace(): Promise<ReplyTrace> {
     if (!this.#tracesReplies) throw new Error('this engine does not trace replies');
-    return this.#leader.order({ kind: 'trace' });
+    return this.#leader.ask({ kind: 'trace' });
   }
 
-  /** Forgets what earlier searches found. */
+  /** Discards the search tree and the data that playout policies have learned. */
   forget(): void {
-    for (const worker of this.#workers) worker.order({ kind: 'forget' }).catch(() => {});
+    for (const worker of this.#workers ?? []) worker.ask({ kind: 'forget' }).catch(() => {});
   }
 
-  /** Starts the workers, which would otherwise start when they are first needed. */
+  /** Starts the workers now rather than on the first request. */
   start(): void {
     this.#startWorkers();
   }
 
-  /** Ends the workers, for good. Boards stay usable. */
+  /** Ends the workers. They cannot be started again. Boards can still be used. */
   close(): void {
     this.#isClosed = true;
-    for (const worker of this.#workers) worker.close();
-    this.#workers = [];
+    for (const worker of this.#workers ?? []) void worker.close(new EngineClosed());
+    this.#workers = undefined;
   }
 
-  /** Passes on a report every now and then; returns a function that ends it. */
-  #report(leader: Worker, { onReport, reportEvery = 1 }: SearchControl): () => void {
-    const began = this.#host.now();
-    let cancel = (): void => {};
-    let isOver = false;
-    const next = (): void => {
-      cancel = this.#host.after(reportEvery, async () => {
-        const report = await leader.order({ kind: 'report' }).catch(() => undefined);
-        if (isOver) return;
-        if (report) onReport?.(report, (this.#host.now() - began) / 1000);
-        next();
-      });
-    };
-    if (onReport) next();
-    return () => {
-      isOver = true;
-      cancel();
-    };
-  }
-
-  /** The worker that sets things up for all. */
   get #leader(): Worker {
-    return this.#startWorkers()[0] as Worker;
+    return this.#startWorkers()[0];
   }
 
-  /** Workers start when they are first needed: many uses of an engine are boards alone. */
-  #startWorkers(): readonly Worker[] {
-    if (this.#workers.length > 0) return this.#workers;
-    // What waited for its turn must not start threads that nobody ends.
+  /**
+   * Starts the workers if they are not running. They start on the first request, because many programs use only the
+   * boards of an engine.
+   */
+  #startWorkers(): Workers {
+    if (this.#workers) return this.#workers;
+    // A caller may send a request after the engine was closed. Such a request must not start new threads, because
+    // nothing would end them.
     if (this.#isClosed) throw new EngineClosed();
     const common = { module: this.#module, treeBytes: this.#treeBytes, tracesReplies: this.#tracesReplies };
     const starts = this.#shared ? this.#sharedStarts(common) : [{ ...common, moveModel: this.#moveModel }];
-    this.#workers = starts.map((start) => new Worker(this.#host.startThread(), start));
-    return this.#workers;
+    const workers = starts.map((start) => this.#startWorker(start)) as unknown as Workers;
+    this.#workers = workers;
+    return workers;
+  }
+
+  #startWorker(start: ThreadStart): Worker {
+    const worker: Worker = new RequestLine<ThreadRequest>(this.#environment.startThread(), 'a worker thread');
+    // The error of a failed start can be ignored here, because every later request fails with the same error.
+    worker.ask({ kind: 'start', start }).catch(() => {});
+    return worker;
   }
 
   #sharedStarts(common: ThreadStart): ThreadStart[] {
     const spaces = Array.from({ length: this.threads }, () => this.#allocator.allocateWorkspace());
-    const lore = this.#allocator.allocateLore();
+    const policyState = this.#allocator.allocatePolicyState();
     const trace = common.tracesReplies ? this.#allocator.allocateTrace() : 0;
     const tree = this.#allocator.allocate(this.#treeBytes);
     if (this.#moveModel) {
       const model = storeMoveModel(this.#kernel, this.#allocator, this.#moveModel);
-      for (const space of spaces) giveMoveModel(this.#kernel, this.#allocator, space, model);
+      for (const space of spaces) attachMoveModel(this.#kernel, this.#allocator, space, model);
     }
-    this.#moveOwners = new MoveOwners(this.#kernel, this.#allocator, spaces);
+    this.#ownersByFirstMove = new OwnersByFirstMove(this.#kernel, this.#allocator, spaces);
     const { memory } = this.#kernel;
-    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, lore, trace, tree } }));
+    return spaces.map((_, index) => ({ ...common, shared: { memory, spaces, index, policyState, trace, tree } }));
   }
 }
 
@@ -286,7 +342,10 @@ function checkThreads(threads: number, shared: boolean): void {
   if (threads > 1 && !shared) throw new InputError('more than one thread needs shared memory');
 }
 
-/** Not only negative numbers: from programs without types comes anything, and games without a limit could not be stopped. */
+/**
+ * Checks the budget at run time, because callers in JavaScript may pass any value. Without a valid limit, playouts
+ * would never end.
+ */
 function checkBudget(budget: PlayoutOptions['budget']): void {
   const limits: unknown[] = Object.values(budget ?? {});
   if (limits.length === 0 || !limits.every((limit) => typeof limit === 'number' && limit >= 0))

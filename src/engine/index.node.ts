@@ -1,8 +1,17 @@
-/** `import … from 'insei/engine'` in Node. */
+/** The module that `import … from 'insei/engine'` loads in Node. */
 import { Engine, type EngineOptions } from './engine.js';
-import { nodeHost } from './host.node.js';
+import { nodeEnvironment } from './environment.node.js';
+import { InputReader } from './network/inputReader.js';
+import { Network, type NetworkOptions } from './network/network.js';
 
 export * from './index.js';
 
-/** Loads the kernel. Call `close` when done, so that the worker threads end. */
-export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(nodeHost, options);
+/** Loads the kernel and creates an engine. Call `close` at the end to end the worker threads. */
+export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(nodeEnvironment, options);
+
+/** Reads a network from the bytes of its file. Call `close` at the end to end its threads. */
+export const loadNetwork = (bytes: Uint8Array, options?: NetworkOptions): Promise<Network> =>
+  Network.create(nodeEnvironment, bytes, options);
+
+/** Loads what computes the inputs of networks, for the calling thread. */
+export const loadInputReader = (): Promise<InputReader> => InputReader.create(nodeEnvironment);

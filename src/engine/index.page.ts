@@ -1,8 +1,13 @@
-/** `import … from 'insei/engine'` in a page. */
+/** The module that `import … from 'insei/engine'` loads in a page. */
 import { Engine, type EngineOptions } from './engine.js';
-import { pageHost } from './host.page.js';
+import { pageEnvironment } from './environment.page.js';
+import { Network, type NetworkOptions } from './network/network.js';
 
 export * from './index.js';
 
-/** Loads the kernel. Call `close` when done, so that the worker threads end. */
-export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(pageHost, options);
+/** Loads the kernel and creates an engine. Call `close` at the end to end the worker threads. */
+export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(pageEnvironment, options);
+
+/** Reads a network from the bytes of its file. Call `close` at the end to end its threads. */
+export const loadNetwork = (bytes: Uint8Array, options?: NetworkOptions): Promise<Network> =>
+  Network.create(pageEnvironment, bytes, options);

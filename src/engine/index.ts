@@ -1,22 +1,34 @@
-/** What the engine offers, apart from the host that it runs on. */
-export { FastBoard, type PlayoutCounts, type PlayoutOrder } from './board.js';
-export { Engine, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
-export type { Host } from './host.js';
+/** The public exports of the engine that are the same in Node and in a page. */
+export { FastBoard, type PlayoutBatch, type PlayoutCounts } from './board.js';
+export { Engine, EngineClosed, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
+export type { EngineEnvironment } from './environment.js';
+export type { StrengthTables } from './features/moveModel.js';
+export { type MoveHistory, MoveReader, NO_HISTORY } from './features/moveReader.js';
 export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
-export type { StrengthTables } from './moveModel.js';
-export { type MoveHistory, MoveReader, NO_HISTORY } from './moveReader.js';
-export { type LearnerSettings, type LearnerState, NetCrew, type NetRecord, TIED_TO_ZERO } from './netCrew.js';
+export { EvaluationStopped, Network, type NetworkEvaluation, type NetworkOptions } from './network/network.js';
+export type { NetworkFacts } from './network/networkFacts.js';
+export type { NetworkSituation } from './network/networkInputs.js';
 export {
   PLAYOUT_POLICIES,
   type PlayoutPolicy,
   type PlayoutStrengths,
   type PolicyDescription,
   type ReplyOptions,
-} from './playoutPolicy.js';
-export type { Answered, FoundReply, ReplyContext, ReplyTables, StoredReply } from './replyTables.js';
-export type { Lives, LookUps, ReplyTrace } from './replyTrace.js';
-export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './searchSettings.js';
-export type { BarredMove, SearchRequest } from './searchTree.js';
-export { type NetShape, PAPER_SHAPE, TerritoryNet } from './territoryNet.js';
-export type { ChoiceReport, SearchReport } from './treeReport.js';
-export { EngineClosed } from './worker.js';
+} from './search/playoutPolicy.js';
+export type { AnsweredMove, FoundReply, MovesToAnswer, ReplyTables, StoredReply } from './search/replyTables.js';
+export type { LookUpCounts, ReplyLifetimes, ReplyTrace } from './search/replyTrace.js';
+export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './search/searchSettings.js';
+export type { AvoidedMove, SearchRequest } from './search/searchTree.js';
+export type { MoveStatistics, SearchReport } from './search/treeReport.js';
+export {
+  PAPER_TERRITORY_NETWORK_SHAPE,
+  TerritoryNetwork,
+  type TerritoryNetworkShape,
+} from './territory/territoryNetwork.js';
+export {
+  type TerritoryLearnerSettings,
+  type TerritoryLearnerState,
+  TerritoryPool,
+  type TerritoryPosition,
+  TIED_TO_ZERO,
+} from './territory/territoryPool.js';

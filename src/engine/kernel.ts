@@ -1,49 +1,34 @@
 /**
- * The kernel as TypeScript sees it: the functions of `kernel/index.ts`, and the
- * memory they work on. Nothing outside this folder calls them.
+ * The TypeScript interface of the kernel: the types of its exports (`kernel/index.ts`), its memory, and functions that
+ * load it. Only files of src/engine call the functions of the kernel.
  */
 
-import type { FeatureExports } from './featureKernel.js';
-import type { NetKernelExports } from './netKernel.js';
-
-/** The part of WebAssembly.Memory that the engine needs; pure folders have no DOM types. */
+/** The part of WebAssembly.Memory that the engine needs. The DOM types are not available in this folder. */
 export interface KernelMemory {
   readonly buffer: ArrayBufferLike;
   grow(pages: number): number;
 }
 
-/** A compiled kernel; opaque, so that it can be sent to a worker. */
+/** A compiled kernel, which can be sent to a worker. */
 export interface KernelModule {
   readonly __compiledKernel: unique symbol;
 }
 
-/** A point index of `src/rules`, a colour as in `rules/position.ts` (1 black, 2 white), an address. */
+/**
+ * Three kinds of numbers: an `Index` is a point as in `src/rules`, a `Cell` is a colour as in `src/rules/position.ts`
+ * (1 black, 2 white), and an `Address` is an address in the kernel's memory.
+ */
 type Index = number;
 type Cell = number;
-type Address = number;
+export type Address = number;
 
-/** Numbers that the kernel exports by name. */
-type Constant = { readonly value: number };
+/** A constant that the kernel exports. */
+export type Constant = { readonly value: number };
 
-/** Fields of the tree that are 32-bit integers. */
+/** The fields of the tree that are 32-bit integers, except the settings, which `searchSettings.ts` declares. */
 export type TreeWord =
-  | 'selection'
-  | 'priorRuns'
-  | 'priorWins'
-  | 'passRuns'
-  | 'passWins'
-  | 'raveRuns'
-  | 'raveWins'
-  | 'priorWeight'
-  | 'expandAfter'
-  | 'repeatsWinsFrom'
-  | 'usesFilter'
-  | 'virtualLoss'
-  | 'fullPlayoutEvery'
-  | 'widens'
-  | 'modelPrior'
-  | 'countsByMove'
-  | 'barredDepth'
+  | 'countsOwnersByFirstMove'
+  | 'avoidedDepth'
   | 'superko'
   | 'policy'
   | 'doubledKomi'
@@ -60,17 +45,16 @@ export type TreeWord =
   | 'root'
   | 'priors'
   | 'nodeBytes';
-export type TreeFloat = 'raveBias' | 'exploration' | 'modelBias' | 'modelOpens' | 'opensAtStake';
-export type SpaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
-export type NodeWord = 'totalRuns' | 'priorRuns';
-export type SpaceDouble = 'scoreSum' | 'scoreSquares';
-/** Options of the reply policies (kernel/replies.ts), and the clock and scales of what is counted about them. */
+export type WorkspaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
+type NodeWord = 'totalRuns' | 'priorRuns';
+export type WorkspaceDouble = 'scoreSum' | 'scoreSquares';
+/** The options of the reply policies (kernel/replies/replyTables.ts), and the address of the reply trace. */
 export type ReplyWord =
   | 'usesTwo'
   | 'usesThree'
-  | 'usesOwn'
+  | 'usesOwnMove'
   | 'forgets'
-  | 'place'
+  | 'stage'
   | 'checksShape'
   | 'duplicates'
   | 'trace';
@@ -82,12 +66,12 @@ export type TacticsWord =
   | 'saves'
   | 'catches'
   | 'patterns';
-/** Options of other policies, 32-bit floating-point numbers. */
-export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_trusted';
-export type TraceWord = 'clock' | 'binWidthOfOne' | 'binWidthOfTwo';
+/** The options of the policies `softmax` and `ngrams`, which are 32-bit floating-point numbers. */
+export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_minRuns';
+type TraceWord = 'playouts' | 'lifetimeBinWidthAfterOne' | 'lifetimeBinWidthAfterTwo';
 
-type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } & {
-  readonly [Name in `SPACE_${SpaceWord | SpaceDouble | 'moveSum'}`]: Constant;
+type Offsets = { readonly [Name in `TREE_${TreeWord | 'settings'}`]: Constant } & {
+  readonly [Name in `WORKSPACE_${WorkspaceWord | WorkspaceDouble | 'playoutMoves'}`]: Constant;
 } & {
   readonly [Name in `NODE_${NodeWord}`]: Constant;
 } & {
@@ -96,33 +80,33 @@ type Offsets = { readonly [Name in `TREE_${TreeWord | TreeFloat}`]: Constant } &
   readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
 };
 
-export interface KernelExports extends Offsets, NetKernelExports, FeatureExports {
+interface KernelExports extends Offsets, TerritoryKernelExports, FeatureExports {
   readonly HEAP_BASE: Constant;
   readonly WORKSPACE_BYTES: Constant;
-  readonly TABLES_BYTES: Constant;
+  readonly SHARED_TABLES_BYTES: Constant;
   readonly TREE_BYTES: Constant;
-  readonly MOVE_OWNERS_BYTES: Constant;
-  readonly PATTERNS: Constant;
+  readonly OWNERS_BY_FIRST_MOVE_BYTES: Constant;
+  readonly PATTERNS_OFFSET: Constant;
   readonly EXCHANGE_ENTRIES: Constant;
-  readonly LORE_BYTES: Constant;
-  readonly OPTION_BYTES: Constant;
-  readonly TRACE_BYTES: Constant;
-  readonly LOOK_UPS: Constant;
-  readonly LIVES: Constant;
-  readonly LIVES_BYTES: Constant;
-  readonly LIFE_BINS: Constant;
+  readonly POLICY_STATE_BYTES: Constant;
+  readonly POLICY_OPTION_BYTES: Constant;
+  readonly REPLY_TRACE_BYTES: Constant;
+  readonly LOOK_UPS_OFFSET: Constant;
+  readonly LIFETIMES_OFFSET: Constant;
+  readonly LIFETIMES_BYTES: Constant;
+  readonly LIFETIME_BIN_COUNT: Constant;
   readonly MAX_HISTORY: Constant;
-  readonly EXCLUDED: Constant;
+  readonly WINS_OF_EXCLUDED_MOVE: Constant;
   readonly MIN_SIZE: Constant;
   readonly MAX_SIZE: Constant;
-  useTables(space: Address, tables: Address): void;
-  useLore(space: Address, lore: Address): void;
-  useMoveOwners(space: Address, owners: Address): void;
-  beginLore(lore: Address, policy: number, size: number): void;
-  learnFrom(space: Address, count: number, winner: Cell): void;
+  useSharedTables(space: Address, tables: Address): void;
+  usePolicyState(space: Address, policyState: Address): void;
+  useOwnersByFirstMove(space: Address, owners: Address): void;
+  beginPolicyState(policyState: Address, policy: number, size: number): void;
+  learnFromMoves(space: Address, count: number, winner: Cell): void;
   reset(space: Address, size: number): void;
   seed(space: Address, low: number, high: number): void;
-  exchangeAddress(space: Address): Address;
+  exchangeListAddress(space: Address): Address;
   placeStones(space: Address, toMove: Cell, ko: Index): Index;
   readStones(space: Address): void;
   isLegal(space: Address, color: Cell, point: Index): number;
@@ -135,38 +119,152 @@ export interface KernelExports extends Offsets, NetKernelExports, FeatureExports
   libertyCount(space: Address, point: Index): number;
   koPoint(space: Address): Index;
   areaScore(space: Address): number;
-  fault(space: Address): number;
-  setPlayouts(space: Address, policy: number, doubledKomi: number, mercy: number): void;
+  boardFault(space: Address): number;
+  setPlayoutRules(space: Address, policy: number, doubledKomi: number, mercy: number): void;
   runPlayouts(space: Address, count: number): void;
-  layOutTree(tree: Address, size: number, columns: number, bytes: number): void;
-  setRoot(space: Address, moveNumber: number, last: Index, before: Index, third: Index, lastTook: number): void;
+  layOutTree(tree: Address, size: number, lists: number, bytes: number): void;
+  setMovesBeforeRoot(
+    space: Address,
+    moveNumber: number,
+    last: Index,
+    before: Index,
+    third: Index,
+    lastTook: number,
+  ): void;
   beginSearch(space: Address, tree: Address, limit: number, salt: bigint): void;
   search(space: Address, tree: Address, batch: number): number;
-  /** Moves among which a search that widens chooses after so many playouts. */
-  openMoves(playouts: number): number;
+  /** Returns the number of open moves after `playouts` playouts, in a search with progressive widening. */
+  openMoveCount(playouts: number): number;
   ownersAddress(space: Address): Address;
-  scoresAddress(space: Address): Address;
-  scoredAddress(space: Address): Address;
-  moveOwnersAddress(space: Address): Address;
-  barredAddress(tree: Address, color: Cell): Address;
+  scoreSumsAddress(space: Address): Address;
+  scoredPlayoutsAddress(space: Address): Address;
+  ownersByFirstMoveAddress(space: Address): Address;
+  avoidedMovesAddress(tree: Address, color: Cell): Address;
   historyAddress(tree: Address): Address;
-  columnsOf(tree: Address, node: Address): Address;
-  /** Stored replies, 0 for none; -1 is the move before the first of a game. */
-  replyToOne(lore: Address, color: Cell, last: Index | -1): Index;
-  usesOfReply(lore: Address, color: Cell, last: Index | -1): number;
-  replyToTwo(lore: Address, color: Cell, before: Index | -1, last: Index | -1): Index;
-  followUp(lore: Address, color: Cell, before: Index | -1): Index;
+  nodeListsAddress(tree: Address, node: Address): Address;
+  /**
+   * Returns the stored reply to the last move; 0 if no reply is stored. Here and in the next three functions, `last` is
+   * the last move, `before` is the move before it, and -1 means that there was no such move.
+   */
+  replyToOne(policyState: Address, color: Cell, last: Index | -1): Index;
+  usesOfReply(policyState: Address, color: Cell, last: Index | -1): number;
+  replyToTwo(policyState: Address, color: Cell, before: Index | -1, last: Index | -1): Index;
+  replyToOwnMove(policyState: Address, color: Cell, before: Index | -1): Index;
 }
 
-/** One thread's kernel: the functions and the memory, which threads may share. */
+/** The kernel of one thread. Several threads may share the memory. */
 export interface Kernel {
   readonly functions: KernelExports;
   readonly memory: KernelMemory;
 }
 
-/** Sizes the kernel plays; `rules` alone knows 1x1 and 20x20 to 25x25. */
+/** The smallest and the largest board size of the kernel. `src/rules` supports sizes from 1 to 25. */
 export const MIN_KERNEL_SIZE = 2;
 export const MAX_KERNEL_SIZE = 19;
 
 export const isKernelSize = (size: number): boolean =>
   Number.isInteger(size) && size >= MIN_KERNEL_SIZE && size <= MAX_KERNEL_SIZE;
+
+/** The constants and functions of `kernel/exports/featureExports.ts`. */
+interface FeatureExports {
+  readonly FEATURE_COUNT: Constant;
+  readonly FEATURE_MEMORY_BYTES: Constant;
+  readonly LEVEL_BYTES_PER_CANDIDATE: Constant;
+  readonly CIRCLE_COUNT: Constant;
+  readonly STRENGTH_TABLE_BYTES: Constant;
+  layOutFeatureMemory(features: Address): void;
+  dictionaryBytes(capacity: number): number;
+  layOutDictionary(dictionary: Address, capacity: number): void;
+  addShape(dictionary: Address, hash: bigint, number: number): void;
+  setShapeStrength(dictionary: Address, number: number, strength: number): void;
+  layOutStrengthTable(table: Address): void;
+  setStrength(table: Address, feature: number, level: number, strength: number): void;
+  useFeatureMemory(space: Address, features: Address): void;
+  useMoveModel(features: Address, shapes: Address, replies: Address, strengths: Address): void;
+  setSideToMove(space: Address, color: number): void;
+  countOwnersByPlayouts(space: Address, features: Address, playouts: number): void;
+  turnOffOwnerFeature(features: Address): void;
+  setLastMoves(features: Address, last: number, beforeLast: number, lastTook: number, lastPassed: number): void;
+  computeFeaturesOfMoves(space: Address, features: Address): number;
+  computeShapesOfMoves(space: Address, features: Address): number;
+  computeShapesOfPoint(space: Address, features: Address, point: number): void;
+  randomPatternReply(space: Address, color: number, move: number): number;
+  hashOfNeighbours(features: Address, code: number): bigint;
+  rateMoves(features: Address): number;
+  featureListAddress(features: Address, which: number): Address;
+}
+
+/** The constants and functions of `kernel/exports/territoryExports.ts`. */
+interface TerritoryKernelExports {
+  readonly TERRITORY_JOB_BYTES: Constant;
+  readonly RECORD_BYTES: Constant;
+  readonly RECORD_CELLS_OFFSET: Constant;
+  readonly RECORD_TARGETS_OFFSET: Constant;
+  readonly RECORD_OUTPUTS_OFFSET: Constant;
+  readonly WINDOW_BYTES: Constant;
+  readonly WINDOW_LOCATIONS: Constant;
+  readonly WINDOW_CODES: Constant;
+  readonly WINDOW_CODES_UNDER_SYMMETRY_OFFSET: Constant;
+  readonly WINDOW_POINTS_UNDER_SYMMETRY_OFFSET: Constant;
+  readonly TIED_TO_ZERO: Constant;
+  readonly TERRITORY_JOB_updates: Constant;
+  readonly LEARNER_method: Constant;
+  readonly LEARNER_freeParameterCount: Constant;
+  readonly LEARNER_learningRate: Constant;
+  readonly LEARNER_firstDecayPower: Constant;
+  readonly LEARNER_secondDecayPower: Constant;
+  readonly LEARNER_ties: Constant;
+  readonly LEARNER_freeParameterList: Constant;
+  readonly LEARNER_firstMoment: Constant;
+  readonly LEARNER_secondMoment: Constant;
+  parameterCount(hidden: number, lateral: number): number;
+  territoryNetworkBytes(hidden: number, lateral: number): number;
+  layOutTerritoryNetwork(territory: Address, hidden: number, lateral: number): void;
+  transposeWeights(territory: Address): void;
+  weightsAddress(territory: Address): Address;
+  windowTablesAddress(territory: Address): Address;
+  territoryMemoryBytes(hidden: number, lateral: number): number;
+  layOutTerritoryMemory(own: Address, territory: Address): void;
+  inputsAddress(own: Address): Address;
+  outputsAddress(own: Address): Address;
+  territoryInputs(territory: Address, own: Address, space: Address): void;
+  territoryForwardPass(territory: Address, own: Address, space: Address): void;
+  territoryEvaluate(territory: Address, own: Address, space: Address): void;
+  territoryGradient(territory: Address, own: Address, space: Address, targets: Address, gradient: Address): void;
+  territoryExpectedAreas(territory: Address, own: Address, space: Address, color: number, to: Address): void;
+  territoryUrgencies(territory: Address, own: Address, space: Address, color: number, to: Address): void;
+  territoryLogistic(x: number): number;
+  territoryLearnerBytes(parameters: number, batch: number): number;
+  layOutTerritoryLearner(learner: Address, parameters: number, batch: number): void;
+  writeWeights(territory: Address, learner: Address): void;
+  layOutTerritoryJob(
+    job: Address,
+    kind: number,
+    count: number,
+    territory: Address,
+    learner: Address,
+    records: Address,
+  ): void;
+  workOnTerritory(job: Address, own: Address, space: Address): number;
+}
+
+/** The size of a page of WebAssembly memory. Memory grows by whole pages. */
+export const PAGE_BYTES = 65536;
+/** The number of pages of memory at the start. It is enough for boards; searches allocate more. */
+const INITIAL_PAGES = 32;
+/**
+ * The maximum number of pages of shared memory, for which WebAssembly requires a maximum. All pages together have
+ * 4 GiB, the limit of 32-bit addresses.
+ */
+const MAX_PAGES = 65536;
+
+export const compileKernel = async (bytes: ArrayBuffer | Uint8Array): Promise<KernelModule> =>
+  (await WebAssembly.compile(bytes)) as KernelModule;
+
+export const createMemory = (shared: boolean): KernelMemory =>
+  new WebAssembly.Memory({ initial: INITIAL_PAGES, ...(shared ? { maximum: MAX_PAGES, shared } : {}) });
+
+export async function instantiateKernel(module: KernelModule, memory: KernelMemory): Promise<Kernel> {
+  const instance = await WebAssembly.instantiate(module, { env: { memory } });
+  return { functions: instance.exports as KernelExports, memory };
+}

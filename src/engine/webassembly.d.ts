@@ -1,4 +1,7 @@
-/** The few parts of WebAssembly that the engine uses: this folder is compiled without DOM and Node types. */
+/**
+ * The types of those parts of WebAssembly that the engine uses. This folder is compiled without the types of the DOM
+ * and of Node.
+ */
 declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum?: number; shared?: boolean });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { crc32 } from './crc32.js';
-import { type Model, readModelFile, type Section, writeModelFile } from './modelFile.js';
+import { type ModelSection, readModelFile, type StoredModel, writeModelFile } from './modelFile.js';
 
-const MODEL: Model = {
+const MODEL: StoredModel = {
   kind: 'toy',
   about: { data: 'games é', seed: 7, figures: [0.5, -2.69] },
-  sections: new Map<string, Section>([
+  sections: new Map<string, ModelSection>([
     ['hashes', BigUint64Array.of(1n, 2n ** 63n)],
     ['levels', Uint8Array.of(1, 2, 3)],
     ['weights', Float32Array.of(0.5, -1.25, 3)],
@@ -15,7 +15,7 @@ const MODEL: Model = {
     ['places', Uint32Array.of(4_000_000_000)],
   ]),
 };
-const read = (bytes: Uint8Array): Model => readModelFile(bytes, 'toy', 'toy.model');
+const read = (bytes: Uint8Array): StoredModel => readModelFile(bytes, 'toy', 'toy.model');
 
 function refusal(bytes: Uint8Array, kind = 'toy'): string {
   try {
@@ -27,7 +27,7 @@ function refusal(bytes: Uint8Array, kind = 'toy'): string {
   return 'accepted';
 }
 
-/** The file with other bytes in it and a checksum that fits them: a forgery. */
+/** A changed file with a correct checksum. */
 function forge(change: (file: Uint8Array, view: DataView) => void): Uint8Array {
   const file = writeModelFile(MODEL);
   const view = new DataView(file.buffer);
@@ -41,40 +41,40 @@ const replaceText = (from: string, to: string) => (file: Uint8Array) => {
   for (let i = 0; i < to.length; i++) file[at + i] = to.charCodeAt(i);
 };
 
-test('the checksum is the one that everybody uses', () => {
+test('the checksum is standard CRC-32', () => {
   expect(crc32(Uint8Array.from('123456789', (digit) => digit.charCodeAt(0)))).toBe(0xcbf43926);
 });
 
-test('what is written is read', () => {
+test('a model that is written and read again is the same', () => {
   expect(read(writeModelFile(MODEL))).toEqual(MODEL);
 });
 
-test('it may lie anywhere in a larger buffer', () => {
+test('the bytes may start anywhere in a larger buffer', () => {
   const file = writeModelFile(MODEL);
   const buffer = new Uint8Array(file.length + 3);
   buffer.set(file, 3);
   expect(read(buffer.subarray(3))).toEqual(MODEL);
 });
 
-describe('refuses, with a reason,', () => {
+describe('refuses with a reason', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['an empty file', new Uint8Array(0), /not a model file/],
-    ['another file', Uint8Array.from({ length: 100 }, () => 65), /not a model file/],
-    ['a file that is cut off', writeModelFile(MODEL).subarray(0, 200), /should be \d+ bytes long and is 200/],
-    ['another version', forge((_, view) => view.setUint32(8, 2, true)), /version 2/],
-    ['a header beyond the end', forge((_, view) => view.setUint32(16, 4096, true)), /header does not fit/],
-    ['a header that is no JSON', forge(replaceText('{"kind"', '{"kind{')), /header cannot be read/],
+    ['a file of another format', Uint8Array.from({ length: 100 }, () => 65), /not a model file/],
+    ['a file that is cut off', writeModelFile(MODEL).subarray(0, 200), /should be \d+ bytes long but is 200/],
+    ['a file of another version', forge((_, view) => view.setUint32(8, 2, true)), /version 2/],
+    ['a header beyond the end', forge((_, view) => view.setUint32(16, 4096, true)), /header has an invalid length/],
+    ['a header that is not JSON', forge(replaceText('{"kind"', '{"kind{')), /header cannot be read/],
     ['a section beyond the end', forge(replaceText('"length":2', '"length":9')), /"hashes" lies outside/],
     ['a type that does not exist', forge(replaceText('"f64"', '"f65"')), /header cannot be read/],
-    ['two sections of one name', forge(replaceText('"exact"', '"levels"'.slice(0, 7))), /header cannot be read/],
+    ['two sections of the same name', forge(replaceText('"exact"', '"levels"'.slice(0, 7))), /header cannot be read/],
     [
-      'a number that is none',
+      'a value that is not a number',
       forge((file) => file.fill(0xff, file.length - 32, file.length - 16)),
       /not a finite number/,
     ],
   ])('%s', (_name, file, reason) => expect(refusal(file)).toMatch(reason));
 
   test('a model of another kind', () => {
-    expect(refusal(writeModelFile(MODEL), 'patterns')).toMatch(/of the kind "toy", not "patterns"/);
+    expect(refusal(writeModelFile(MODEL), 'patterns')).toMatch(/its kind is "toy", not "patterns"/);
   });
 });

@@ -1,19 +1,18 @@
 /**
- * The container of learned models: named arrays of numbers and a few words about
- * them, in a file that refuses damage.
+ * The file format of trained models: named arrays of numbers and a JSON description. The reader refuses damaged files.
  *
  *   0   8 bytes  magic
  *   8   u32      version of this layout
  *   12  u32      length of the whole file
  *   16  u32      length of the header
- *   20  u32      CRC-32 of everything but this field
- *   24  header   JSON in ASCII, filled up with spaces: kind, about, and of each section name, type, offset, length
+ *   20  u32      CRC-32 of all bytes except these four
+ *   24  header   JSON in ASCII, padded with spaces: kind, about, and name, type, offset and length of each section
  *   ... sections, each at a multiple of eight, little-endian
  *
- * The checksum finds accidents; whoever forges a file with a right one still meets every
- * other check, so that no reader is handed an array outside the file or a number that is none.
+ * The checksum finds accidental damage. A forged file can have a correct checksum, so the reader also checks that every
+ * array lies inside the file and holds only finite numbers.
  */
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { crc32 } from './crc32.js';
 
 const ARRAYS = {
@@ -25,16 +24,16 @@ const ARRAYS = {
   f64: Float64Array,
 } as const;
 
-export type SectionType = keyof typeof ARRAYS;
-export type Section = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float32Array | Float64Array;
-/** What a model says of itself: settings, data, held-out figures. Values are plain JSON. */
-export type About = Readonly<Record<string, unknown>>;
+type SectionType = keyof typeof ARRAYS;
+export type ModelSection = Uint8Array | Uint16Array | Uint32Array | BigUint64Array | Float32Array | Float64Array;
+/** A description of the model as plain JSON: the training settings, the data, and the results on held-out games. */
+export type ModelDescription = Readonly<Record<string, unknown>>;
 
-export interface Model {
-  /** What the arrays are for, such as "patterns": a reader of one kind refuses the others. */
+export interface StoredModel {
+  /** The kind of model, such as "patterns". The reader refuses files of another kind. */
   readonly kind: string;
-  readonly about: About;
-  readonly sections: ReadonlyMap<string, Section>;
+  readonly about: ModelDescription;
+  readonly sections: ReadonlyMap<string, ModelSection>;
 }
 
 const MAGIC = 'InseiMdl';
@@ -45,10 +44,11 @@ const ALIGNMENT = 8;
 
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-export function writeModelFile({ kind, about, sections }: Model): Uint8Array<ArrayBuffer> {
+export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Array<ArrayBuffer> {
   const arrays = [...sections].map(([name, array]) => ({ name, array, type: typeOf(array) }));
   const bytesOfSections = arrays.reduce((sum, { array }) => sum + alignUp(array.byteLength), 0);
-  // Offsets count from the end of the header, so that its own length does not depend on them.
+  // Offsets count from the end of the header. Counted from the start of the file, they would depend on the length of
+  // the header, which depends on the offsets.
   let end = 0;
   const rows = arrays.map(({ name, array, type }) => {
     const offset = end;
@@ -72,27 +72,30 @@ export function writeModelFile({ kind, about, sections }: Model): Uint8Array<Arr
   return file;
 }
 
-/** Reads a model of the wanted kind; `name` is how people know the file. What is wrong with it is an InputError. */
-export function readModelFile(bytes: Uint8Array, kind: string, name: string): Model {
+/**
+ * Throws an InputError if the file is not a usable model of this kind. The error message uses `name` as the name of the
+ * file.
+ */
+export function readModelFile(bytes: Uint8Array, kind: string, name: string): StoredModel {
   const refuse = (reason: string): never => {
-    throw new InputError(`${name} is no usable model: ${reason}`);
+    throw new InputError(`${name} is not a usable model: ${reason}`);
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_AT || textAt(bytes, 0, MAGIC.length) !== MAGIC) refuse('it is not a model file of Insei');
   const version = view.getUint32(8, true);
   if (version !== VERSION) refuse(`it has version ${version}, and this program reads version ${VERSION}`);
   const length = view.getUint32(12, true);
-  if (length !== bytes.length) refuse(`it should be ${length} bytes long and is ${bytes.length}`);
-  if (view.getUint32(CHECKSUM_AT, true) !== checksumOf(bytes)) refuse('its checksum does not fit, so it is damaged');
+  if (length !== bytes.length) refuse(`it should be ${length} bytes long but is ${bytes.length}`);
+  if (view.getUint32(CHECKSUM_AT, true) !== checksumOf(bytes)) refuse('its checksum is wrong, so it is damaged');
   const headerLength = view.getUint32(16, true);
-  if (headerLength % ALIGNMENT !== 0 || HEADER_AT + headerLength > length) refuse('its header does not fit into it');
+  if (headerLength % ALIGNMENT !== 0 || HEADER_AT + headerLength > length) refuse('its header has an invalid length');
   const header = tryHeader(textAt(bytes, HEADER_AT, headerLength)) ?? refuse('its header cannot be read');
-  if (header.kind !== kind) refuse(`it is of the kind "${header.kind}", not "${kind}"`);
+  if (header.kind !== kind) refuse(`its kind is "${header.kind}", not "${kind}"`);
   const start = HEADER_AT + headerLength;
-  const sections = new Map<string, Section>();
+  const sections = new Map<string, ModelSection>();
   for (const row of header.sections) {
     const array = trySection(bytes, start, row) ?? refuse(`its section "${row.name}" lies outside the file`);
-    if (!isAllFinite(array)) refuse(`its section "${row.name}" holds something that is not a finite number`);
+    if (!isAllFinite(array)) refuse(`its section "${row.name}" holds a value that is not a finite number`);
     if (sections.has(row.name)) refuse(`it has two sections "${row.name}"`);
     sections.set(row.name, array);
   }
@@ -108,7 +111,7 @@ interface SectionRow {
 
 interface Header {
   readonly kind: string;
-  readonly about: About;
+  readonly about: ModelDescription;
   readonly sections: readonly SectionRow[];
 }
 
@@ -140,8 +143,8 @@ const isSectionRow = (row: unknown): row is SectionRow =>
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** A copy, since the bytes of a file need not lie at a multiple of eight. */
-function trySection(bytes: Uint8Array, start: number, { type, offset, length }: SectionRow): Section | undefined {
+/** Copies the bytes, because the array needs an aligned buffer and `bytes` may start at an unaligned address. */
+function trySection(bytes: Uint8Array, start: number, { type, offset, length }: SectionRow): ModelSection | undefined {
   const size = length * ARRAYS[type].BYTES_PER_ELEMENT;
   if (offset % ALIGNMENT !== 0 || start + offset + size > bytes.length) return undefined;
   const copy = new Uint8Array(size);
@@ -149,15 +152,15 @@ function trySection(bytes: Uint8Array, start: number, { type, offset, length }: 
   return new ARRAYS[type](copy.buffer);
 }
 
-const isAllFinite = (array: Section): boolean =>
+const isAllFinite = (array: ModelSection): boolean =>
   !(array instanceof Float32Array || array instanceof Float64Array) || array.every(Number.isFinite);
 
-function typeOf(array: Section): SectionType {
+function typeOf(array: ModelSection): SectionType {
   for (const [type, kind] of Object.entries(ARRAYS)) if (array instanceof kind) return type as SectionType;
-  throw new Error('an array of a type that models do not have');
+  throw new Error('a model cannot hold an array of this type');
 }
 
-/** Characters beyond ASCII as escapes: one byte a character, and no text decoder. */
+/** Escapes characters beyond ASCII. Every character is then one byte, so the reader needs no text decoder. */
 const toAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -167,7 +170,7 @@ function putText(file: Uint8Array, at: number, text: string): void {
 
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   let text = '';
-  // In pieces, since a call takes only so many arguments.
+  // A call may have only a limited number of arguments, so the text is converted in pieces.
   for (let i = at; i < at + length; i += 4096)
     text += String.fromCharCode(...bytes.subarray(i, Math.min(i + 4096, at + length)));
   return text;

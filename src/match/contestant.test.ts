@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseContestant } from './contestant.js';
-import type { MatchWorld } from './world.js';
+import type { MatchEnvironment } from './environment.js';
 
-const WORLD = {
+const ENVIRONMENT = {
   presetNames: ['strong', 'random', 'level-9'],
   programs: { find: (name: string) => (name === 'gnugo' ? '/usr/games/gnugo' : undefined) },
-} as unknown as MatchWorld;
-const parse = (text: string) => parseContestant(text, 1000, WORLD);
+} as unknown as MatchEnvironment;
+const parse = (text: string) => parseContestant(text, 1000, ENVIRONMENT);
 
-test('a preset, with settings and playouts of its own', () => {
+test('a preset may have settings and a number of playouts', () => {
   expect(parse('strong')).toMatchObject({ kind: 'preset', preset: 'strong', playouts: 1000, adjustments: [] });
   expect(parse(' strong:modelBias=1,policy.saves=0@50 ')).toMatchObject({
-    ...{ preset: 'strong', name: 'strong:modelBias=1,policy.saves=0@50', playouts: 50 },
+    preset: 'strong',
+    name: 'strong:modelBias=1,policy.saves=0@50',
+    playouts: 50,
     adjustments: [
       ['modelBias', '1'],
       ['policy.saves', '0'],
@@ -19,12 +21,12 @@ test('a preset, with settings and playouts of its own', () => {
   });
 });
 
-test('a level has playouts of its own', () => {
+test('a level has its own number of playouts', () => {
   expect(parse('level-9')).toMatchObject({ preset: 'level-9', playouts: undefined });
   expect(parse('level-9@50')).toMatchObject({ preset: 'level-9', playouts: 50 });
 });
 
-test('anything else is a program', () => {
+test('any other text is the command line of a program', () => {
   expect(parse('gnugo --mode gtp --level 1')).toEqual({
     kind: 'program',
     words: ['gnugo', '--mode', 'gtp', '--level', '1'],
@@ -32,12 +34,12 @@ test('anything else is a program', () => {
 });
 
 test.each([
-  ['strong:modelBias@50', 'does not name settings'],
-  ['strong:=1', 'does not name settings'],
-  ['strong:a=1=2', 'does not name settings'],
-  ['strong:', 'does not name settings'],
-  ['strong@many', 'does not name a number of playouts'],
-  ['level-9@4001', '"level-9@4001" asks for too much: a level has its own playouts, level-9 4000 a move'],
+  ['strong:modelBias@50', 'must have setting=value'],
+  ['strong:=1', 'must have setting=value'],
+  ['strong:a=1=2', 'must have setting=value'],
+  ['strong:', 'must have setting=value'],
+  ['strong@many', 'must have a number of playouts'],
+  ['level-9@4001', '"level-9@4001" asks for too many playouts: level-9 has at most 4000 per move'],
   ['nobody:a=1', 'neither a preset'],
 ])('%s is refused', (text, message) => {
   expect(() => parse(text)).toThrow(message);

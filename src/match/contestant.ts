@@ -1,41 +1,46 @@
-/** Who plays: reads what people write for a contestant, and gives it a seat. */
-import { InputError } from '../base/inputError.js';
-import { splitWords } from '../gtp/clientWords.js';
-import type { Adjustment } from '../player/adjust.js';
-import { LEVELS, nameOfLevel, usualPlayouts } from '../player/levels.js';
-import { type Preset, PresetSeat } from './presetSeat.js';
-import { ProgramSeat } from './programSeat.js';
-import type { Seat } from './seat.js';
-import type { MatchWorld } from './world.js';
+/** Parses the text that specifies a contestant, and makes the player for the contestant. */
+import { InputError } from '../base/errors.js';
+import { splitWords } from '../gtp/client/shellWords.js';
+import { defaultPlayouts, LEVELS, nameOfLevel } from '../player/levels.js';
+import type { Adjustment } from '../player/settingAdjustments.js';
+import type { MatchEnvironment } from './environment.js';
+import { GtpProgramPlayer } from './gtpProgramPlayer.js';
+import type { MatchPlayer } from './matchPlayer.js';
+import { type Preset, PresetPlayer } from './presetPlayer.js';
 
 export type Contestant =
   | ({ readonly kind: 'preset' } & Preset)
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
-/** Who can be named. */
-interface Known {
+/** The presets and programs that can be contestants. */
+interface KnownContestants {
   readonly presetNames: readonly string[];
-  readonly programs: Pick<MatchWorld['programs'], 'find'>;
+  readonly programs: Pick<MatchEnvironment['programs'], 'find'>;
 }
 
 /**
- * A preset, perhaps with other settings and at so many playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000, or else a
- * GTP command line. `playouts` is for presets that do not say; undefined leaves it to the clock.
+ * Parses a contestant. The text is either the command line of a GTP program, or a preset with optional settings and an
+ * optional number of playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000. If the text gives no number of
+ * playouts, a preset that is not a level gets the number `playouts`. If `playouts` is undefined, the clock limits the
+ * search.
  */
-export function parseContestant(text: string, playouts: number | undefined, world: Known): Contestant {
+export function parseContestant(text: string, playouts: number | undefined, environment: KnownContestants): Contestant {
   const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];
-  if (world.presetNames.includes(preset)) {
+  if (environment.presetNames.includes(preset)) {
     const name = text.trim();
     return {
-      ...{ kind: 'preset', preset, name, adjustments: parseAdjustments(changes, name) },
-      playouts: count === undefined ? usualPlayouts(preset, playouts) : parsePlayouts(count, preset, name),
+      kind: 'preset',
+      preset,
+      name,
+      adjustments: parseAdjustments(changes, name),
+      playouts: count === undefined ? defaultPlayouts(preset, playouts) : parsePlayouts(count, preset, name),
     };
   }
   const words = splitWords(text);
   const program = words[0] ?? '';
-  if (!world.programs.find(program))
+  if (!environment.programs.find(program))
     throw new InputError(
-      `"${program}" is neither a preset (${world.presetNames.join(', ')}) nor a program on this machine`,
+      `"${program}" is neither a preset (${environment.presetNames.join(', ')}) nor a program on this machine`,
     );
   return { kind: 'program', words };
 }
@@ -45,22 +50,24 @@ function parseAdjustments(text: string | undefined, name: string): Adjustment[] 
   return text.split(',').map((each) => {
     const [key = '', value, ...more] = each.split('=');
     if (key === '' || value === undefined || more.length > 0)
-      throw new InputError(`"${name}" does not name settings as setting=value,setting=value after the colon`);
+      throw new InputError(`"${name}" must have setting=value,setting=value after the colon`);
     return [key, value];
   });
 }
 
 function parsePlayouts(count: string, preset: string, name: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" does not name a number of playouts after the @`);
+  if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" must have a number of playouts after the @`);
   const level = LEVELS.find((each) => nameOfLevel(each) === preset);
   if (level && Number(count) > level.playouts)
-    throw new InputError(
-      `"${name}" asks for too much: a level has its own playouts, ${preset} ${level.playouts} a move`,
-    );
+    throw new InputError(`"${name}" asks for too many playouts: ${preset} has at most ${level.playouts} per move`);
   return Number(count);
 }
 
-export const makeSeat = (contestant: Contestant, world: MatchWorld, moveSeconds: number): Seat =>
+export const makeMatchPlayer = (
+  contestant: Contestant,
+  environment: MatchEnvironment,
+  moveSeconds: number,
+): MatchPlayer =>
   contestant.kind === 'preset'
-    ? new PresetSeat(contestant, world)
-    : new ProgramSeat(contestant.words, { ...world, seconds: moveSeconds });
+    ? new PresetPlayer(contestant, environment)
+    : new GtpProgramPlayer(contestant.words, { ...environment, seconds: moveSeconds });

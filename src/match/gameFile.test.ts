@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PASS, pointAt } from '../rules/point.js';
 import { readGameFile, writeGameFile } from './gameFile.js';
+import type { MatchSettings } from './matchSettings.js';
 import type { PlayedGame } from './playGame.js';
-import type { MatchSettings } from './settings.js';
 
 const SETTINGS: MatchSettings = {
   a: 'default@100',
@@ -38,11 +38,11 @@ const GAME: PlayedGame = {
   thinking: undefined,
 };
 
-test('a game comes back as it was', () => {
+test('a game is unchanged after writing and reading', () => {
   expect(readGameFile(writeGameFile(GAME, SETTINGS), 3)).toEqual(GAME);
 });
 
-test('handicap stones stand before the first move, which is White’s, and A has White', () => {
+test('handicap stones come before the first move, A has White, and White moves first', () => {
   const moves = [
     { color: 'white', point: pointAt(4, 4, 9) },
     { color: 'black', point: PASS },
@@ -55,32 +55,32 @@ test('handicap stones stand before the first move, which is White’s, and A has
   expect(readGameFile(text, 2)).toEqual(game);
 });
 
-test('a game that broke off comes back, too', () => {
+test('a void game is unchanged after writing and reading', () => {
   const counts = { a: undefined, b: undefined };
   const game: PlayedGame = { ...GAME, result: { kind: 'void' }, ending: 'void', decidedBy: undefined, counts };
   expect(readGameFile(writeGameFile(game, SETTINGS), 3)).toEqual(game);
 });
 
-test('the file says who, how, and from which seeds', () => {
+test('the file names the contestants, the conditions and the seeds', () => {
   const text = writeGameFile(GAME, SETTINGS);
   expect(text).toContain('AP[Insei:1.2.3]SZ[9]KM[6.5]RU[Tromp-Taylor]PB[Engine ß [9\\]]PW[default@100]RE[W+6.5]');
   expect(text).toMatch(/^A \(white, seed \d+\): default@100$/m);
   expect(text).toMatch(/^time: 10\+0\.1$/m);
 });
 
-test('playouts are named where there is no clock, and for those whom they concern', () => {
+test('the file states the playouts only if there is no clock', () => {
   const { time: _, ...untimed } = SETTINGS;
   expect(writeGameFile(GAME, untimed)).toMatch(
-    /^playouts: 1000 a move, for presets that search and have no number of their own$/m,
+    /^playouts: 1000 a move, for presets that search and have no number of playouts of their own$/m,
   );
   expect(writeGameFile(GAME, SETTINGS)).not.toContain('playouts');
 });
 
-test('the time a game took leaves no trace', () => {
+test('the file does not depend on thinking times', () => {
   const thinking = { a: { moves: 2, seconds: 1.5 }, b: { moves: 2, seconds: 99 } };
   expect(writeGameFile({ ...GAME, thinking }, SETTINGS)).toBe(writeGameFile(GAME, SETTINGS));
 });
 
-test('a game under a wrong number is not taken', () => {
-  expect(() => readGameFile(writeGameFile(GAME, SETTINGS), 4)).toThrow('it is not game 4 of a match');
+test('a file with another game number is refused', () => {
+  expect(() => readGameFile(writeGameFile(GAME, SETTINGS), 4)).toThrow('the file is not game 4 of a match');
 });

@@ -1,11 +1,9 @@
 /**
- * A played game as an SGF file, and back. What SGF has no property for stands in
- * the comment of the first node, one "name: value" a line, for people and for a
- * resumed match. Nothing in the file depends on when or how fast the game was
- * played: the same game is the same file.
+ * Writes a played game as an SGF file, and reads the file back. Facts for which SGF has no property are in the comment
+ * of the first node, one "name: value" per line, for people and for resumed matches. Nothing in the file depends on
+ * when or how fast the game was played, so equal games have equal files.
  */
-import type { GameRecord } from '../record/game.js';
-import { makeGameRecord } from '../record/game.js';
+import { type GameRecord, makeGameRecord } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
@@ -13,16 +11,16 @@ import { setText } from '../record/sgfText.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { parseResult, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import { readNotes, writeEntrants } from './gameNotes.js';
-import { ENDINGS, type Failure, type PlayedGame } from './playGame.js';
-import { DECIDERS } from './scoring.js';
-import { FAILURES } from './seat.js';
-import { colorOf, handicapStones, type MatchSettings, type Seating } from './settings.js';
+import { readNotes, writeContestantNotes } from './gameNotes.js';
+import { FAILURES } from './matchPlayer.js';
+import { type ColorAssignment, colorOfSide, handicapStones, type MatchSettings } from './matchSettings.js';
+import { GAME_ENDINGS, type GameFailure, type PlayedGame } from './playGame.js';
+import { RESULT_DECIDERS } from './scoring.js';
 
 export function writeGameFile(game: PlayedGame, settings: MatchSettings): string {
   const { size, komi, rules, version } = settings;
   const { names, moves, result, handicap } = game;
-  const aIsBlack = colorOf('a', game) === 'black';
+  const aIsBlack = colorOfSide('a', game) === 'black';
   const record = makeGameRecord({
     size,
     komi,
@@ -30,7 +28,7 @@ export function writeGameFile(game: PlayedGame, settings: MatchSettings): string
     names: aIsBlack ? { black: names.a, white: names.b } : { black: names.b, white: names.a },
     result,
     handicap,
-    // That White moves first need not be said: it is so in every handicap game.
+    // In every handicap game White moves first, so the record does not state the side to move.
     setup: { stones: handicapStones(settings).map((point) => [point, 'black'] as const), toMove: undefined },
     moves,
   });
@@ -44,7 +42,8 @@ function writeNotes(game: PlayedGame, settings: MatchSettings): string {
   const lines: readonly (string | undefined)[] = [
     `game: ${index}`,
     `match seed: ${settings.seed}`,
-    ...writeEntrants(index, settings),
+    ...writeContestantNotes(index, settings),
+    settings.networks && `networks: ${settings.networks}`,
     openingMoves > 0 ? `opening moves: ${openingMoves}` : undefined,
     `ending: ${ending}`,
     decidedBy && `decided by: ${decidedBy}`,
@@ -55,42 +54,42 @@ function writeNotes(game: PlayedGame, settings: MatchSettings): string {
   return lines.filter((line) => line !== undefined).join('\n');
 }
 
-const writeFailure = ({ side, kind, move }: Failure): string => `${side.toUpperCase()} ${kind} at move ${move}`;
+const writeFailure = ({ side, kind, move }: GameFailure): string => `${side.toUpperCase()} ${kind} at move ${move}`;
 
-/** Reads a game back. Throws an error with a sentence when the file is not what `writeGameFile` wrote. */
+/** Reads a file that `writeGameFile` wrote. Throws an error with a readable message for any other file. */
 export function readGameFile(text: string, index: number): PlayedGame {
   const [tree] = parseSgf(text).games;
-  if (!tree) throw new Error('there is no game in it');
+  if (!tree) throw new Error('the file contains no game');
   const record = gameFromSgf(tree);
   const notes = readNotes(tree);
-  if (notes.get('game') !== String(index)) throw new Error(`it is not game ${index} of a match`);
-  const seating = { index, handicap: record.handicap };
+  if (notes.get('game') !== String(index)) throw new Error(`the file is not game ${index} of a match`);
+  const colors = { index, handicap: record.handicap };
   return {
-    ...seating,
-    names: namesOf(record, seating),
+    ...colors,
+    names: namesOf(record, colors),
     moves: record.moves,
     openingMoves: Number(notes.get('opening moves') ?? 0),
     result: record.result ?? { kind: 'unknown' },
-    ending: oneOf(ENDINGS, notes.get('ending')),
-    decidedBy: notes.has('decided by') ? oneOf(DECIDERS, notes.get('decided by')) : undefined,
+    ending: oneOf(GAME_ENDINGS, notes.get('ending')),
+    decidedBy: notes.has('decided by') ? oneOf(RESULT_DECIDERS, notes.get('decided by')) : undefined,
     counts: { a: parseResult(notes.get('A counted') ?? ''), b: parseResult(notes.get('B counted') ?? '') },
     failures: (notes.get('failures') ?? '').split(', ').filter(Boolean).map(parseFailure),
     thinking: undefined,
   };
 }
 
-function namesOf({ names: { black = '', white = '' } }: GameRecord, seating: Seating): PlayedGame['names'] {
-  return colorOf('a', seating) === 'black' ? { a: black, b: white } : { a: white, b: black };
+function namesOf({ names: { black = '', white = '' } }: GameRecord, colors: ColorAssignment): PlayedGame['names'] {
+  return colorOfSide('a', colors) === 'black' ? { a: black, b: white } : { a: white, b: black };
 }
 
-function parseFailure(text: string): Failure {
+function parseFailure(text: string): GameFailure {
   const match = /^([AB]) (\S+) at move (\d+)$/.exec(text);
-  if (!match) throw new Error(`"${text}" is no failure`);
+  if (!match) throw new Error(`"${text}" does not describe a failure`);
   return { side: match[1] === 'A' ? 'a' : 'b', kind: oneOf(FAILURES, match[2]), move: Number(match[3]) };
 }
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined): T {
   const value = values.find((known) => known === text);
-  if (value === undefined) throw new Error(`"${text}" is none of ${values.join(', ')}`);
+  if (value === undefined) throw new Error(`"${text}" is not one of ${values.join(', ')}`);
   return value;
 }

@@ -1,48 +1,51 @@
 /**
- * The comment at the beginning of a match's record, "name: value" a line: what
- * people, resumed matches and ratings want to know and SGF has no property for.
+ * Reads and writes the comment at the start of the record of a match game. Each line has the form "name: value" and
+ * gives a fact for which SGF has no property. People read these facts; resumed matches and ratings use them.
  */
 import type { GameRecord } from '../record/game.js';
-import { textOf } from '../record/sgfText.js';
+import { readText } from '../record/sgfText.js';
 import type { SgfTree } from '../record/sgfTree.js';
 import { COLORS, type Color } from '../rules/color.js';
-import type { Entrant } from './ratedPlayer.js';
-import { colorOf, type MatchSettings, SIDES, seedOf } from './settings.js';
+import { colorOfSide, type MatchSettings, SIDES, seedOfSide } from './matchSettings.js';
+import type { RecordedContestant } from './ratedPlayer.js';
 
 export const readNotes = (tree: SgfTree): ReadonlyMap<string, string> =>
-  new Map((textOf(tree, tree.root, 'C') ?? '').split('\n').map(splitNote));
+  new Map((readText(tree, tree.root, 'C') ?? '').split('\n').map(splitNote));
 
 function splitNote(line: string): [name: string, value: string] {
   const end = line.indexOf(': ');
   return end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 2)];
 }
 
-/** Who played, with which colour, seed and budget, a line each. */
-export function writeEntrants(
+/** Writes the lines about the contestants: their colours, their seeds, and the playouts or the time. */
+export function writeContestantNotes(
   index: number,
   settings: Pick<MatchSettings, 'a' | 'b' | 'seed' | 'playouts' | 'time' | 'handicap'>,
 ): string[] {
   const { seed, playouts, time, handicap = 0 } = settings;
   const sides = SIDES.map((side) => {
     const name = side.toUpperCase();
-    return `${name} (${colorOf(side, { index, handicap })}, seed ${seedOf(seed, index, side)}): ${settings[side]}`;
+    return `${name} (${colorOfSide(side, { index, handicap })}, seed ${seedOfSide(seed, index, side)}): ${settings[side]}`;
   });
-  // By the clock, nobody has so many playouts.
+  // A match with clocks ignores the number of playouts, so the time is written instead.
   const budget =
     time === undefined
-      ? `playouts: ${playouts} a move, for presets that search and have no number of their own`
+      ? `playouts: ${playouts} a move, for presets that search and have no number of playouts of their own`
       : `time: ${time}`;
   return [...sides, budget];
 }
 
-/** The contestant that had each colour. */
-export type GameNotes = Readonly<Record<Color, Entrant>>;
+/** The contestant that played Black and the contestant that played White. */
+export type ContestantNotes = Readonly<Record<Color, RecordedContestant>>;
 
-/** Who played, in the words of the match; undefined when the record is not of a match of ours. */
-export function readEntrants(tree: SgfTree, { names }: Pick<GameRecord, 'names'>): GameNotes | undefined {
+/**
+ * Returns the two contestants of a recorded game, as the user typed them. Returns undefined if the record does not come
+ * from a match of Insei.
+ */
+export function readContestantNotes(tree: SgfTree, { names }: Pick<GameRecord, 'names'>): ContestantNotes | undefined {
   const notes = readNotes(tree);
-  const find = (color: Color): Entrant | undefined => {
-    const text = SIDES.map((side) => textAs(notes, `${side.toUpperCase()} (${color}, seed `)).find(Boolean);
+  const find = (color: Color): RecordedContestant | undefined => {
+    const text = SIDES.map((side) => noteStartingWith(notes, `${side.toUpperCase()} (${color}, seed `)).find(Boolean);
     const playouts = /^\d+/.exec(notes.get('playouts') ?? '');
     return text === undefined
       ? undefined
@@ -52,7 +55,7 @@ export function readEntrants(tree: SgfTree, { names }: Pick<GameRecord, 'names'>
   return black && white ? { black, white } : undefined;
 }
 
-function textAs(notes: ReadonlyMap<string, string>, start: string): string | undefined {
+function noteStartingWith(notes: ReadonlyMap<string, string>, start: string): string | undefined {
   for (const [name, value] of notes) if (name.startsWith(start)) return value;
   return undefined;
 }

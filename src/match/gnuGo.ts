@@ -1,15 +1,20 @@
-/** GNU Go as the arbiter of games it did not play: it is the best at telling dead stones that most machines have. */
-import { type ClientOptions, GtpClient } from '../gtp/client.js';
-import { ProgramFailure, Refusal } from '../gtp/clientErrors.js';
+/**
+ * Asks GNU Go to count games that it did not play. GNU Go judges dead stones better than other programs that are easy
+ * to install.
+ */
+import { type ClientOptions, GtpClient, GtpRefusal, ProgramFailure } from '../gtp/client/gtpClient.js';
 import type { Situation } from '../player/player.js';
 import { pointsOf, writePoint } from '../rules/point.js';
 import { stoneAt } from '../rules/position.js';
 import { type GameResult, parseResult } from '../rules/result.js';
 import type { KoRule, RuleSet } from '../rules/ruleSet.js';
-import { tellHandicap } from './programHandicap.js';
+import { placeHandicap } from './programHandicap.js';
 
-/** Asks a fresh GNU Go for the result; undefined when there is none on this machine, or it fails. */
-export async function askGnuGo({ game, komi }: Situation, options: ClientOptions): Promise<GameResult | undefined> {
+/** Starts GNU Go and asks it for the result. Returns undefined if GNU Go is not installed or fails. */
+export async function askGnuGoForResult(
+  { game, komi }: Situation,
+  options: ClientOptions,
+): Promise<GameResult | undefined> {
   const path = options.programs.find('gnugo');
   if (!path) return undefined;
   const client = new GtpClient([path, ...optionsFor(game.rules)], options);
@@ -18,11 +23,11 @@ export async function askGnuGo({ game, komi }: Situation, options: ClientOptions
   const plays = game.moves.map(({ color, point }) => `play ${color} ${writePoint(point, size)}`);
   try {
     for (const command of [`boardsize ${size}`, 'clear_board', `komi ${komi}`]) await client.send(command);
-    await tellHandicap(client, handicap, size);
+    await placeHandicap(client, handicap, size);
     for (const command of plays) await client.send(command);
     return parseResult(await client.send('final_score'));
   } catch (error) {
-    if (error instanceof ProgramFailure || error instanceof Refusal) return undefined;
+    if (error instanceof ProgramFailure || error instanceof GtpRefusal) return undefined;
     throw error;
   } finally {
     await client.quit();
@@ -35,7 +40,7 @@ const KO_OPTIONS: Readonly<Record<KoRule, string>> = {
   situational: '--situational-superko',
 };
 
-/** So that it accepts the moves, and counts, as the rules of the match do. */
+/** The options that make GNU Go check moves and count the board by the rules of the match. */
 const optionsFor = ({ scoring, koRule, suicideAllowed }: RuleSet): string[] => [
   '--mode',
   'gtp',

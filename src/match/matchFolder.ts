@@ -1,29 +1,42 @@
 /**
- * A match on disk: its settings in match.json, every finished game in a file of
- * its own, and how long the contestants thought, which no two runs share, in
- * times.jsonl. A game is a file or it is not: what was interrupted is played again.
+ * The folder of a match. The file match.json contains the settings, and times.jsonl contains the thinking times, which
+ * differ from run to run. Each finished game has its own file. An unfinished game leaves no file and is played again.
  */
-import { InputError } from '../base/inputError.js';
-import type { Folder } from '../base/ports.js';
+import type { Folder } from '../base/environment.js';
+import { InputError, messageOf } from '../base/errors.js';
+import { hashText } from '../record/heldOut.js';
 import { readGameFile, writeGameFile } from './gameFile.js';
+import type { MatchSettings } from './matchSettings.js';
 import type { PlayedGame } from './playGame.js';
-import type { MatchSettings } from './settings.js';
 
 const SETTINGS_FILE = 'match.json';
 const TIMES_FILE = 'times.jsonl';
 
 const gameFile = (index: number): string => `game-${String(index).padStart(5, '0')}.sgf`;
 
-export interface OpenOptions {
+/**
+ * A longer name is cut to this number of characters, and a hash is added. File systems allow names of 255 bytes. The
+ * cut name with its hash is shorter than that, even if each character takes three bytes, as Japanese characters do.
+ */
+const MAX_NAME_LENGTH = 80;
+
+/**
+ * Makes the name of a match folder. A long name, such as the name of a preset with many settings, is cut off, and a
+ * hash is added to keep the name unique.
+ */
+export const matchFolderName = (name: string): string =>
+  name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH)}-${hashText(name).toString(16)}`;
+
+interface OpenOptions {
   readonly resume: boolean;
-  /** What to type to go on with this match. */
+  /** The command line that continues this match, for error messages. */
   readonly resumeCommand: string;
-  /** How many games the match is to have. */
+  /** The number of games of the match. */
   readonly games: number;
 }
 
 export class MatchFolder {
-  /** The games of earlier runs. */
+  /** The games that earlier runs have finished. */
   readonly finished: readonly PlayedGame[];
   readonly #folder: Folder;
   readonly #settings: MatchSettings;
@@ -35,23 +48,27 @@ export class MatchFolder {
     this.finished = finished;
   }
 
-  /** Finds the folder empty, or this match in it. */
+  /**
+   * Opens the folder and reads the games in it. Throws an InputError unless the folder is empty, or contains this match
+   * and `resume` is true.
+   */
   static async open(folder: Folder, settings: MatchSettings, options: OpenOptions): Promise<MatchFolder> {
     const files = await folder.list();
     if (files.includes(SETTINGS_FILE)) await checkSettings(folder, settings);
     else if (files.length > 0)
       throw new InputError(`${folder.path} is not empty and holds no match: choose another folder with --sgf`);
     if (files.length > 0 && !options.resume)
-      throw new InputError(`${folder.path} holds this match already; to go on with it: ${options.resumeCommand}`);
+      throw new InputError(`${folder.path} already holds this match; to continue it: ${options.resumeCommand}`);
     return new MatchFolder(folder, settings, await readGames(folder, files, options.games));
   }
 
   async save(game: PlayedGame): Promise<void> {
     const { index, thinking } = game;
-    // Settings first, so that games always have some; times next, so that no finished game lacks them.
+    // The settings and the thinking times are saved before the game itself, so no saved game lacks them.
     this.#settingsSaved ??= this.#folder.write(SETTINGS_FILE, `${JSON.stringify(this.#settings, undefined, 2)}\n`);
     await this.#settingsSaved;
-    // A line that an interruption cut short must not spoil the next one.
+    // Each entry begins with a line break. So it starts on a new line even if an interruption cut the previous entry
+    // short.
     await this.#folder.append(TIMES_FILE, `\n${JSON.stringify({ index, thinking })}`);
     await this.#folder.write(gameFile(index), writeGameFile(game, this.#settings));
   }
@@ -84,18 +101,23 @@ async function readGame(folder: Folder, name: string, index: number): Promise<Pl
   try {
     return readGameFile(await folder.read(name), index);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InputError(`${folder.path}/${name} cannot be read (${reason}): delete it to have the game played again`);
+    const reason = messageOf(error);
+    throw new InputError(`${folder.path}/${name} cannot be read (${reason}): delete the file to play the game again`);
   }
 }
 
-/** Later lines win: a game that was interrupted while it was saved has two. */
+/**
+ * Reads the thinking times. If the saving of a game was interrupted, the game is played again, and the file may contain
+ * two lines for the game. The later line counts.
+ */
 function readTimes(text: string): Map<number, PlayedGame['thinking']> {
   const lines = text.split('\n').map((line) => parseJson(line) as Pick<PlayedGame, 'index' | 'thinking'> | undefined);
   return new Map(lines.flatMap((line) => (line ? [[line.index, line.thinking]] : [])));
 }
 
-/** Undefined for what is no JSON: the last line may be cut short. */
+/**
+ * Parses JSON. Returns undefined if the text is not valid JSON, which can happen if an interruption cut a line short.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

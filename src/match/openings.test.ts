@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSgf } from '../record/sgfParse.js';
 import { writePoint } from '../rules/point.js';
-import { fingerprintOf, type Opening, openingFor, readOpenings } from './openings.js';
+import { type Opening, openingFor, openingsFingerprint, readOpenings } from './openings.js';
 
 const read = (sgf: string, moves?: number): Opening[] =>
   readOpenings(parseSgf(sgf).games, {
@@ -17,7 +17,7 @@ const written = ({ moves, toMove }: Opening): string =>
 test.each([
   ['moves', '(;SZ[5];B[cc];W[dd];B[bb])', 'black C3, white D2, black B4, white to move'],
   [
-    'set-up as moves, whose turn it says',
+    'set-up stones as moves, and the side to move',
     '(;SZ[5]AB[aa][bb]AW[cc]PL[W])',
     'black A5, black B4, white C3, white to move',
   ],
@@ -28,30 +28,33 @@ test.each([
   expect(read(sgf).map(written)).toEqual([expected]);
 });
 
-test('only the first moves, if so wished', () => {
+test('an opening can be limited to its first moves', () => {
   expect(read('(;SZ[5];B[cc];W[dd];B[];W[])', 1).map(written)).toEqual(['black C3, white to move']);
 });
 
 test.each([
-  ['', 'o.sgf: there is no game in it to begin with'],
-  ['(;SZ[9];B[cc])', 'o.sgf, game 1: it cannot be an opening: its board is 9x9, not 5x5'],
-  ['(;SZ[5])(;SZ[5];B[cc];W[cc])', 'o.sgf, game 2: it cannot be an opening: move 2, C3, is illegal: occupied'],
-  ['(;SZ[5];B[];W[])', 'it ends with two passes'],
-  ['(;SZ[5];B[cc];AB[aa];W[bb])', 'stones are set up in the middle of it'],
+  ['', 'o.sgf: the file contains no game'],
+  ['(;SZ[9];B[cc])', 'o.sgf, game 1: the game cannot serve as an opening: the board is 9x9, not 5x5'],
+  [
+    '(;SZ[5])(;SZ[5];B[cc];W[cc])',
+    'o.sgf, game 2: the game cannot serve as an opening: move 2, C3, is illegal: occupied',
+  ],
+  ['(;SZ[5];B[];W[])', 'the game ends with two passes'],
+  ['(;SZ[5];B[cc];AB[aa];W[bb])', 'stones are set up in the middle of the game'],
 ])('%j cannot be used', (sgf, reason) => {
   expect(() => readOpenings(sgf ? parseSgf(sgf).games : [], { source: 'o.sgf', size: 5, rules: 'chinese' })).toThrow(
     reason,
   );
 });
 
-test('both games of a pair have the same opening, and after the last comes the first', () => {
+test('both games of a pair have the same opening, and the first opening follows the last', () => {
   const openings = read('(;SZ[5];B[aa])(;SZ[5];B[bb])(;SZ[5];B[cc])');
   const numbers = Array.from({ length: 8 }, (_, index) => openings.indexOf(openingFor(openings, index)));
   expect(numbers).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
   expect(openingFor([], 3)).toEqual({ moves: [], toMove: 'black' });
 });
 
-test('the fingerprint tells openings apart', () => {
+test('different openings have different fingerprints', () => {
   const prints = ['(;SZ[5];B[aa])', '(;SZ[5];B[ab])', '(;SZ[5]AB[aa]PL[B])', '(;SZ[5];B[aa])(;SZ[5];B[aa])'];
-  expect(new Set(prints.map((sgf) => fingerprintOf(read(sgf), 5))).size).toBe(4);
+  expect(new Set(prints.map((sgf) => openingsFingerprint(read(sgf), 5))).size).toBe(4);
 });

@@ -1,12 +1,11 @@
 /**
- * The referee: leads one game from its opening to its result. It trusts nobody:
- * every move is checked against the rules and the clock, and who breaks either
- * has lost. A game that cannot go on is void.
+ * The referee runs a game from its opening to its result. It checks every move against the rules and the clock. A side
+ * that plays an illegal move or exceeds its time loses the game. A game that cannot be finished is void.
  */
-import type { Clock } from '../base/ports.js';
+import type { Clock } from '../base/environment.js';
 import type { StopSignal } from '../base/stopper.js';
-import { afterMove, type ClockFace, startClock } from '../player/clock.js';
 import type { Situation } from '../player/player.js';
+import { type ClockState, clockAfterMove, startClock } from '../player/timeControl.js';
 import { type Color, opponent } from '../rules/color.js';
 import { Game, type Move } from '../rules/game.js';
 import { handicapPosition } from '../rules/handicap.js';
@@ -14,55 +13,80 @@ import type { Point } from '../rules/point.js';
 import { type GameResult, resultOfLead, type WinReason } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
 import { scorePosition } from '../rules/score.js';
-import { EMPTY_BOARD, type Opening } from './openings.js';
-import { type Arbiter, type Decider, decide, type Seats, type Verdict } from './scoring.js';
-import { type Choice, type FailureKind, OutOfTime, VoidGame } from './seat.js';
-import { handicapStones, type MatchSettings, type Seating, SIDES, type Side, seedOf, sideOf } from './settings.js';
+import { type FailureKind, type MatchAnswer, OutOfTime, VoidGame } from './matchPlayer.js';
+import {
+  type ColorAssignment,
+  handicapStones,
+  type MatchSettings,
+  SIDES,
+  type Side,
+  seedOfSide,
+  sideOfColor,
+} from './matchSettings.js';
+import { EMPTY_OPENING, type Opening } from './openings.js';
+import {
+  type DecidedResult,
+  type DisputeDecider,
+  decideResult,
+  type MatchPlayers,
+  type ResultDecider,
+} from './scoring.js';
 import { type MatchTime, parseMatchTime } from './timeControl.js';
 
-export const ENDINGS = ['passes', 'resignation', 'illegal-move', 'nonsense', 'time', 'move-limit', 'void'] as const;
-export type Ending = (typeof ENDINGS)[number];
+export const GAME_ENDINGS = [
+  'passes',
+  'resignation',
+  'illegal-move',
+  'nonsense',
+  'time',
+  'move-limit',
+  'void',
+] as const;
+type Ending = (typeof GAME_ENDINGS)[number];
 
-export interface Failure {
+export interface GameFailure {
   readonly side: Side;
   readonly kind: FailureKind;
-  /** The number of the move that was to be played, from 1. */
+  /** The number of the move at which the failure occurred, counted from 1. */
   readonly move: number;
 }
 
-/** How long a side thought in a game. */
-export interface Thinking {
+/** The number of moves and the total thinking time of one side in a game. */
+export interface ThinkingTime {
   readonly moves: number;
   readonly seconds: number;
 }
 
-export interface PlayedGame extends Seating {
+export interface PlayedGame extends ColorAssignment {
   readonly names: Readonly<Record<Side, string>>;
   readonly moves: readonly Move[];
-  /** So many of them were given; the contestants played the others. */
+  /** The number of moves that come from the opening. The contestants played the other moves. */
   readonly openingMoves: number;
   readonly result: GameResult;
   readonly ending: Ending;
-  /** Undefined when nothing had to be counted. */
-  readonly decidedBy: Decider | undefined;
-  readonly counts: Verdict['counts'];
-  readonly failures: readonly Failure[];
-  /** Undefined for games of an earlier run whose times were not kept. */
-  readonly thinking: Readonly<Record<Side, Thinking>> | undefined;
+  /** Who decided the result; undefined if the game ended without counting. */
+  readonly decidedBy: ResultDecider | undefined;
+  readonly counts: DecidedResult['counts'];
+  readonly failures: readonly GameFailure[];
+  /** The thinking times; undefined if an earlier run played the game and did not keep the times. */
+  readonly thinking: Readonly<Record<Side, ThinkingTime>> | undefined;
 }
 
-export interface Officials {
+export interface PlayGameOptions {
   readonly clock: Clock;
-  readonly arbiter: Arbiter;
-  /** Told of failures in words; the game's record keeps the bare facts. */
-  onTrouble(index: number, side: Side, detail: string): void;
-  /** Ends the game before its next move. */
+  readonly decideDispute: DisputeDecider;
+  /**
+   * Called for each failure. `detail` describes the failure for people. The record of the game does not contain this
+   * description, but only the kind of failure, the side and the number of the move.
+   */
+  logFailure(index: number, side: Side, detail: string): void;
+  /** When this signal is set, the game stops before the next move. */
   readonly signal?: StopSignal | undefined;
 }
 
-/** The game was told to end: nobody will miss it. */
-export class Abandoned extends Error {
-  override name = 'Abandoned';
+/** The error that is thrown when a signal stops a game before its end. The game is not kept. */
+export class AbandonedGame extends Error {
+  override name = 'AbandonedGame';
 }
 
 type End = Pick<PlayedGame, 'result' | 'ending'> & Partial<Pick<PlayedGame, 'decidedBy' | 'counts'>>;
@@ -70,57 +94,66 @@ type End = Pick<PlayedGame, 'result' | 'ending'> & Partial<Pick<PlayedGame, 'dec
 export const playGame = (
   index: number,
   settings: MatchSettings,
-  seats: Seats,
-  officials: Officials,
-  opening = EMPTY_BOARD,
-): Promise<PlayedGame> => new Referee(index, settings, seats, officials, opening).lead();
+  players: MatchPlayers,
+  options: PlayGameOptions,
+  opening = EMPTY_OPENING,
+): Promise<PlayedGame> => new Referee(index, settings, players, options, opening).run();
 
-/** Superko lets no game last for ever, but long enough. Sensible games are far shorter. */
+/**
+ * The maximum number of moves. Without a maximum, superko would end every game, but possibly very late. Sensible games
+ * are far shorter than this maximum.
+ */
 const moveLimit = (size: number): number => 3 * size * size + 100;
 
 class Referee {
   readonly #index: number;
   readonly #settings: MatchSettings;
   readonly #opening: Opening;
-  readonly #seats: Seats;
-  readonly #officials: Officials;
+  readonly #players: MatchPlayers;
+  readonly #options: PlayGameOptions;
   readonly #game: Game;
   readonly #handicap: readonly Point[];
   readonly #time: MatchTime | undefined;
-  readonly #clocks: Record<Side, ClockFace>;
-  readonly #failures: Failure[] = [];
+  readonly #clocks: Record<Side, ClockState>;
+  readonly #failures: GameFailure[] = [];
   readonly #thinking = { a: { moves: 0, seconds: 0 }, b: { moves: 0, seconds: 0 } };
   #toMove: Color;
 
-  constructor(index: number, settings: MatchSettings, seats: Seats, officials: Officials, opening: Opening) {
+  constructor(
+    index: number,
+    settings: MatchSettings,
+    players: MatchPlayers,
+    options: PlayGameOptions,
+    opening: Opening,
+  ) {
     this.#index = index;
     this.#settings = settings;
     this.#opening = opening;
-    this.#seats = seats;
-    this.#officials = officials;
+    this.#players = players;
+    this.#options = options;
     this.#handicap = handicapStones(settings);
     const isEven = this.#handicap.length === 0;
     const start = isEven ? settings.size : handicapPosition(this.#handicap, settings.size);
     this.#game = new Game(start, RULE_SETS[settings.rules]);
     for (const { color, point } of opening.moves) this.#game.play(color, point);
-    // An opening is of an even game.
+    // Only games without a handicap have openings. In a handicap game, the start position determines the side to move.
     this.#toMove = isEven ? opening.toMove : this.#game.position.toMove;
     this.#time = settings.time === undefined ? undefined : parseMatchTime(settings.time);
     const face = startClock(this.#time ?? { kind: 'none' });
     this.#clocks = { a: face, b: face };
   }
 
-  async lead(): Promise<PlayedGame> {
+  async run(): Promise<PlayedGame> {
     for (const side of SIDES) await this.#begin(side);
     const end = await this.#playToEnd().catch((error: unknown): End => {
       if (error instanceof VoidGame) return { result: { kind: 'void' }, ending: 'void' };
       throw error;
     });
-    for (const side of SIDES) await this.#seats[side].end();
-    for (const side of SIDES) if (this.#seats[side].isNoisy) this.#noteNoise(side);
+    for (const side of SIDES) await this.#players[side].end();
+    for (const side of SIDES) if (this.#players[side].isNoisy) this.#noteNoise(side);
     return {
-      ...this.#seating,
-      names: { a: this.#seats.a.name, b: this.#seats.b.name },
+      ...this.#colors,
+      names: { a: this.#players.a.name, b: this.#players.b.name },
       moves: this.#game.moves,
       openingMoves: this.#opening.moves.length,
       decidedBy: undefined,
@@ -133,10 +166,10 @@ class Referee {
 
   #begin(side: Side): Promise<void> {
     const { size, komi, seed } = this.#settings;
-    return this.#seats[side].begin({
+    return this.#players[side].begin({
       size,
       komi,
-      seed: seedOf(seed, this.#index, side),
+      seed: seedOfSide(seed, this.#index, side),
       handicap: this.#handicap,
       time: this.#time,
       onFailure: (kind, detail) => this.#noteFailure(side, kind, detail),
@@ -145,55 +178,58 @@ class Referee {
 
   async #playToEnd(): Promise<End> {
     for (; ; this.#toMove = opponent(this.#toMove)) {
-      if (this.#officials.signal?.isStopped) throw new Abandoned();
+      if (this.#options.signal?.isStopped) throw new AbandonedGame();
       if (this.#game.isOver)
-        return { ending: 'passes', ...(await decide(this.#situation, this.#seats, this.#officials.arbiter)) };
-      if (this.#game.moves.length >= moveLimit(this.#settings.size)) return this.#countAsItStands();
+        return {
+          ending: 'passes',
+          ...(await decideResult(this.#situation, this.#players, this.#options.decideDispute)),
+        };
+      if (this.#game.moves.length >= moveLimit(this.#settings.size)) return this.#countBoard();
       const end = await this.#playMove(this.#toMove);
       if (end) return end;
     }
   }
 
-  /** Asks for a move and plays it; the end of the game, if that is what it was. */
+  /** Asks for a move and plays it. Returns the result if the game is over, otherwise undefined. */
   async #playMove(color: Color): Promise<End | undefined> {
-    const side = sideOf(color, this.#seating);
-    const choice = await this.#askInTime(side);
-    if (!choice) return lossOf(color, 'time', 'time');
-    const { move, text } = choice;
+    const side = sideOfColor(color, this.#colors);
+    const answer = await this.#askInTime(side);
+    if (!answer) return lossOf(color, 'time', 'time');
+    const { move, text } = answer;
     if (move === 'resign') return lossOf(color, 'resignation', 'resignation');
     if (move === undefined) {
-      this.#noteFailure(side, 'nonsense', `${color} answered "${text.slice(0, 80)}", which is no move`);
+      this.#noteFailure(side, 'nonsense', `${color} answered "${text.slice(0, 80)}", which is not a move`);
       return lossOf(color, 'forfeit', 'nonsense');
     }
     const verdict = this.#game.play(color, move);
     if (verdict === 'ok') return undefined;
-    this.#noteFailure(side, 'illegal-move', `${color} answered "${text}": ${verdict}`);
+    this.#noteFailure(side, 'illegal-move', `${color} answered "${text}", which is illegal: ${verdict}`);
     return lossOf(color, 'forfeit', 'illegal-move');
   }
 
-  /** The choice of a side; undefined when its clock ran out over it. */
-  async #askInTime(side: Side): Promise<Choice | undefined> {
-    const { clock } = this.#officials;
+  /** Asks a side for its move. Returns undefined if the clock of the side ran out. */
+  async #askInTime(side: Side): Promise<MatchAnswer | undefined> {
+    const { clock } = this.#options;
     const face = this.#clocks[side];
     const time = this.#time && { system: this.#time, face };
     const started = clock.now();
-    const choice = await this.#seats[side].choose(this.#situation, time).catch((error: unknown) => {
+    const answer = await this.#players[side].choose(this.#situation, time).catch((error: unknown) => {
       if (error instanceof OutOfTime) return undefined;
       throw error;
     });
     const used = clock.now() - started;
     this.#thinking[side].seconds += used;
     this.#thinking[side].moves++;
-    if (!time) return choice;
-    if (choice && used <= face.seconds) {
-      this.#clocks[side] = afterMove(time.system, face, used);
-      return choice;
+    if (!time) return answer;
+    if (answer && used <= face.seconds) {
+      this.#clocks[side] = clockAfterMove(time.system, face, used);
+      return answer;
     }
     this.#noteFailure(side, 'time', `had ${face.seconds.toFixed(2)} s left and took ${used.toFixed(2)} s`);
     return undefined;
   }
 
-  #countAsItStands(): End {
+  #countBoard(): End {
     const { position, rules } = this.#game;
     const { lead } = scorePosition(position, rules, { komi: this.#settings.komi, handicap: this.#handicap.length });
     return { result: resultOfLead(lead), ending: 'move-limit', decidedBy: 'board' };
@@ -201,15 +237,18 @@ class Referee {
 
   #noteFailure(side: Side, kind: FailureKind, detail: string): void {
     this.#failures.push({ side, kind, move: this.#game.moves.length + 1 });
-    this.#officials.onTrouble(this.#index, side, detail);
+    this.#options.logFailure(this.#index, side, detail);
   }
 
-  /** Once a game, at its end: when a stray line arrives is not always the same. */
+  /**
+   * Records that a side wrote lines that are not part of an answer. This is recorded once, at the end of the game,
+   * because the lines may arrive at any time, and the record must not depend on that.
+   */
   #noteNoise(side: Side): void {
-    this.#noteFailure(side, 'noise', 'wrote lines to standard output that are part of no answer');
+    this.#noteFailure(side, 'noise', 'wrote lines to standard output that are not part of an answer');
   }
 
-  get #seating(): Seating {
+  get #colors(): ColorAssignment {
     return { index: this.#index, handicap: this.#handicap.length };
   }
 

@@ -1,24 +1,27 @@
-/** How another program gets Black's handicap stones on its board, on the very points where the referee has them. */
-import type { GtpClient } from '../gtp/client.js';
-import { Refusal } from '../gtp/clientErrors.js';
+/** Places Black's handicap stones on the board of another program, on the same points as on the referee's board. */
+import { type GtpClient, GtpRefusal } from '../gtp/client/gtpClient.js';
 import { type Point, parsePoint, writePoint } from '../rules/point.js';
 
-/** The board must be empty. Rejects with Refusal when the program takes no handicap. */
-export async function tellHandicap(client: GtpClient, stones: readonly Point[], size: number): Promise<void> {
+/**
+ * Places the stones on the program's board, which must be empty. Rejects with a GtpRefusal when the program accepts no
+ * handicap.
+ */
+export async function placeHandicap(client: GtpClient, stones: readonly Point[], size: number): Promise<void> {
   if (stones.length === 0) return;
-  const answer = await client.send(`fixed_handicap ${stones.length}`).catch(nothingOfRefusal);
-  if (answer !== undefined && areAt(answer, stones, size)) return;
-  // Not every program knows fixed places on every board, nor does every one have them where the protocol has.
+  const answer = await client.send(`fixed_handicap ${stones.length}`).catch(undefinedIfRefused);
+  if (answer !== undefined && isPlacedOn(answer, stones, size)) return;
+  // The program has refused the fixed handicap, or has placed the stones on points other than those of the protocol. So
+  // the points are sent as a free handicap.
   if (answer !== undefined) await client.send('clear_board');
   await client.send(`set_free_handicap ${stones.map((point) => writePoint(point, size)).join(' ')}`);
 }
 
-function areAt(answer: string, stones: readonly Point[], size: number): boolean {
+function isPlacedOn(answer: string, stones: readonly Point[], size: number): boolean {
   const named = new Set(answer.split(/\s+/).map((text) => parsePoint(text, size)));
   return named.size === stones.length && stones.every((point) => named.has(point));
 }
 
-function nothingOfRefusal(error: unknown): undefined {
-  if (error instanceof Refusal) return undefined;
+function undefinedIfRefused(error: unknown): undefined {
+  if (error instanceof GtpRefusal) return undefined;
   throw error;
 }

@@ -1,14 +1,14 @@
 /**
- * Games between named players, whatever they were read from: the records of
- * matches, records of other games, the results that `insei match --json` prints.
+ * Collects the results of games between named players, from which the players are rated. The games come from records of
+ * matches, from records of other games, or from the results that `insei match --json` prints.
  */
-import { InputError } from '../base/inputError.js';
-import type { PairResult } from '../base/ratings.js';
+import { InputError } from '../base/errors.js';
+import type { HeadToHeadResult } from '../base/ratings.js';
 import type { GameRecord } from '../record/game.js';
 import { COLORS } from '../rules/color.js';
-import type { GameNotes } from './gameNotes.js';
+import type { ContestantNotes } from './gameNotes.js';
 import { ratedName } from './ratedPlayer.js';
-import type { Score } from './tally.js';
+import type { SideScore } from './tally.js';
 
 export interface PlayerScore {
   readonly name: string;
@@ -18,18 +18,23 @@ export interface PlayerScore {
   readonly draws: number;
 }
 
-/** Nobody knows what a stone is worth in Elo points: it differs from player to player. */
-const HANDICAP = 'a handicap game rates nobody';
+/**
+ * The message for a handicap game. Handicap games are not rated, because the value of a handicap stone in Elo differs
+ * from player to player.
+ */
+const HANDICAP = 'handicap games are not rated';
 
-/** Collects games and counts them. */
 export class RatedGames {
   readonly #numbers = new Map<string, number>();
   readonly #scores: { name: string; games: number; wins: number; losses: number; draws: number }[] = [];
   readonly #results = new Map<string, { first: number; second: number; wins: number; losses: number }>();
   readonly #sizes = new Set<number>();
 
-  /** Who moved first in each pair of players, and what came of it. */
-  get results(): readonly PairResult[] {
+  /**
+   * The results of each pair of players. For two players A and B, the games in which A moved first and the games in
+   * which B moved first are separate entries.
+   */
+  get results(): readonly HeadToHeadResult[] {
     return [...this.#results.values()];
   }
 
@@ -37,17 +42,17 @@ export class RatedGames {
     return this.#scores;
   }
 
-  /** The board sizes that occur. */
+  /** The board sizes of the games. */
   get sizes(): ReadonlySet<number> {
     return this.#sizes;
   }
 
-  /** Counts a recorded game; says why not, if it cannot be counted. */
-  addRecord({ names, result, size, handicap }: GameRecord, notes: GameNotes | undefined): string | undefined {
-    if (result?.kind !== 'win' && result?.kind !== 'draw') return 'it has no result';
+  /** Adds the result of a recorded game. If the game cannot be rated, returns the reason. */
+  addRecord({ names, result, size, handicap }: GameRecord, notes: ContestantNotes | undefined): string | undefined {
+    if (result?.kind !== 'win' && result?.kind !== 'draw') return 'the game has no result';
     if (handicap >= 2) return HANDICAP;
     const [black, white] = COLORS.map((color) => (notes ? ratedName(notes[color]) : names[color]?.trim()));
-    if (!black || !white) return 'it does not say who played';
+    if (!black || !white) return 'the record does not name both players';
     if (black === white) return 'both players have the same name';
     const winner = result.kind === 'win' ? result.winner : undefined;
     const score = { wins: winner === 'black' ? 1 : 0, losses: winner === 'white' ? 1 : 0, draws: winner ? 0 : 1 };
@@ -57,15 +62,15 @@ export class RatedGames {
   }
 
   /**
-   * Counts the games of a match from the object that `insei match --json` printed; says why not, if they cannot be counted.
-   * Throws InputError when it is none.
+   * Adds the results of a match. `match` must be the object that `insei match --json` printed; for any other object,
+   * throws an InputError. If the games cannot be rated, returns the reason.
    */
   addMatch(match: unknown): string | undefined {
     const { a, b, size, names, playouts, time, byColour, handicap } = readMatch(match);
     if (handicap >= 2) return HANDICAP;
-    if (countOf(byColour.black) + countOf(byColour.white) === 0) return 'it has no game with a result';
-    const entrant = (text: string, name: string | undefined) => ratedName({ text, name, playouts, time });
-    const [nameA, nameB] = [entrant(a, names?.a), entrant(b, names?.b)];
+    if (countOf(byColour.black) + countOf(byColour.white) === 0) return 'the match has no game with a result';
+    const nameOf = (text: string, name: string | undefined) => ratedName({ text, name, playouts, time });
+    const [nameA, nameB] = [nameOf(a, names?.a), nameOf(b, names?.b)];
     if (nameA === nameB) throw new InputError('both contestants are the same player');
     this.#add(nameA, nameB, byColour.black);
     const { wins, losses, draws } = byColour.white;
@@ -74,8 +79,11 @@ export class RatedGames {
     return undefined;
   }
 
-  /** Games in which `first` had Black, counted from there. */
-  #add(first: string, second: string, { wins, losses, draws }: Pick<Score, 'wins' | 'losses' | 'draws'>): void {
+  /**
+   * Adds the results of games in which `first` had Black and `second` had White. `wins` and `losses` are those of
+   * `first`.
+   */
+  #add(first: string, second: string, { wins, losses, draws }: Pick<SideScore, 'wins' | 'losses' | 'draws'>): void {
     const [one, other] = [this.#numberOf(first), this.#numberOf(second)];
     const key = `${one} ${other}`;
     const pair = this.#results.get(key) ?? { first: one, second: other, wins: 0, losses: 0 };
@@ -103,7 +111,7 @@ export class RatedGames {
   }
 }
 
-type Counts = Pick<Score, 'wins' | 'losses' | 'draws'>;
+type Counts = Pick<SideScore, 'wins' | 'losses' | 'draws'>;
 
 const countOf = ({ wins, losses, draws }: Counts): number => wins + losses + draws;
 
@@ -126,9 +134,12 @@ function readMatch(value: unknown): MatchFacts {
   const [black, white] = [countsOf(byColour.black), countsOf(byColour.white)];
   const { a, b, size, playouts, time, handicap } = match;
   if (typeof a !== 'string' || typeof b !== 'string' || typeof size !== 'number' || !black || !white)
-    throw new InputError('it is not the JSON object that insei match --json prints');
+    throw new InputError('the file is not the JSON object that insei match --json prints');
   return {
-    ...{ a, b, size, byColour: { black, white } },
+    a,
+    b,
+    size,
+    byColour: { black, white },
     names: typeof names.a === 'string' && typeof names.b === 'string' ? { a: names.a, b: names.b } : undefined,
     playouts: typeof playouts === 'number' ? playouts : undefined,
     time: typeof time === 'string' ? time : undefined,
@@ -140,6 +151,7 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 
 function countsOf(value: unknown): Counts | undefined {
   const { wins, losses, draws } = fieldsOf(value);
-  const isCount = (count: unknown): count is number => Number.isInteger(count) && (count as number) >= 0;
+  const isCount = (count: unknown): count is number =>
+    typeof count === 'number' && Number.isInteger(count) && count >= 0;
   return isCount(wins) && isCount(losses) && isCount(draws) ? { wins, losses, draws } : undefined;
 }

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Entrant, ratedName } from './ratedPlayer.js';
+import { type RecordedContestant, ratedName } from './ratedPlayer.js';
 
-const entrant = (text: string, name?: string, more: Partial<Entrant> = {}): Entrant => ({
-  ...{ text, name, playouts: 1000, time: undefined, ...more },
+const entrant = (text: string, name?: string, more: Partial<RecordedContestant> = {}): RecordedContestant => ({
+  text,
+  name,
+  playouts: 1000,
+  time: undefined,
+  ...more,
 });
 
-test.each<[Entrant, string]>([
+test.each<[RecordedContestant, string]>([
   [entrant('default', 'default'), 'default@1000'],
   [entrant('default@8000', 'default@8000'), 'default@8000'],
   [entrant(' lgrf2@8000 '), 'lgrf2@8000'],
   [entrant('random', 'random'), 'random'],
   [entrant('level-3', 'level-3'), 'level-3'],
   [entrant('level-9@500', 'level-9@500'), 'level-9@500'],
-  ...['pell-hand', 'pell-beta', 'pell-mean', 'pell-random', 'gamma', 'territory'].map((preset): [Entrant, string] => [
-    entrant(preset, preset),
-    preset,
-  ]),
+  ...['pell-hand', 'pell-beta', 'pell-mean', 'pell-random', 'gamma', 'territory'].map(
+    (preset): [RecordedContestant, string] => [entrant(preset, preset), preset],
+  ),
   [entrant('pell-hand@500'), 'pell-hand'],
   [entrant('strong:modelBias=1', 'strong:modelBias=1'), 'strong:modelBias=1@1000'],
   [entrant('lgrf3', 'lgrf3'), 'lgrf3@1000'],

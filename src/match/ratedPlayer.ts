@@ -1,58 +1,64 @@
 /**
- * Under which name is a contestant rated? What was typed for it is not enough: a
- * preset without a number of playouts plays as many as the match says, unless it is
- * a level or does not search, and GNU Go is the same player whatever else its
- * command line holds.
+ * Makes the name under which a contestant is rated. Contestants with the same name are rated as one player. The text
+ * that the user typed cannot serve as the name, because the same text may stand for different players, and different
+ * texts may stand for the same player. If the text gives no number of playouts for a preset that searches, the number
+ * from the match is added, except to a level, which has a fixed number. For GNU Go, the name consists of the version
+ * and the level; the other options are left out, because they do not make GNU Go another player. In a match with
+ * clocks, the time is added to every name.
  */
-import { joinWords, splitWords } from '../gtp/clientWords.js';
-import { canSearch } from '../player/catalogue.js';
-import { usualPlayouts } from '../player/levels.js';
+import { joinWords, splitWords } from '../gtp/client/shellWords.js';
+import { defaultPlayouts } from '../player/levels.js';
+import { canSearch } from '../player/presetDescriptions.js';
 
-export interface Entrant {
-  /** As it was typed: a preset, a preset at so many playouts, or a command line. */
+export interface RecordedContestant {
+  /** The contestant as the user typed it: a preset, a preset with a number of playouts, or a command line. */
   readonly text: string;
-  /** What it calls itself; undefined where this was not kept. */
+  /** The name that the contestant reported; undefined if the name was not stored. */
   readonly name: string | undefined;
-  /** Of presets that search and have no number of their own. */
+  /** The number of playouts per move that the match sets for presets whose text gives no number of playouts. */
   readonly playouts: number | undefined;
   readonly time: string | undefined;
 }
 
-/** GNU Go's own default. */
+/** The level that GNU Go plays at by default. */
 const GNU_GO_LEVEL = '10';
-/** The last release, and the one that Debian has; for results that do not say. */
+/**
+ * The name that is assumed for GNU Go if no name was stored. Version 3.8 is the last release of GNU Go, and the version
+ * that Debian distributes.
+ */
 const GNU_GO = 'GNU Go 3.8';
 
-export function ratedName(entrant: Entrant): string {
+export function ratedName(entrant: RecordedContestant): string {
   const time = entrant.time === undefined ? '' : ` at ${entrant.time}`;
   return `${untimedName(entrant)}${time}`;
 }
 
-/** What a contestant calls itself, as far as what was typed for it tells. */
-export function ownName(text: string): string {
+/** Guesses the name that a contestant would report. The guess is based on the text that the user typed. */
+export function guessProgramName(text: string): string {
   const [program = ''] = splitWords(text);
   return isGnuGoProgram(program) ? GNU_GO : program;
 }
 
 const isGnuGoProgram = (program: string): boolean => /(^|[/\\])gnugo(\.exe)?$/.test(program);
 
-function untimedName({ text, name, playouts, time }: Entrant): string {
+function untimedName({ text, name, playouts, time }: RecordedContestant): string {
   const words = splitWords(text);
   const [program = '', ...options] = words;
   const isGnuGo = name === undefined ? isGnuGoProgram(program) : name.startsWith('GNU Go');
   if (isGnuGo) return `${name ?? GNU_GO} level ${levelOf(options)}`;
-  // Presets call themselves what was typed for them.
+  // A contestant is a preset if the name that it reported is the text that the user typed. Other programs report names
+  // of their own. If the reported name was not stored, the form of the text decides.
   const isPreset = name === undefined ? /^[\w-]+(@\d+)?$/.test(text.trim()) : name === text.trim();
   if (isPreset) return presetName(text.trim(), time === undefined ? playouts : undefined);
   return name === undefined ? joinWords(words) : `${name} (${joinWords(options)})`;
 }
 
-/** `text` is as level-3, default@8000 or strong:modelBias=1 are. */
+/** Makes the name of a preset. Examples of `text` are level-3, default@8000 and strong:modelBias=1. */
 function presetName(text: string, playouts: number | undefined): string {
   const [settings = '', count] = text.split('@');
   const [preset = ''] = settings.split(':');
   if (!canSearch(preset)) return settings;
-  const number = count ?? usualPlayouts(preset, playouts);
+  const number = count ?? defaultPlayouts(preset, playouts);
   return number === undefined ? settings : `${settings}@${number}`;
 }
 

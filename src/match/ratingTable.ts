@@ -1,54 +1,64 @@
-/** A rating list: every player's Elo rating, how sure it is, and what it rests on. */
-import { InputError } from '../base/inputError.js';
-import { type PairResult, type Rating, type Ratings, ratePlayers } from '../base/ratings.js';
+/**
+ * A rating list. It gives the Elo rating of each player, the error of the rating, and the number of games of the
+ * player.
+ */
+import { InputError } from '../base/errors.js';
+import { type HeadToHeadResult, type Rating, type Ratings, ratePlayers } from '../base/ratings.js';
 import type { Interval } from '../base/stats.js';
 import type { PlayerScore, RatedGames } from './ratedGames.js';
 
-/** The player whose rating is given. */
+/** The player whose rating is fixed. */
 export interface Anchor {
   readonly name: string;
   readonly elo: number;
 }
 
-/** Where the scale of all our ratings hangs: an opponent that everybody can have. Its number is a definition. */
-export const USUAL_ANCHOR: Anchor = { name: 'GNU Go 3.8 level 10', elo: 1800 };
+/** The anchor that defines the scale of our ratings. GNU Go was chosen because it is available to everybody. */
+export const DEFAULT_ANCHOR: Anchor = { name: 'GNU Go 3.8 level 10', elo: 1800 };
 
-export interface RatedPlayer extends PlayerScore, Rating {
-  /** With 95 % confidence. */
+interface RatedPlayer extends PlayerScore, Rating {
+  /** The 95 % confidence interval of the rating. */
   readonly interval: Interval;
-  /** Draws count half. */
+  /** The share of games that the player won. A draw counts half. */
   readonly winRate: number;
-  /** Does a chain of games lead to the anchor? Otherwise the rating says nothing. */
+  /**
+   * True if games connect the player to the anchor, directly or through other players. Otherwise the rating has no
+   * meaning.
+   */
   readonly isConnected: boolean;
 }
 
 export interface RatingTable {
   readonly anchor: Anchor;
-  /** Strongest first. */
+  /** The players in the order of their ratings, with the strongest player first. */
   readonly players: readonly RatedPlayer[];
   readonly games: number;
-  /** What moving first is worth in Elo; null where it was not asked. */
+  /** The advantage of moving first in Elo; null if it was not estimated. */
   readonly firstMove: Ratings['firstMove'] | null;
 }
 
-export interface TableOptions {
-  /** The usual one unless given; where that has not played, whoever played most, at 0. */
+interface RatingTableOptions {
+  /**
+   * The anchor. The default is DEFAULT_ANCHOR. If the default anchor has not played, the player with the most games is
+   * the anchor and is rated 0.
+   */
   readonly anchor?: Anchor;
   readonly firstMove: boolean;
 }
 
-export function makeRatingTable({ players, results }: RatedGames, options: TableOptions): RatingTable {
-  const anchor = options.anchor ?? usualAnchor(players);
+export function makeRatingTable({ players, results }: RatedGames, options: RatingTableOptions): RatingTable {
+  const anchor = options.anchor ?? defaultAnchor(players);
   const number = players.findIndex(({ name }) => name === anchor.name);
   if (number < 0)
     throw new InputError(
-      `"${anchor.name}" has not played; there are ${players.map(({ name }) => `"${name}"`).join(', ')}`,
+      `"${anchor.name}" has not played; the players are ${players.map(({ name }) => `"${name}"`).join(', ')}`,
     );
   const connected = connectedTo(number, results);
   const { firstMove } = options;
   const ratings = ratePlayers(players.length, results, { anchor: number, anchorElo: anchor.elo, firstMove });
   const rows = players.map((score, index): RatedPlayer => {
-    const rating = ratings.players[index] as Rating;
+    const rating = ratings.players[index];
+    if (!rating) throw new Error(`player ${index} has no rating`);
     const interval = [rating.elo - rating.error, rating.elo + rating.error] as const;
     const winRate = (score.wins + score.draws / 2) / score.games;
     return { ...score, winRate, ...rating, interval, isConnected: connected.has(index) };
@@ -61,15 +71,15 @@ export function makeRatingTable({ players, results }: RatedGames, options: Table
   };
 }
 
-function usualAnchor(players: readonly PlayerScore[]): Anchor {
-  if (players.some(({ name }) => name === USUAL_ANCHOR.name)) return USUAL_ANCHOR;
+function defaultAnchor(players: readonly PlayerScore[]): Anchor {
+  if (players.some(({ name }) => name === DEFAULT_ANCHOR.name)) return DEFAULT_ANCHOR;
   const most = players.reduce((best, player) => (player.games > best.games ? player : best));
   return { name: most.name, elo: 0 };
 }
 
-function connectedTo(player: number, results: readonly PairResult[]): ReadonlySet<number> {
+function connectedTo(player: number, results: readonly HeadToHeadResult[]): ReadonlySet<number> {
   const reached = new Set([player]);
-  // The set grows while it is walked.
+  // The loop also visits the players that it adds to `reached`.
   for (const one of reached)
     for (const { first, second } of results) {
       if (first === one) reached.add(second);
@@ -93,5 +103,5 @@ export function describeRatings({ anchor, players, games, firstMove }: RatingTab
   const first = firstMove
     ? [`moving first is worth ${firstMove.elo.toFixed(0)} ±${firstMove.error.toFixed(0)} Elo`]
     : [];
-  return [...lines, `${games} games; ${anchor.name} = ${anchor.elo}`, ...first].join('\n');
+  return [...lines, `${games} games; the rating of ${anchor.name} is fixed at ${anchor.elo}`, ...first].join('\n');
 }

@@ -1,29 +1,28 @@
 /**
- * Plays the games of a match that are not finished yet, several at a time, until
- * the stop rule ends it. A game's number says all about it, so they may be played
- * in any order, by any worker, in any number of sittings.
+ * Plays the unfinished games of a match, several at the same time, until the stop rule ends the match. The number of a
+ * game determines everything about the game, so the games can be played in any order and in any number of runs.
  */
 import { Stopper } from '../base/stopper.js';
+import { GameRunner, type GameRunnerOptions } from './gameRunner.js';
 import type { MatchFolder } from './matchFolder.js';
-import { Abandoned, type PlayedGame } from './playGame.js';
-import { type StopPlan, StopRule } from './stopRule.js';
-import { Table, type TableOptions } from './table.js';
+import { AbandonedGame, type PlayedGame } from './playGame.js';
+import { type MatchStopPlan, StopRule } from './stopRule.js';
 
-export interface MatchOptions extends TableOptions {
-  readonly plan: StopPlan;
-  /** How many games at a time. */
+export interface MatchOptions extends GameRunnerOptions {
+  readonly plan: MatchStopPlan;
+  /** The number of games that run at the same time. */
   readonly concurrency: number;
   readonly folder: MatchFolder;
-  /** A game is finished and saved. */
+  /** Called when a game has finished and has been saved. */
   onGame(game: PlayedGame, rule: StopRule): void;
 }
 
-/** Gives all finished games of the match, those of earlier sittings included. */
+/** Plays the match. Returns all finished games, including those of earlier runs. */
 export async function runMatch(options: MatchOptions): Promise<readonly PlayedGame[]> {
   const { plan, folder } = options;
   const rule = new StopRule(plan);
   const games = [...folder.finished];
-  for (const game of games) rule.take(game);
+  for (const game of games) rule.addGame(game);
   const isFinished = new Set(games.map(({ index }) => index));
   const waiting = Array.from({ length: plan.games }, (_, index) => index).filter((index) => !isFinished.has(index));
   await playWaiting(waiting, rule, options, (game) => void games.push(game));
@@ -37,31 +36,31 @@ async function playWaiting(
   keep: (game: PlayedGame) => void,
 ): Promise<void> {
   const stopper = new Stopper();
-  const work = async (table: Table): Promise<void> => {
+  const work = async (runner: GameRunner): Promise<void> => {
     while (!rule.stop && !stopper.isStopped) {
       const index = waiting.shift();
       if (index === undefined) return;
-      const game = await table.play(index, stopper);
+      const game = await runner.play(index, stopper);
       await options.folder.save(game);
       keep(game);
-      rule.take(game);
+      rule.addGame(game);
       options.onGame(game, rule);
       if (rule.stop) stopper.stop();
     }
   };
-  const tables = rule.stop ? [] : makeTables(Math.min(options.concurrency, waiting.length), options);
+  const runners = rule.stop ? [] : makeRunners(Math.min(options.concurrency, waiting.length), options);
   try {
-    await Promise.all(tables.map((table) => work(table).catch(unlessAbandoned)));
+    await Promise.all(runners.map((runner) => work(runner).catch(ignoreAbandoned)));
   } finally {
-    // After an error the other tables must not begin another game.
+    // After an error, the other runners must not begin new games.
     stopper.stop();
-    await Promise.all(tables.map((table) => table.close()));
+    await Promise.all(runners.map((runner) => runner.close()));
   }
 }
 
-const makeTables = (count: number, options: TableOptions): Table[] =>
-  Array.from({ length: count }, () => new Table(options));
+const makeRunners = (count: number, options: GameRunnerOptions): GameRunner[] =>
+  Array.from({ length: count }, () => new GameRunner(options));
 
-function unlessAbandoned(error: unknown): void {
-  if (!(error instanceof Abandoned)) throw error;
+function ignoreAbandoned(error: unknown): void {
+  if (!(error instanceof AbandonedGame)) throw error;
 }

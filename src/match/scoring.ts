@@ -1,56 +1,66 @@
 /**
- * Who won a game that ended with two passes? Both contestants are asked. If they
- * do not say the same, GNU Go decides, for it knows dead stones well and takes no
- * one's part: the one at the board, or one called in. Without any, our own judge does.
+ * Decides who won a game that ended with two passes. Both contestants count the game. If they disagree, GNU Go decides,
+ * because it recognises dead stones well and is impartial. If neither contestant is GNU Go, a new GNU Go is started. If
+ * GNU Go is not installed, our own judge decides.
  */
 import type { Situation } from '../player/player.js';
 import { type GameResult, resultOfLead, writeResult } from '../rules/result.js';
-import { askGnuGo } from './gnuGo.js';
-import type { Seat } from './seat.js';
-import { SIDES, type Side } from './settings.js';
-import type { MatchWorld } from './world.js';
+import type { MatchEnvironment } from './environment.js';
+import { askGnuGoForResult } from './gnuGo.js';
+import type { MatchPlayer } from './matchPlayer.js';
+import { SIDES, type Side } from './matchSettings.js';
 
-export const DECIDERS = ['both', 'gnugo', 'judge', 'board'] as const;
-/** Who said how the game ended: both contestants, GNU Go, our judge, or the stones as they stood. */
-export type Decider = (typeof DECIDERS)[number];
+export const RESULT_DECIDERS = ['both', 'gnugo', 'judge', 'board'] as const;
+/**
+ * Who decided the result: both contestants, GNU Go, our judge, or a count of the board in which all stones count as
+ * alive.
+ */
+export type ResultDecider = (typeof RESULT_DECIDERS)[number];
 
-export type Seats = Readonly<Record<Side, Seat>>;
+export type MatchPlayers = Readonly<Record<Side, MatchPlayer>>;
 
-export interface Verdict {
+export interface DecidedResult {
   readonly result: GameResult;
-  readonly decidedBy: Decider;
-  /** What the contestants said. */
+  readonly decidedBy: ResultDecider;
+  /** The result that each contestant counted; undefined if the contestant did not count. */
   readonly counts: Readonly<Record<Side, GameResult | undefined>>;
 }
 
-/** Decides games that nobody at the board could. */
-export type Arbiter = (situation: Situation) => Promise<{ result: GameResult; decidedBy: Decider }>;
+/** Decides the result of a game when the contestants disagree. */
+export type DisputeDecider = (situation: Situation) => Promise<{ result: GameResult; decidedBy: ResultDecider }>;
 
-export async function decide(situation: Situation, seats: Seats, arbiter: Arbiter): Promise<Verdict> {
-  const counts = { a: await seats.a.score(situation), b: await seats.b.score(situation) };
+export async function decideResult(
+  situation: Situation,
+  players: MatchPlayers,
+  decideDispute: DisputeDecider,
+): Promise<DecidedResult> {
+  const counts = { a: await players.a.score(situation), b: await players.b.score(situation) };
   if (counts.a && counts.b && writeResult(counts.a) === writeResult(counts.b))
     return { result: counts.a, decidedBy: 'both', counts };
-  const gnuGo = SIDES.find((side) => seats[side].isGnuGo && counts[side]);
-  if (gnuGo) return { result: counts[gnuGo] as GameResult, decidedBy: 'gnugo', counts };
-  return { ...(await arbiter(situation)), counts };
+  const byGnuGo = SIDES.map((side) => (players[side].isGnuGo ? counts[side] : undefined)).find(Boolean);
+  if (byGnuGo) return { result: byGnuGo, decidedBy: 'gnugo', counts };
+  return { ...(await decideDispute(situation)), counts };
 }
 
-/** The first of these that exists is our judge: searching players know dead stones, the random one counts all as alive. */
+/**
+ * The presets that can be our judge; the first one that exists is used. The searching player comes first, because it
+ * recognises dead stones, whereas the random player counts all stones as alive.
+ */
 const JUDGES = ['default', 'random'];
 
-export const makeArbiter =
-  (world: MatchWorld, seconds: number): Arbiter =>
+export const makeDisputeDecider =
+  (environment: MatchEnvironment, seconds: number): DisputeDecider =>
   async (situation) => {
-    const result = await askGnuGo(situation, { ...world, seconds });
+    const result = await askGnuGoForResult(situation, { ...environment, seconds });
     if (result) return { result, decidedBy: 'gnugo' };
-    return { result: await askJudge(situation, world), decidedBy: 'judge' };
+    return { result: await askJudge(situation, environment), decidedBy: 'judge' };
   };
 
-async function askJudge(situation: Situation, world: MatchWorld): Promise<GameResult> {
-  const preset = JUDGES.find((name) => world.presetNames.includes(name));
-  if (preset === undefined) throw new Error('there is no preset that can judge');
-  // Any fixed seed will do: the same position is then always judged alike.
-  const judge = await world.createPlayer(preset, { threads: 1, seed: 1 });
+async function askJudge(situation: Situation, environment: MatchEnvironment): Promise<GameResult> {
+  const preset = JUDGES.find((name) => environment.presetNames.includes(name));
+  if (preset === undefined) throw new Error('there is no preset that can judge which stones are dead');
+  // The seed is fixed, so that the same position always gets the same result.
+  const judge = await environment.createPlayer(preset, { threads: 1, seed: 1 });
   try {
     return resultOfLead((await judge.judge(situation)).lead);
   } finally {

@@ -1,44 +1,48 @@
-/** What the games of a match add up to, seen from contestant A. Void games say nothing about strength: they count apart. */
+/**
+ * Counts the results of a match from the point of view of contestant A. Void games are counted separately, because they
+ * say nothing about strength.
+ */
 import { estimateElo, type Interval, wilsonInterval } from '../base/stats.js';
 import type { Color } from '../rules/color.js';
-import type { PlayedGame, Thinking } from './playGame.js';
-import { FAILURES, type FailureKind } from './seat.js';
-import { colorOf, type MatchSettings, otherSide, type Side, sideOf } from './settings.js';
+import { FAILURES, type FailureKind } from './matchPlayer.js';
+import { colorOfSide, type MatchSettings, otherSide, type Side, sideOfColor } from './matchSettings.js';
+import type { PlayedGame, ThinkingTime } from './playGame.js';
 
-/** Rates are null where no game was counted. */
-export interface Score {
+/** The results of a set of games for contestant A. The win rate and its interval are null if no game was counted. */
+export interface SideScore {
   readonly games: number;
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
-  /** Draws count half. */
+  /** The share of games that were won. A draw counts half. */
   readonly winRate: number | null;
-  /** Of the win rate, with 95 % confidence. */
+  /** The 95 % confidence interval of the win rate. */
   readonly interval: Interval | null;
 }
 
-export interface MatchResult extends Score, MatchSettings {
-  /** What the contestants call themselves; empty before the first game. */
+export interface MatchTally extends SideScore, MatchSettings {
+  /** The names that the contestants report; empty before the first game. */
   readonly names: Readonly<Record<Side, string>>;
-  /** 0 when there is none. */
+  /** The number of handicap stones; 0 in games without a handicap. */
   readonly handicap: number;
-  /** A's lead; null when all games, or none, were won. */
+  /** The Elo of A minus the Elo of B; null if A won all games or none. */
   readonly elo: number | null;
   readonly eloInterval: readonly [low: number | null, high: number | null];
-  /** A's games with each colour. */
-  readonly byColour: Readonly<Record<Color, Score>>;
+  /** The results of the games in which A had Black, and of those in which A had White. */
+  readonly byColour: Readonly<Record<Color, SideScore>>;
   readonly failures: number;
   readonly failuresOf: Readonly<Record<Side, Readonly<Record<FailureKind, number>>>>;
   readonly voids: number;
   readonly stopReason: string;
   readonly meanLength: number | null;
   readonly secondsPerMove: Readonly<Record<Side, number | null>>;
-  /** Of the games that ended with passes: how many, and in how many of them both counted the same. */
+  /** The number of games that ended with two passes. */
   readonly counted: number;
+  /** The number of games that ended with two passes and in which both contestants counted the same result. */
   readonly agreed: number;
 }
 
-export function tally(games: readonly PlayedGame[], settings: MatchSettings, stopReason: string): MatchResult {
+export function tallyGames(games: readonly PlayedGame[], settings: MatchSettings, stopReason: string): MatchTally {
   const counted = games.filter(({ ending }) => ending === 'passes');
   const failures = games.flatMap((game) => game.failures);
   return {
@@ -59,14 +63,14 @@ export function tally(games: readonly PlayedGame[], settings: MatchSettings, sto
   };
 }
 
-/** Who won; undefined when neither did. */
-export function winnerOf(game: PlayedGame): Side | undefined {
+/** The side that won the game; undefined for a draw or a void game. */
+export function winningSide(game: PlayedGame): Side | undefined {
   const { result } = game;
-  return result.kind === 'win' ? sideOf(result.winner, game) : undefined;
+  return result.kind === 'win' ? sideOfColor(result.winner, game) : undefined;
 }
 
-function scoreOf(games: readonly PlayedGame[]): Score {
-  const wonBy = (side: Side): number => games.filter((game) => winnerOf(game) === side).length;
+function scoreOf(games: readonly PlayedGame[]): SideScore {
+  const wonBy = (side: Side): number => games.filter((game) => winningSide(game) === side).length;
   const [wins, losses] = [wonBy('a'), wonBy(otherSide('a'))];
   const draws = games.filter(({ result }) => result.kind === 'draw').length;
   const count = wins + losses + draws;
@@ -81,16 +85,16 @@ function scoreOf(games: readonly PlayedGame[]): Score {
   };
 }
 
-/** JSON knows no infinity. */
+/** Replaces an infinite value with null, because JSON has no infinity. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-function eloOf({ games, wins, draws }: Score): Pick<MatchResult, 'elo' | 'eloInterval'> {
+function eloOf({ games, wins, draws }: SideScore): Pick<MatchTally, 'elo' | 'eloInterval'> {
   const { elo, interval } = estimateElo(wins + draws / 2, games);
   return { elo: finite(elo), eloInterval: [finite(interval[0]), finite(interval[1])] };
 }
 
 const gamesAs = (color: Color, games: readonly PlayedGame[]): PlayedGame[] =>
-  games.filter((game) => colorOf('a', game) === color);
+  games.filter((game) => colorOfSide('a', game) === color);
 
 function failuresOf(side: Side, games: readonly PlayedGame[]): Record<FailureKind, number> {
   const own = games.flatMap(({ failures }) => failures).filter((failure) => failure.side === side);
@@ -99,7 +103,7 @@ function failuresOf(side: Side, games: readonly PlayedGame[]): Record<FailureKin
 }
 
 function secondsPerMove(side: Side, games: readonly PlayedGame[]): number | null {
-  const all = games.flatMap(({ thinking }): Thinking[] => (thinking ? [thinking[side]] : []));
+  const all = games.flatMap(({ thinking }): ThinkingTime[] => (thinking ? [thinking[side]] : []));
   const moves = sum(all.map((thinking) => thinking.moves));
   return moves === 0 ? null : sum(all.map(({ seconds }) => seconds)) / moves;
 }

@@ -9,8 +9,8 @@ test.each([
   expect(parseMatchTime(text)).toEqual(time);
 });
 
-test.each(['', '0', '-5', '10+', '+1', '1e3', '10 + 1', '99999', 'five'])('"%s" is no time for a game', (text) => {
-  expect(() => parseMatchTime(text)).toThrow('is no time for a game');
+test.each(['', '0', '-5', '10+', '+1', '1e3', '10 + 1', '99999', 'five'])('"%s" is not a time for a game', (text) => {
+  expect(() => parseMatchTime(text)).toThrow('is not a time for a game');
 });
 
 const KATA = new Set(['kata-time_settings', 'time_settings']);
@@ -23,11 +23,11 @@ test.each([
   ['10+2.5', PLAIN, 'time_settings 10 2 1'],
   ['0.5+0.1', PLAIN, 'time_settings 1 0 0'],
   ['60', new Set<string>(), undefined],
-])('a program is told of %s', (text, commands, command) => {
+])('the command for the time %s', (text, commands, command) => {
   expect(timeCommand(parseMatchTime(text), commands)).toBe(command);
 });
 
-test('the time left is exact where it may be', () => {
+test('the time left is exact if the program accepts fractions', () => {
   expect(timeLeftCommand('black', 3.25, KATA)).toBe('time_left black 3.250 0');
   expect(timeLeftCommand('white', 3.95, PLAIN)).toBe('time_left white 3 0');
 });

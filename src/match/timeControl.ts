@@ -1,13 +1,16 @@
-/** The clocks of a match: main time and, if wanted, seconds that every move adds. "60", "10+0.1". */
-import { InputError } from '../base/inputError.js';
-import type { ClockFace, TimeSystem } from '../player/clock.js';
+/**
+ * The clocks of a match. The time "60" is a main time in seconds. The time "10+0.1" also has an increment, which is
+ * added after each move.
+ */
+import { InputError } from '../base/errors.js';
+import type { ClockState, TimeSystem } from '../player/timeControl.js';
 
 export type MatchTime = Extract<TimeSystem, { kind: 'absolute' | 'fischer' }>;
 
-/** A contestant's clock when it is asked for a move. */
+/** The clock of a contestant at the moment when the contestant is asked for a move. */
 export interface TimeLeft {
   readonly system: MatchTime;
-  readonly face: ClockFace;
+  readonly face: ClockState;
 }
 
 const DAY = 86_400;
@@ -16,19 +19,25 @@ export function parseMatchTime(text: string): MatchTime {
   const [, main, increment] = /^(\d{1,5}(?:\.\d{1,3})?)(?:\+(\d{1,5}(?:\.\d{1,3})?))?$/.exec(text) ?? [];
   const seconds = Number(main ?? 0);
   if (!(seconds > 0 && seconds <= DAY && Number(increment ?? 0) <= DAY))
-    throw new InputError(`"${text}" is no time for a game: write seconds, as 60, or with an increment, as 10+0.1`);
+    throw new InputError(
+      `"${text}" is not a time for a game: write seconds, such as 60, or add an increment, such as 10+0.1`,
+    );
   return increment === undefined
     ? { kind: 'absolute', main: seconds }
     : { kind: 'fischer', main: seconds, increment: Number(increment) };
 }
 
-/** How a program is told of the clock: KataGo's command where it is known, else what GTP itself has that comes closest. */
+/**
+ * The command that sets the clock of a program; undefined if the program knows no such command. KataGo's command is
+ * preferred, because the command of GTP can only approximate some times.
+ */
 export function timeCommand(system: MatchTime, commands: ReadonlySet<string>): string | undefined {
   const increment = system.kind === 'fischer' ? system.increment : 0;
   if (commands.has('kata-time_settings'))
     return `kata-time_settings ${system.kind} ${system.main}${system.kind === 'fischer' ? ` ${increment}` : ''}`;
   if (!commands.has('time_settings')) return undefined;
-  // Whole seconds only; an increment is a period for each stone.
+  // `time_settings` has no increment and takes only whole seconds. The nearest equivalent of an increment is a byo-yomi
+  // period for one stone. The length of the period is the increment, rounded down to whole seconds.
   const period = Math.floor(increment);
   return `time_settings ${wholeSeconds(system.main)} ${period} ${period > 0 ? 1 : 0}`;
 }
@@ -36,5 +45,8 @@ export function timeCommand(system: MatchTime, commands: ReadonlySet<string>): s
 export const timeLeftCommand = (color: string, seconds: number, commands: ReadonlySet<string>): string =>
   `time_left ${color} ${commands.has('kata-time_settings') ? seconds.toFixed(3) : wholeSeconds(seconds)} 0`;
 
-/** Zero would mean no limit, or that all is lost. */
+/**
+ * Rounds a time down to whole seconds. The result is at least 1, because some programs understand 0 as no limit, and
+ * others as no time left.
+ */
 const wholeSeconds = (seconds: number): number => Math.max(1, Math.floor(seconds));

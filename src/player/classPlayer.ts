@@ -1,34 +1,24 @@
 /**
- * Players after Pell (1991): they look one move ahead, at six features of every
- * allowed move, and play one of the best class. What a class is worth to them is
- * their mind's business: rules that somebody wrote, counts that it learned, or nothing.
+ * A player as in Pell's paper (1991). It sorts the allowed moves into classes by six features and plays a move of the
+ * class with the highest value. A `ClassEvaluator` computes the values of the classes, from handwritten rules or from
+ * counts of the moves that winners and losers played.
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
-import { allowedMoves, describeMove } from '../learn/explore/describeMove.js';
-import { classOf, type MoveFeatures, type TopStrength } from '../learn/explore/moveClass.js';
+import { classOf, type LibertyCap, type MoveFeatures } from '../learn/explore/moveClass.js';
+import { allowedMoves, featuresOfMove } from '../learn/explore/moveFeatures.js';
 import { PASS, type Point } from '../rules/point.js';
-import { analysisOf, judgeAsItStands, unknownMove } from './countedPlayer.js';
-import type {
-  Analysis,
-  Candidate,
-  ChooseOptions,
-  ClassedMove,
-  Decision,
-  Judgement,
-  Player,
-  Situation,
-  ThinkOptions,
-} from './player.js';
+import type { Analysis, Candidate, ClassedMove, Decision, Player, Situation, ThinkOptions } from './player.js';
+import { analysisOfCandidates, judgeAsItStands, unratedCandidate } from './playersWithoutSearch.js';
 
 type Learn = NonNullable<Player['learn']>;
 
-export interface Mind {
-  readonly top: TopStrength;
-  /** The value of every class. */
+export interface ClassEvaluator {
+  readonly top: LibertyCap;
+  /** Returns the value of every class, indexed by class number. Some evaluators draw the values at random. */
   values(rng: Rng): Float64Array;
-  /** How often this class occurred, and how often it was the winner's. */
+  /** Returns the numbers of moves of this class that the winners and the losers of games have played. */
   counts?(moveClass: number): { readonly wins: number; readonly losses: number };
-  /** Words about a move that has this value, a line each. */
+  /** Returns lines of text that explain the value of a move. */
   explain(features: MoveFeatures, value: number): readonly string[];
   learn?: Learn;
 }
@@ -42,37 +32,40 @@ interface RatedMove {
 
 export class ClassPlayer implements Player {
   readonly name: string;
-  readonly #mind: Mind;
+  readonly #evaluator: ClassEvaluator;
   #rng: Rng;
-  /** Drawn once a game by minds that draw them. */
+  /**
+   * The values of the classes in the current game. They are computed once per game, because some evaluators draw them
+   * at random.
+   */
   #values: Float64Array | undefined;
 
-  constructor(name: string, mind: Mind, seed: number) {
+  constructor(name: string, evaluator: ClassEvaluator, seed: number) {
     this.name = name;
-    this.#mind = mind;
+    this.#evaluator = evaluator;
     this.#rng = makeRng(seed);
-    if (mind.learn) this.learn = (...lesson) => this.#learn(...lesson);
+    if (evaluator.learn) this.learn = (...game) => this.#learn(...game);
   }
 
-  /** There only in those that learn. */
+  /** Defined only in players that learn. */
   learn?: Learn;
 
-  async choose(situation: Situation, { avoid = [] }: ChooseOptions): Promise<Decision> {
+  async choose(situation: Situation, { avoid = [] }: ThinkOptions): Promise<Decision> {
     const moves = this.#rate(situation, avoid);
     const highest = Math.max(...moves.map(({ value }) => value));
     const best = moves.filter(({ value }) => value === highest);
     const chosen = best.length <= 1 ? best[0] : best[this.#rng.below(best.length)];
-    if (!chosen) return { move: PASS, explanation: 'no move is allowed' };
-    const ties = best.length > 1 ? [`drawn from ${best.length} moves of this value`] : [];
+    if (!chosen) return { move: PASS, explanation: 'there is no allowed move' };
+    const ties = best.length > 1 ? [`chosen at random from ${best.length} moves with this value`] : [];
     return {
       move: chosen.point,
-      explanation: [...this.#mind.explain(chosen.features, chosen.value), ...ties].join('\n'),
+      explanation: [...this.#evaluator.explain(chosen.features, chosen.value), ...ties].join('\n'),
     };
   }
 
   async analyze(situation: Situation, { avoid = [] }: ThinkOptions): Promise<Analysis> {
     const moves = this.#rate(situation, avoid).sort((a, b) => b.value - a.value);
-    return analysisOf(
+    return analysisOfCandidates(
       situation,
       moves.map((move) => this.#candidate(move, moves.length)),
     );
@@ -82,16 +75,20 @@ export class ClassPlayer implements Player {
     return this.#rate(situation, [])
       .sort((a, b) => b.value - a.value)
       .map(({ point, features, moveClass, value }) => {
-        const counts = this.#mind.counts?.(moveClass);
-        return { point, features, value, explanation: this.#mind.explain(features, value), ...(counts && { counts }) };
+        const counts = this.#evaluator.counts?.(moveClass);
+        return {
+          point,
+          features,
+          value,
+          explanation: this.#evaluator.explain(features, value),
+          ...(counts && { counts }),
+        };
       });
   }
 
-  async judge(situation: Situation): Promise<Judgement> {
-    return judgeAsItStands(situation);
-  }
+  readonly judge: Player['judge'] = async (situation) => judgeAsItStands(situation);
 
-  /** What it has learned stays; what it drew for one game does not. */
+  /** Discards the values of the classes in the current game. The player keeps what it has learned. */
   forget(): void {
     this.#values = undefined;
   }
@@ -103,27 +100,27 @@ export class ClassPlayer implements Player {
 
   close(): void {}
 
-  async #learn(...lesson: Parameters<Learn>): Promise<void> {
-    await this.#mind.learn?.(...lesson);
+  async #learn(...game: Parameters<Learn>): Promise<void> {
+    await this.#evaluator.learn?.(...game);
     this.forget();
   }
 
   #rate({ game, color }: Situation, avoid: readonly Point[]): RatedMove[] {
-    this.#values ??= this.#mind.values(this.#rng);
+    this.#values ??= this.#evaluator.values(this.#rng);
     const values = this.#values;
     return allowedMoves(game, color)
       .filter((point) => !avoid.includes(point))
       .map((point) => {
-        const features = describeMove(game.position, color, point, this.#mind.top);
+        const features = featuresOfMove(game.position, color, point, this.#evaluator.top);
         const moveClass = classOf(features);
         return { point, features, moveClass, value: values[moveClass] as number };
       });
   }
 
   #candidate({ point, moveClass }: RatedMove, others: number): Candidate {
-    const known = this.#mind.counts?.(moveClass);
-    if (!known) return unknownMove(point, others);
+    const known = this.#evaluator.counts?.(moveClass);
+    if (!known) return unratedCandidate(point, others);
     const visits = known.wins + known.losses;
-    return { ...unknownMove(point, others), visits: Math.round(visits), winRate: (known.wins + 1) / (visits + 2) };
+    return { ...unratedCandidate(point, others), visits: Math.round(visits), winRate: (known.wins + 1) / (visits + 2) };
   }
 }

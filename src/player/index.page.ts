@@ -1,22 +1,28 @@
-/** `import … from 'insei/player'` in a page. */
-import { pageHost } from '../engine/host.page.js';
-import type { TerritoryModel } from '../learn/territory/model.js';
-import { PatternOpinion } from './patternOpinion.js';
-import { loadModel, type ModelBytes } from './patternPresets.js';
+/** The exports of `insei/player` in a page. */
+import { pageEnvironment } from '../engine/environment.page.js';
+import type { TerritoryModel } from '../learn/territory/territoryModel.js';
+import { MovePredictor } from './movePredictor.js';
+import { loadPatternModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
 import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
-import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
+import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 
 export * from './index.js';
 
-/** A player by the name of its preset. Call `close` when done, so that its threads end. */
+/** Creates the player of a preset. The caller must call `close` at the end, which ends the threads of the player. */
 export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
-  createPlayerOn(preset, pageHost, options);
+  createPlayerOn(preset, pageEnvironment, options);
 
-/** The territory network, to ask who will own what in any position. Call `close` when done. */
-export const openTerritorySight = async (model?: TerritoryModel): Promise<TerritorySight> =>
-  TerritorySight.create(pageHost, model ?? (await shippedTerritoryModel(pageHost)));
+/**
+ * Loads the given territory network or, if none is given, the shipped network. The network estimates the ownership of
+ * any position. The caller must call `close` at the end.
+ */
+export const openTerritoryEstimator = async (model?: TerritoryModel): Promise<TerritoryEstimator> =>
+  TerritoryEstimator.create(pageEnvironment, model ?? (await shippedTerritoryModel(pageEnvironment)));
 
-/** A pattern model, the one that comes with the program unless given, to ask how likely moves are and why. */
-export const openPatternOpinion = async (seed: number, model?: ModelBytes): Promise<PatternOpinion> =>
-  PatternOpinion.create(pageHost, await loadModel(pageHost, 'patterns', model), seed);
+/**
+ * Loads the given pattern model or, if none is given, the shipped model. The model predicts moves and explains its
+ * predictions.
+ */
+export const openMovePredictor = async (seed: number, model?: ModelBytes): Promise<MovePredictor> =>
+  MovePredictor.create(pageEnvironment, await loadPatternModel(pageEnvironment, 'patterns', model), seed);

@@ -1,14 +1,14 @@
-/** What players offer, apart from the host that their engines run on. */
-export type { TextFile } from '../base/ports.js';
+/** The exports of `insei/player` that are the same in Node and in a page. */
+export type { TextFile } from '../base/environment.js';
 export { Stopper, type StopSignal } from '../base/stopper.js';
-export { readTerritoryModel, type TerritoryModel } from '../learn/territory/model.js';
-export type { Judging } from '../learn/territory/prediction.js';
-export type { Adjustment } from './adjust.js';
-export type { LikelyMove, PatternOpinion, RatedFeature } from './patternOpinion.js';
+export type { MoveValue } from '../learn/territory/moveRanking.js';
+export { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
+export type { LikelyMove, MovePredictor, RatedFeature } from './movePredictor.js';
+export type { EvaluatingNetwork } from './networkAnalysis.js';
 export type { ModelBytes } from './patternPresets.js';
 export type {
   Analysis,
-  BarredMove,
+  AvoidedMove,
   Budget,
   Candidate,
   ChooseOptions,
@@ -17,12 +17,14 @@ export type {
   FoundReply,
   Judgement,
   MoveFeatures,
+  MovesToAnswer,
+  NetworkEvaluation,
   Player,
-  ReplyContext,
   Situation,
   StoredReply,
   ThinkOptions,
   UntriedMove,
 } from './player.js';
 export { type PlayerOptions, PRESET_NAMES } from './presets.js';
-export type { TerritorySight } from './territorySight.js';
+export type { Adjustment } from './settingAdjustments.js';
+export type { TerritoryEstimator } from './territoryEstimator.js';

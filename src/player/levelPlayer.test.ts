@@ -9,12 +9,17 @@ import type { Analysis, Budget, Candidate, Decision, Player } from './player.js'
 const at = (text: string): Point => parsePoint(text, 5) as Point;
 const SITUATION = { game: new Game(emptyPosition(5)), color: 'black', komi: 7.5, handicap: 0 } as const;
 
-/** Thinks what it is told to think, and notes how much it was allowed to. */
+/** Returns a given analysis, and records the budgets that it got. */
 function thinker(visits: Readonly<Record<string, number>>, move: Decision['move']) {
   const candidates = Object.entries(visits).map(
     ([text, count]): Candidate => ({
-      ...{ point: text === 'pass' ? PASS : at(text), visits: count },
-      ...{ winRate: 0.5, lowerBound: 0, prior: 0, scoreLead: 0, variation: [] },
+      point: text === 'pass' ? PASS : at(text),
+      visits: count,
+      winRate: 0.5,
+      lowerBound: 0,
+      prior: 0,
+      scoreLead: 0,
+      variation: [],
     }),
   );
   const analysis = { color: 'black', visits: 100, candidates } as unknown as Analysis;
@@ -37,7 +42,7 @@ async function movesOf(level: Level, inner: Player, count: number): Promise<(Poi
 
 describe('a level', () => {
   const soft = { level: 1, playouts: 20, softness: 1 };
-  test('draws moves in proportion to their visits, and no blunders', async () => {
+  test('draws moves in proportion to their visits, but no blunders', async () => {
     const { player } = thinker({ C3: 60, B2: 30, D4: 2, pass: 8 }, at('C3'));
     const moves = await movesOf(soft, player, 900);
     const share = (text: string): number => moves.filter((move) => move === at(text)).length / moves.length;
@@ -46,17 +51,17 @@ describe('a level', () => {
     expect(share('C3') + share('B2')).toBe(1);
   });
 
-  test('that is not soft always plays the best move', async () => {
+  test('with softness 0 always plays the best move', async () => {
     const { player } = thinker({ C3: 60, B2: 59 }, at('C3'));
     expect(new Set(await movesOf({ ...soft, softness: 0 }, player, 50))).toEqual(new Set([at('C3')]));
   });
 
-  test.each([PASS, 'resign'] as const)('leaves %s as it is', async (move) => {
+  test.each([PASS, 'resign'] as const)('does not change %s', async (move) => {
     const { player } = thinker({ pass: 60, B2: 59 }, move);
     expect(new Set(await movesOf(soft, player, 20))).toEqual(new Set([move]));
   });
 
-  test('thinks no more than it may, and less where less is asked', async () => {
+  test('limits the playouts, and keeps a smaller limit of the caller', async () => {
     const { player, allowed } = thinker({ C3: 60 }, at('C3'));
     const level = new LevelPlayer(soft, player, 1);
     await level.choose(SITUATION, { budget: { playouts: 1000, seconds: 3 } });
@@ -65,7 +70,7 @@ describe('a level', () => {
   });
 });
 
-test('there are ten levels, each with no fewer playouts and no softer than the one before', () => {
+test('there are ten levels; no level has fewer playouts or more softness than the one before', () => {
   expect(LEVELS.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   LEVELS.slice(1).forEach((level, index) => {
     const before = LEVELS[index] as Level;

@@ -1,21 +1,17 @@
-/** A player that holds back: it thinks no more than its level allows, and does not always play what it found best. */
+/**
+ * A weaker version of a player, for human opponents: it runs fewer playouts and, at low levels, does not always play
+ * the best move.
+ */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
 import { PASS, type Point } from '../rules/point.js';
 import { type Level, nameOfLevel } from './levels.js';
-import type {
-  Analysis,
-  Budget,
-  Candidate,
-  ChooseOptions,
-  Decision,
-  Judgement,
-  Player,
-  Situation,
-  ThinkOptions,
-} from './player.js';
+import type { Analysis, Budget, Candidate, ChooseOptions, Decision, Player, Situation } from './player.js';
 
-/** Far behind the best, a move is a blunder and not a weaker choice. */
-const SHARE_OF_BEST = 0.05;
+/**
+ * A move is played only if it has at least this share of the visits of the best move. A move with fewer visits is
+ * probably a blunder.
+ */
+const MIN_SHARE_OF_BEST = 0.05;
 const SEED_OF_CHOICE = 1;
 
 export class LevelPlayer implements Player {
@@ -32,20 +28,16 @@ export class LevelPlayer implements Player {
   }
 
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
-    const decision = await this.#inner.choose(situation, { ...options, budget: this.#within(options.budget) });
+    const decision = await this.#inner.choose(situation, { ...options, budget: this.#limitBudget(options.budget) });
     const { move, analysis } = decision;
     if (move === 'resign' || move === PASS || analysis === undefined || this.#level.softness === 0) return decision;
     return { ...decision, move: this.#draw(situation, analysis, move) };
   }
 
-  /** Analysis is for whoever asks, and not held back. */
-  analyze(situation: Situation, options: ThinkOptions): Promise<Analysis> {
-    return this.#inner.analyze(situation, options);
-  }
+  /** The limits of the level do not apply to analysis. */
+  readonly analyze: Player['analyze'] = (situation, options) => this.#inner.analyze(situation, options);
 
-  judge(situation: Situation): Promise<Judgement> {
-    return this.#inner.judge(situation);
-  }
+  readonly judge: Player['judge'] = (situation) => this.#inner.judge(situation);
 
   forget(): void {
     this.#inner.forget();
@@ -60,7 +52,7 @@ export class LevelPlayer implements Player {
     this.#inner.close();
   }
 
-  #within(budget: Budget): Budget {
+  #limitBudget(budget: Budget): Budget {
     return { ...budget, playouts: Math.min(budget.playouts ?? Number.POSITIVE_INFINITY, this.#level.playouts) };
   }
 
@@ -68,7 +60,7 @@ export class LevelPlayer implements Player {
     const most = candidates.find(({ point }) => point === best)?.visits ?? 0;
     const open = candidates.filter(
       ({ point, visits }) =>
-        point !== PASS && visits > 0 && visits >= SHARE_OF_BEST * most && game.legality(color, point) === 'ok',
+        point !== PASS && visits > 0 && visits >= MIN_SHARE_OF_BEST * most && game.legality(color, point) === 'ok',
     );
     const weights = open.map(({ visits }) => (visits / most) ** (1 / this.#level.softness));
     let left = this.#rng.unit() * weights.reduce((sum, weight) => sum + weight, 0);

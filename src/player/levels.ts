@@ -1,10 +1,16 @@
-/** Levels 1 to 10 for people: `strong` with fewer playouts and a softer choice. Fixed playouts, so that a level is the same on every machine. */
+/**
+ * Levels 1 to 10 for human opponents. A level is the preset `strong` with a fixed number of playouts, so it has the
+ * same strength on every machine.
+ */
 
 export interface Level {
   readonly level: number;
-  /** A move. */
+  /** The number of playouts per move. */
   readonly playouts: number;
-  /** Moves are drawn in proportion to visits to the power 1 / softness; 0 always plays the best. */
+  /**
+   * The player draws its move at random. The probability of a move is proportional to visits ** (1 / softness). With
+   * softness 0 the best move is always played.
+   */
   readonly softness: number;
 }
 
@@ -23,8 +29,11 @@ export const LEVELS: readonly Level[] = [
   level(10, 16_000, 0),
 ];
 
-/** A level has playouts of its own, which those usual for others must not cut: undefined for it, `usual` for all others. */
-export const usualPlayouts = <T>(preset: string, usual: T): T | undefined =>
-  LEVELS.some((level) => nameOfLevel(level) === preset) ? undefined : usual;
+/**
+ * Returns the number of playouts that a preset gets if the user gives no number: undefined for a level, which has a
+ * fixed number, and `standard` for every other preset.
+ */
+export const defaultPlayouts = <T>(preset: string, standard: T): T | undefined =>
+  LEVELS.some((level) => nameOfLevel(level) === preset) ? undefined : standard;
 
 export const nameOfLevel = ({ level: number }: Level): string => `level-${number}`;

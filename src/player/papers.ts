@@ -1,4 +1,4 @@
-/** The papers whose ideas play here, as plain data. */
+/** The papers whose algorithms this program implements. */
 
 export type PaperId = 'forgetting' | 'patterns' | 'territory' | 'exploring';
 
@@ -7,13 +7,16 @@ export interface Paper {
   readonly authors: string;
   readonly year: number;
   readonly title: string;
-  /** Where it appeared. */
+  /** The journal or book in which the paper appeared, with pages. */
   readonly source: string;
-  /** Undefined where there is none. */
+  /** The digital object identifier; missing if the paper has none. */
   readonly doi?: string;
-  /** What is new in it, in a sentence for people who have not read it. */
+  /** The idea of the paper in a few sentences, for people who have not read the paper. */
   readonly idea: string;
-  /** Beginnings of the names of its experiments in docs/results. */
+  /**
+   * Prefixes of names. If the name of an experiment in results/ starts with one of them, the experiment belongs to the
+   * paper.
+   */
   readonly experiments: readonly string[];
 }
 
@@ -25,7 +28,7 @@ export const PAPERS: readonly Paper[] = [
     title: 'The Power of Forgetting: Improving the Last-Good-Reply Policy in Monte Carlo Go',
     source: 'IEEE Transactions on Computational Intelligence and AI in Games 2(4), 303–309',
     doi: '10.1109/TCIAIG.2010.2100396',
-    idea: 'Random games become less random: an answer that was on the winning side is remembered and given again when the same move comes up, and it is forgotten as soon as it loses.',
+    idea: 'The random games of the search learn from each other. A reply to a move is stored if the player of the reply wins. It is played again after the same move, and it is forgotten as soon as its player loses.',
     experiments: ['forgetting-', 'search-speed-'],
   },
   {
@@ -35,7 +38,7 @@ export const PAPERS: readonly Paper[] = [
     title: 'Computing “Elo Ratings” of Move Patterns in the Game of Go',
     source: 'ICGA Journal 30(4), 198–208',
     doi: '10.3233/ICG-2007-30403',
-    idea: 'The moves of a position compete like players in a tournament. Every feature of a move (a shape, a capture, being near the last move) has a rating, learned from which moves strong players chose.',
+    idea: 'The moves of a position compete like players in a tournament. Every feature of a move (such as a shape, a capture, or the distance to the last move) has a rating, which is learned from the moves that strong players chose.',
     experiments: ['pattern'],
   },
   {
@@ -44,7 +47,7 @@ export const PAPERS: readonly Paper[] = [
     year: 2006,
     title: 'A Scalable Machine Learning Approach to Go',
     source: 'Advances in Neural Information Processing Systems 19, 1521–1528',
-    idea: 'One small neural network is used again on every point and passes what it sees across the board in four directions. It learns who will own each point, on boards of any size.',
+    idea: 'The same small neural network is applied to every point of the board. It passes information across the board in four directions. It learns who will own each point, on boards of any size.',
     experiments: ['territory-'],
   },
   {
@@ -53,7 +56,7 @@ export const PAPERS: readonly Paper[] = [
     year: 1991,
     title: 'Exploratory Learning in the Game of GO',
     source: 'Heuristic Programming in Artificial Intelligence 2, 137–152',
-    idea: 'A program that learns from its own games must also try moves of which it knows little. It keeps score of kinds of moves and asks not which has won most, but which is most probably good.',
+    idea: 'A program that learns from its own games must also try moves about which it knows little. It counts the wins and losses of each kind of move. It does not choose the kind that has won most often, but the kind that is most probably good.',
     experiments: ['pell-'],
   },
 ];

@@ -1,39 +1,48 @@
-/** Presets that play with pattern models: the rows of Coulom 2007, and the most probable move alone. */
-import { InputError } from '../base/inputError.js';
+/** The presets that search with pattern models: `strong`, and the programs in the result table of Coulom 2007. */
+import { InputError } from '../base/errors.js';
 import { Engine } from '../engine/engine.js';
-import type { Host, ModelName } from '../engine/host.js';
-import type { StrengthTables } from '../engine/moveModel.js';
-import type { PlayoutPolicy, PlayoutStrengths } from '../engine/playoutPolicy.js';
-import { type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
-import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/model.js';
+import type { EngineEnvironment, ModelName } from '../engine/environment.js';
+import type { StrengthTables } from '../engine/features/moveModel.js';
+import type { PlayoutPolicy, PlayoutStrengths } from '../engine/search/playoutPolicy.js';
+import { type SearchSettings, UCT_SETTINGS } from '../engine/search/searchSettings.js';
+import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/patternModel.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
 import { STRONG_SETTINGS } from './strongSettings.js';
 
-/** A model of the user's own. */
+/** A model file that the user gives: its name, for messages, and its content. */
 export interface ModelBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a search is made of: settings, and the model that it asks. */
-export interface SearchSetup {
+/** The settings of a search, and its pattern model. The model is missing if the search does not use a pattern model. */
+export interface SearchConfiguration {
   readonly settings: SearchSettings;
   readonly moveModel?: StrengthTables;
 }
 
-/** The model given, or the one that is shipped. */
-export const loadModel = (host: Host, name: ModelName, given?: ModelBytes): Promise<PatternModel> =>
-  given ? readFor(name, given) : loadShipped(host, name);
+/** Reads the given model or, if none is given, the shipped model. */
+export const loadPatternModel = (
+  environment: EngineEnvironment,
+  name: ModelName,
+  given?: ModelBytes,
+): Promise<PatternModel> => (given ? readFor(name, given) : loadShipped(environment, name));
 
-/** A match has a new player for every game: what is shipped is read once. */
-const shipped = new WeakMap<Host, Map<ModelName, PatternModel>>();
+/**
+ * The shipped models that have been read, by name. A match creates a new player for every game, so each model is read
+ * only once.
+ */
+const shipped = new WeakMap<EngineEnvironment, Map<ModelName, PatternModel>>();
 
-async function loadShipped(host: Host, name: ModelName): Promise<PatternModel> {
-  const known = shipped.get(host) ?? new Map<ModelName, PatternModel>();
-  shipped.set(host, known);
+async function loadShipped(environment: EngineEnvironment, name: ModelName): Promise<PatternModel> {
+  const known = shipped.get(environment) ?? new Map<ModelName, PatternModel>();
+  shipped.set(environment, known);
   const model =
     known.get(name) ??
-    (await readFor(name, { name: `the shipped model ${name}`, bytes: new Uint8Array(await host.readModel(name)) }));
+    (await readFor(name, {
+      name: `the shipped model ${name}`,
+      bytes: new Uint8Array(await environment.readModel(name)),
+    }));
   known.set(name, model);
   return model;
 }
@@ -46,49 +55,65 @@ async function readFor(name: ModelName, { name: file, bytes }: ModelBytes): Prom
   return model;
 }
 
-/** Strengths for playouts that know patterns, from the model that is shipped unless one is given. */
-export async function readPlayouts(host: Host, given?: ModelBytes): Promise<PlayoutStrengths> {
-  const model = await loadModel(host, 'playout', given);
-  const engine = await Engine.create(host, { threads: 1, shared: false, memoryMiB: 8 });
+/** Reads the pattern strengths for playouts from the given model or, if none is given, from the shipped model. */
+export async function readPlayoutStrengths(
+  environment: EngineEnvironment,
+  given?: ModelBytes,
+): Promise<PlayoutStrengths> {
+  const model = await loadPatternModel(environment, 'playout', given);
+  const engine = await Engine.create(environment, { threads: 1, shared: false, memoryMiB: 8 });
   return playoutStrengths(model, engine.createMoveReader());
 }
 
-/** Playouts by them. */
-export const patternPolicy = async (host: Host, given?: ModelBytes): Promise<PlayoutPolicy> => ({
+/** Makes the playout policy that draws moves by pattern strengths. */
+export const patternPolicy = async (environment: EngineEnvironment, given?: ModelBytes): Promise<PlayoutPolicy> => ({
   rule: 'patterns',
-  model: await readPlayouts(host, given),
+  model: await readPlayoutStrengths(environment, given),
 });
 
-/** Coulom's second row: plain UCT with such playouts. */
-const withPlayouts = async (host: Host, given?: ModelBytes): Promise<SearchSettings> => ({
+/** The settings of the second row of Coulom's table: plain UCT with pattern playouts. */
+const withPlayouts = async (environment: EngineEnvironment, given?: ModelBytes): Promise<SearchSettings> => ({
   ...UCT_SETTINGS,
-  policy: await patternPolicy(host, given),
+  policy: await patternPolicy(environment, given),
 });
 
 /**
- * His third row. In the paper a position becomes a node after as many playouts as the board has points, and how the open moves are chosen
- * from is not said. Both were settled by matches on 9x9 (docs/methods/elo-patterns.md).
+ * The additional settings of the third row of Coulom's table: progressive widening. In the paper, a position becomes a
+ * node when its number of playouts equals the number of points of the board. The paper does not say how an open move is
+ * selected. We chose `expandAfter` and `exploration` by matches on 9x9 (docs/methods/elo-patterns.md).
  */
 const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
 
-/** The preset whose model is one for playouts; that of all others foresees moves. */
-export const PLAYOUTS_ONLY = 'patterns';
+/**
+ * The only preset to which the user can give a model for playouts. All other presets with patterns accept only a model
+ * that predicts moves.
+ */
+export const PLAYOUT_MODEL_PRESET = 'patterns';
 
-export const PATTERN_PRESETS: ReadonlyMap<string, (host: Host, given?: ModelBytes) => Promise<SearchSetup>> = new Map([
+export const PATTERN_PRESETS: ReadonlyMap<
+  string,
+  (environment: EngineEnvironment, given?: ModelBytes) => Promise<SearchConfiguration>
+> = new Map([
   [
     'strong',
-    async (host: Host, given?: ModelBytes) => ({
+    async (environment: EngineEnvironment, given?: ModelBytes) => ({
       settings: STRONG_SETTINGS,
-      moveModel: strengthTables(await loadModel(host, 'patterns', given)),
+      moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
     }),
   ],
-  // It asks no model about moves, so the one that is given must be for playouts.
-  [PLAYOUTS_ONLY, async (host: Host, given?: ModelBytes) => ({ settings: await withPlayouts(host, given) })],
+  // The preset `patterns` uses no model that predicts moves, so a model that the user gives must be a model for
+  // playouts.
+  [
+    PLAYOUT_MODEL_PRESET,
+    async (environment: EngineEnvironment, given?: ModelBytes) => ({
+      settings: await withPlayouts(environment, given),
+    }),
+  ],
   [
     'patterns-pw',
-    async (host: Host, given?: ModelBytes) => ({
-      settings: { ...(await withPlayouts(host)), ...WIDENING },
-      moveModel: strengthTables(await loadModel(host, 'patterns', given)),
+    async (environment: EngineEnvironment, given?: ModelBytes) => ({
+      settings: { ...(await withPlayouts(environment)), ...WIDENING },
+      moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
     }),
   ],
 ]);

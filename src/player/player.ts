@@ -1,147 +1,194 @@
-/** Someone who can be asked for a move, for an opinion on a position, and which stones are dead. */
+/** The interface of players: they choose moves, analyse positions and judge which stones are dead. */
 import type { StopSignal } from '../base/stopper.js';
-import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
-import type { BarredMove } from '../engine/searchTree.js';
+import type { NetworkEvaluation } from '../engine/network/network.js';
+import type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
+import type { AvoidedMove } from '../engine/search/searchTree.js';
 import type { MoveFeatures } from '../learn/explore/moveClass.js';
 import type { Color } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
 
-export type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
-export type { BarredMove } from '../engine/searchTree.js';
+export type { NetworkEvaluation } from '../engine/network/network.js';
+export type { NetworkFacts } from '../engine/network/networkFacts.js';
+export type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
+export type { AvoidedMove } from '../engine/search/searchTree.js';
 export type { MoveFeatures } from '../learn/explore/moveClass.js';
 
-/** All a player needs to know about the game. */
+/** A game, and what else a player needs to know to choose a move in it. */
 export interface Situation {
   readonly game: Game;
-  /** Who is to move: not always the side whose turn it would be. */
+  /** The side for which the player chooses a move, whether or not it is this side's turn. */
   readonly color: Color;
   readonly komi: number;
-  /** Black's handicap stones: they may cost points under the rules of the game. */
+  /** The number of Black's handicap stones. Some rules compensate White for them. */
   readonly handicap: number;
 }
 
-/** How much thinking is allowed; whichever limit is reached first ends it. Without any, thinking goes on until it is stopped. */
+/**
+ * The limits of a search. The search ends when it reaches one of the limits. Without limits, the search runs until a
+ * signal stops it.
+ */
 export interface Budget {
   readonly playouts?: number;
   readonly seconds?: number;
 }
 
-/** A move under consideration. Values are for the side to move. */
-export interface Candidate {
-  /** A point, or PASS. */
-  readonly point: Point;
+/** The value of a position or of a move for the side to move, and the number of playouts from which it was computed. */
+interface SearchedValue {
+  /** The number of playouts through the position or the move, including those of earlier searches. */
   readonly visits: number;
-  /** 0 … 1. */
+  /** From 0 to 1. */
   readonly winRate: number;
-  /** A lower bound of the win rate that holds with high confidence. */
-  readonly lowerBound: number;
-  /** How likely the move looked before any playout, 0 … 1; all candidates together at most 1. */
-  readonly prior: number;
-  /** The expected lead in points after this move, komi included. */
+  /** The expected lead in points, komi included. */
   readonly scoreLead: number;
-  /** The expected continuation, this move first. */
+}
+
+/** A move that the player has considered. All values are from the point of view of the side to move. */
+export interface Candidate extends SearchedValue {
+  /** A point or PASS. */
+  readonly point: Point;
+  /** A lower bound of the true win rate, with high confidence. */
+  readonly lowerBound: number;
+  /**
+   * The probability of the move before any playout, from 0 to 1. The probabilities of all candidates add up to at most
+   * 1.
+   */
+  readonly prior: number;
+  /** The expected continuation, starting with this move. */
   readonly variation: readonly Point[];
-  /** Playouts through the position after each move of the variation; missing where nobody searched. */
+  /**
+   * For each move of the variation, the number of playouts through the position after the move; missing if the player
+   * does not search.
+   */
   readonly variationVisits?: readonly number[];
-  /** What RAVE counts for it: playouts in which it was played at any time. Missing where the search has no RAVE. */
+  /**
+   * The number and the win rate of the playouts in which the move was played at any time (RAVE); missing in a search
+   * without RAVE.
+   */
   readonly rave?: { readonly visits: number; readonly winRate: number };
-  /** Who owns what after this move, as in the analysis; there where it was asked for and is known. */
+  /** The ownership after this move, in the format of `Analysis.ownership`; missing unless `ownershipByMove` is set. */
   readonly ownership?: Float32Array;
 }
 
-/** A move that no playout has begun with, and how likely it looks. */
+/** A legal move, and its probability. No playout has started with this move. */
 export type UntriedMove = Pick<Candidate, 'point' | 'prior'>;
 
-/** What thinking found so far. Values are for the side to move. */
-export interface Analysis {
+/**
+ * The results of a search so far. All values are from the point of view of the side to move. `visits` is the sum of the
+ * visits of all candidates, plus the number of discarded playouts.
+ */
+export interface Analysis extends SearchedValue {
   readonly color: Color;
-  /** Playouts that are known, those that an earlier search left behind included: the sum of the candidates', and the few that got too long to count. */
-  readonly visits: number;
-  /** Playouts of this search. */
+  /** The number of playouts of this search. */
   readonly playouts: number;
-  readonly winRate: number;
-  readonly scoreLead: number;
   readonly scoreDeviation: number;
-  /** Best first. */
+  /** The candidates, best first. */
   readonly candidates: readonly Candidate[];
-  /** Moves that could be tried and were not, the likeliest first; missing where all are candidates. */
+  /** The legal moves without playouts, most probable first; missing if all moves are candidates. */
   readonly untried?: readonly UntriedMove[];
-  /** By point: +1 when the side to move owns it at the end, -1 when the opponent does. Indexed like the cells of a position. */
+  /**
+   * The expected owner of each point, from -1 (the opponent) to +1 (the side to move). The array is indexed like the
+   * cells of a position.
+   */
   readonly ownership: Float32Array;
+  /** What a network says about the position, without a search; missing if the player does not ask one. */
+  readonly evaluation?: NetworkEvaluation;
 }
 
 export interface ThinkOptions {
   readonly budget: Budget;
-  /** Ends the thinking at once; what was found until then is returned, not an error. */
+  /** A signal that ends the search at once. The search then returns its results so far. */
   readonly signal?: StopSignal;
-  /** Told about the state of affairs while thinking, every so many seconds, and how long it has lasted. */
+  /**
+   * Called every `reportEvery` seconds during the search, with the results so far and the seconds since the start of
+   * the search.
+   */
   readonly onReport?: (analysis: Analysis, seconds: number) => void;
   readonly reportEvery?: number;
-  /** Moves not to be considered for the first move; PASS may be among them. */
+  /** Moves that are forbidden as the next move. The list may contain PASS. */
   readonly avoid?: readonly Point[];
-  /** Moves not to be considered later on, in players that search. */
-  readonly barred?: readonly BarredMove[];
-  /** Whether to tell who owns what after each candidate, where the player can. */
+  /**
+   * Moves that the search must avoid after the next move, each up to its `untilDepth`. Players that do not search
+   * ignore this list.
+   */
+  readonly avoidDeeper?: readonly AvoidedMove[];
+  /**
+   * True if the analysis should contain the ownership after each candidate. Players that cannot compute this ownership
+   * ignore the option.
+   */
   readonly ownershipByMove?: boolean;
 }
 
 export interface Decision {
   readonly move: Point | 'resign';
-  /** Under the komi of the game, even if the move was chosen as if it were another. Undefined for players that do not think. */
+  /** The analysis behind the decision; missing in players that do not analyse. */
   readonly analysis?: Analysis;
-  /** Why, in lines of words, from players who know it better than their analysis tells. */
+  /** Lines of text that explain the move; missing if the analysis already explains the move. */
   readonly explanation?: string;
 }
 
-/** What will become of the stones on the board. */
+/** The status of every stone on the board. */
 export interface Judgement {
   readonly dead: readonly Point[];
   readonly seki: readonly Point[];
   readonly alive: readonly Point[];
-  /** Black's lead in points by the rules of the game, komi and handicap included. */
+  /** Black's lead under the rules of the game, with komi and handicap. */
   readonly lead: number;
 }
 
 export interface ChooseOptions extends ThinkOptions {
-  /** Resign when the win rate falls below this, 0 … 1; 0 is never. The player's own habit unless given. */
+  /**
+   * The player resigns if its win rate (from 0 to 1) is below this value. With the value 0 the player never resigns.
+   * Each player has its own default.
+   */
   readonly resignBelow?: number;
-  /** Play on until all dead stones are captured, never passing before that (KGS's clean-up phase). */
+  /**
+   * True if the player must not pass before all dead enemy stones are captured (the clean-up phase of the server KGS).
+   */
   readonly cleanUp?: boolean;
 }
 
-/** A move as Pell's players see it. */
+/** A move as Pell's players see it: with its features and the value of its class. */
 export interface ClassedMove {
   readonly point: Point;
   readonly features: MoveFeatures;
-  /** How often moves of its class were in won and in lost games; missing in players that count nothing. */
+  /**
+   * The numbers of moves of the same class that winners and losers have played; missing in players that do not count
+   * moves.
+   */
   readonly counts?: { readonly wins: number; readonly losses: number };
-  /** The higher, the better. */
+  /** The value of the move's class. Better moves have higher values. */
   readonly value: number;
-  /** Why, a line each. */
+  /** Lines of text that explain the value of the move's class. */
   readonly explanation: readonly string[];
 }
 
 export interface Player {
   readonly name: string;
-  /** A legal move, a pass, or resignation. */
+  /** Chooses a legal move, passes or resigns. */
   choose(situation: Situation, options: ChooseOptions): Promise<Decision>;
-  /** Thinks about a position without deciding. */
+  /** Analyses a position without choosing a move. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
   judge(situation: Situation): Promise<Judgement>;
-  /** Learners only: the game has ended so; `own` is whose moves in it were its own. Kept for good when this resolves. */
+  /**
+   * Learns from a finished game; defined only in players that learn. `own` is the side that the player played. The
+   * promise resolves after everything has been stored.
+   */
   learn?(situation: Situation, result: GameResult, own?: Color | 'both'): Promise<void>;
-  /** Replies that its playouts have stored, the most used first; undefined where they store none. */
+  /**
+   * Returns the replies that the player's playouts have stored, the most used first; undefined if the playout policy
+   * stores no replies.
+   */
   replies?(): Promise<readonly StoredReply[] | undefined>;
-  /** What its playouts answer two moves with, and the last of them alone. */
-  replyTo?(context: ReplyContext): Promise<FoundReply | undefined>;
-  /** Players that go by classes of moves: all moves they may make, the best first. */
+  /** Returns the stored reply to the last two moves and the stored reply to only the last move. */
+  replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
+  /** Returns all allowed moves, best first; defined only in Pell's players. */
   classes?(situation: Situation): readonly ClassedMove[];
-  /** Another game begins: forget what was found in this one. What a learner has learned stays. */
+  /** Prepares for a new game: discards the results of earlier searches. A learner keeps what it has learned. */
   forget(): void;
-  /** Forgets, and draws from this seed from now on. */
+  /** Does the same as `forget`, and restarts the random numbers with this seed. */
   reseed(seed: number): void;
-  /** Ends its threads. */
+  /** Ends the threads of the player. */
   close(): void;
 }

@@ -1,120 +1,161 @@
-/** Named players: the only place where their parts are wired together. */
-import { InputError } from '../base/inputError.js';
-import type { TextFile } from '../base/ports.js';
-import { checkSettings } from '../engine/checkSettings.js';
+/** Creates the player of a preset from an engine, models and settings. */
+import type { TextFile } from '../base/environment.js';
+import { InputError } from '../base/errors.js';
 import { Engine, type EngineOptions } from '../engine/engine.js';
-import type { Host } from '../engine/host.js';
-import { OTHER_POLICIES } from '../engine/playoutPolicy.js';
-import { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from '../engine/searchSettings.js';
-import type { TerritoryModel } from '../learn/territory/model.js';
-import type { Judging } from '../learn/territory/prediction.js';
-import { type Adjustment, adjust } from './adjust.js';
+import type { EngineEnvironment } from '../engine/environment.js';
+import { PRESET_POLICIES } from '../engine/search/playoutPolicy.js';
+import {
+  checkSearchSettings,
+  DEFAULT_SETTINGS,
+  type SearchSettings,
+  UCT_SETTINGS,
+} from '../engine/search/searchSettings.js';
+import type { MoveValue } from '../learn/territory/moveRanking.js';
+import type { TerritoryModel } from '../learn/territory/territoryModel.js';
 import { createGammaPlayer } from './gammaPlayer.js';
-import { NO_HABITS } from './habits.js';
 import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
-import { PatternOpinion } from './patternOpinion.js';
-import { loadModel, type ModelBytes, PATTERN_PRESETS, type SearchSetup } from './patternPresets.js';
-import { createPellPlayer, LEARNING_NAMES, PELL_NAMES } from './pellPresets.js';
+import { MovePredictor } from './movePredictor.js';
+import type { EvaluatingNetwork } from './networkAnalysis.js';
+import { loadPatternModel, type ModelBytes, PATTERN_PRESETS, type SearchConfiguration } from './patternPresets.js';
+import { createPellPlayer, LEARNING_PRESETS, PELL_PRESETS } from './pellPresets.js';
 import type { Player } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
+import { type Adjustment, adjustSettings } from './settingAdjustments.js';
+import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 import { TerritoryPlayer } from './territoryPlayer.js';
-import { shippedTerritoryModel, TerritorySight } from './territorySight.js';
 
 export interface PlayerOptions {
-  /** Threads that think; all cores unless given. */
+  /** The number of search threads. The default is all cores. */
   readonly threads?: number;
-  /** How much memory the search may use. */
+  /** The memory of the search tree in MiB. */
   readonly memoryMiB?: number;
   readonly seed: number;
-  /** The model of the preset `territory`; the one that comes with the program unless given. */
+  /** The model of the preset `territory`. The default is the shipped model. */
   readonly territory?: TerritoryModel;
-  /** `territory` draws its moves with this temperature; without one it plays the best. */
+  /** The temperature with which `territory` draws its moves. Without a temperature, `territory` plays the best move. */
   readonly temperature?: number;
-  /** How many moves `territory` looks ahead; 1 unless given. */
+  /** The number of moves that the preset `territory` looks ahead. The default is 1. */
   readonly plies?: 1 | 2;
-  /** What `territory` judges moves by; urgency unless given, and areas where it draws them. */
-  readonly judging?: Judging;
-  /** Where a player that learns keeps what it learned. */
+  /**
+   * The value by which the preset `territory` rates moves. The default is urgency. With a temperature, the preset
+   * always rates moves by area.
+   */
+  readonly judging?: MoveValue;
+  /**
+   * The network of the preset `network`. The caller keeps it, so that several players can share it, and closes it after
+   * the players.
+   */
+  readonly network?: EvaluatingNetwork;
+  /** The file in which a learner stores its class table. */
   readonly table?: TextFile;
-  /** A pattern model instead of the one that is shipped. */
+  /** The pattern model. The default is the shipped model. */
   readonly patterns?: ModelBytes;
-  /** Settings of a preset that searches, or its habits, changed. */
+  /** Changes to the settings of a preset that searches. */
   readonly adjustments?: readonly Adjustment[];
 }
 
-type Create = (name: string, host: Host, options: PlayerOptions) => Promise<Player>;
+type Create = (name: string, environment: EngineEnvironment, options: PlayerOptions) => Promise<Player>;
 
 const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => ({
   ...(threads !== undefined && { threads }),
   ...(memoryMiB !== undefined && { memoryMiB }),
 });
 
-const searching: Create = async (name, host, { seed, threads, memoryMiB, patterns, adjustments = [] }) => {
-  const { settings, ...models } = await searchSetup(name, host, patterns);
-  const { handicapWorth, ...search } = adjust({ ...settings, ...NO_HABITS }, adjustments);
-  checkSettings(search);
-  const engine = await Engine.create(host, { ...engineOptions(threads, memoryMiB), ...models });
-  return new SearchPlayer(name, engine, search, seed, { handicapWorth });
+const createSearch: Create = async (name, environment, { seed, threads, memoryMiB, patterns, adjustments = [] }) => {
+  const { settings, ...models } = await searchConfiguration(name, environment, patterns);
+  const adjusted = adjustSettings(settings, adjustments);
+  checkSearchSettings(adjusted);
+  const engine = await Engine.create(environment, { ...engineOptions(threads, memoryMiB), ...models });
+  return new SearchPlayer(name, engine, adjusted, seed);
 };
 
-/** A level plays as `strong`, with less. */
-const holdingBack =
+/** Creates the player of a level: `strong` with the number of playouts and the softness of this level. */
+const createLevel =
   (level: Level): Create =>
-  async (_name, host, options) =>
-    new LevelPlayer(level, await searching('strong', host, options), options.seed);
+  async (_name, environment, options) =>
+    new LevelPlayer(level, await createSearch('strong', environment, options), options.seed);
 
-const seeing: Create = async (_name, host, { seed, territory, temperature, plies = 1, judging = 'urgency' }) => {
-  const sight = await TerritorySight.create(host, territory ?? (await shippedTerritoryModel(host)));
+const createTerritory: Create = async (
+  _name,
+  environment,
+  { seed, territory, temperature, plies = 1, judging = 'urgency' },
+) => {
+  const estimator = await TerritoryEstimator.create(
+    environment,
+    territory ?? (await shippedTerritoryModel(environment)),
+  );
   const drawing = temperature === undefined ? { judging } : ({ judging: 'area', temperature } as const);
-  return new TerritoryPlayer(sight, { plies, ...drawing }, seed);
+  return new TerritoryPlayer(estimator, { plies, ...drawing }, seed);
 };
 
-/** The settings of the presets that search. */
+const createNetworkPlayer: Create = async (_name, _environment, { network }) => {
+  if (!network)
+    throw new InputError('the preset "network" needs a network file in the format of KataGo: name it with --network');
+  // Loaded late, so that a page without a network does not load it.
+  const { NetworkPlayer } = await import('./networkPlayer.js');
+  return new NetworkPlayer(network);
+};
+
+/** The settings of the presets that search without a pattern model. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
-  // The policies of Baier and Drake 2010, and whatever else is in kernel/policies: `default` with other playouts.
-  ...OTHER_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
+  // Each of these presets is `default` with another playout policy. The name of the preset is the name of the policy.
+  ...PRESET_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
   ['uct', UCT_SETTINGS],
 ]);
 
-/** Presets that search, with or without models. */
+/** The names of all presets that search. */
 export const SEARCH_PRESET_NAMES: readonly string[] = [...SEARCH_PRESETS.keys(), ...PATTERN_PRESETS.keys()];
 
-/** The settings of a preset that searches, and the models that it needs. */
-export async function searchSetup(name: string, host: Host, patterns?: ModelBytes): Promise<SearchSetup> {
+/** Returns the settings of a preset that searches, together with its pattern model if the preset uses one. */
+export async function searchConfiguration(
+  name: string,
+  environment: EngineEnvironment,
+  patterns?: ModelBytes,
+): Promise<SearchConfiguration> {
   const settings = SEARCH_PRESETS.get(name);
   if (settings) return { settings };
   const load = PATTERN_PRESETS.get(name);
-  if (!load) throw new InputError(`${name} does not search; there are ${SEARCH_PRESET_NAMES.join(', ')}`);
-  return load(host, patterns);
+  if (!load)
+    throw new InputError(`the preset "${name}" does not search; these presets do: ${SEARCH_PRESET_NAMES.join(', ')}`);
+  return load(environment, patterns);
 }
 
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
-  ...SEARCH_PRESET_NAMES.map((name) => [name, searching] as const),
-  ...LEVELS.map((level) => [nameOfLevel(level), holdingBack(level)] as [string, Create]),
-  ['territory', seeing],
+  ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
+  ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as [string, Create]),
+  ['network', createNetworkPlayer],
+  ['territory', createTerritory],
   [
     'gamma',
-    async (_name, host, { seed, patterns }) =>
-      createGammaPlayer(await PatternOpinion.create(host, await loadModel(host, 'patterns', patterns), seed)),
+    async (_name, environment, { seed, patterns }) =>
+      createGammaPlayer(
+        await MovePredictor.create(environment, await loadPatternModel(environment, 'patterns', patterns), seed),
+      ),
   ],
   ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
-  ...PELL_NAMES.map(
+  ...PELL_PRESETS.map(
     (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],
   ),
 ]);
 
 export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
 
-/** The engine's host is handed in: presets are the same in Node and in a page. */
-export async function createPlayer(name: string, host: Host, options: PlayerOptions): Promise<Player> {
+/** Creates the player of a preset. Node and the page call this function with different environments. */
+export async function createPlayer(
+  name: string,
+  environment: EngineEnvironment,
+  options: PlayerOptions,
+): Promise<Player> {
   const create = PRESETS.get(name);
-  if (!create) throw new InputError(`there is no preset "${name}"; there are ${PRESET_NAMES.join(', ')}`);
-  if (options.table && !LEARNING_NAMES.includes(name))
-    throw new InputError(`the preset "${name}" does not learn, so it has no table; ${LEARNING_NAMES.join(' and ')} do`);
+  if (!create) throw new InputError(`there is no preset "${name}"; the presets are ${PRESET_NAMES.join(', ')}`);
+  if (options.table && !LEARNING_PRESETS.includes(name))
+    throw new InputError(
+      `the preset "${name}" does not learn, so it has no class table; only ${LEARNING_PRESETS.join(' and ')} learn`,
+    );
   if (options.adjustments?.length && !SEARCH_PRESET_NAMES.includes(name))
     throw new InputError(`the preset "${name}" does not search, so it has no settings to change`);
-  return create(name, host, options);
+  return create(name, environment, options);
 }

@@ -37,7 +37,7 @@ async function playGame(seed: number): Promise<string> {
 }
 
 describe('the random player', () => {
-  test('plays any point of an empty board, each about as often', async () => {
+  test('plays every point of an empty board about equally often', async () => {
     const counts = [...(await countChoices(new Game(3), 'black', 9000)).values()];
     expect(counts).toHaveLength(9);
     // Five standard deviations of a binomial with n = 9000 and p = 1/9.
@@ -52,7 +52,7 @@ describe('the random player', () => {
     expect(await choices('. X . / X X X / . X .', 'white')).toEqual(['pass']);
   });
 
-  test('takes a chain whose last liberty looks like the opponent’s eye', async () => {
+  test('captures a chain whose last liberty looks like the opponent’s eye', async () => {
     expect(await choices('. X O / X X O / O O O', 'white')).toEqual(['A3']);
   });
 
@@ -63,7 +63,7 @@ describe('the random player', () => {
     expect([...(await countChoices(game, 'black', 300)).keys()]).not.toContain('C3');
   });
 
-  test('avoids what it is told to avoid', async () => {
+  test('does not play the moves in `avoid`', async () => {
     const avoid = pointsOf(3).slice(1);
     const player = createRandomPlayer(1);
     const start = situation(new Game(3), 'black');
@@ -71,18 +71,18 @@ describe('the random player', () => {
     expect(await player.choose(start, { ...NO_LIMIT, avoid: pointsOf(3) })).toEqual({ move: PASS });
   });
 
-  test('leaves the game as it was', async () => {
+  test('does not change the game', async () => {
     const game = new Game(5);
     await createRandomPlayer(1).choose(situation(game, 'black'), NO_LIMIT);
     expect(game.moves).toEqual([]);
   });
 
-  test('plays whole games that end, the same from the same seed', async () => {
+  test('plays whole games, and the same game from the same seed', async () => {
     expect(await playGame(7)).toBe(await playGame(7));
     expect(await playGame(7)).not.toBe(await playGame(8));
   });
 
-  test('finds every move that it may choose equally good', async () => {
+  test('gives all its moves the same win rate', async () => {
     const game = new Game(parseDiagram('. X . / X X X / . X .', 'black'));
     const { candidates } = await createRandomPlayer(1).analyze(situation(game, 'black'), NO_LIMIT);
     expect(candidates.map(({ point, prior }) => [point, prior])).toEqual([[PASS, 1]]);
@@ -90,7 +90,7 @@ describe('the random player', () => {
     expect(new Set(open.candidates.map(({ prior }) => prior))).toEqual(new Set([1 / 9]));
   });
 
-  test('takes every stone for alive', async () => {
+  test('counts every stone as alive', async () => {
     const game = new Game(parseDiagram('X . . / . . . / . . O'));
     const judgement = await createRandomPlayer(1).judge(situation(game, 'black'));
     expect(judgement).toEqual({ dead: [], seki: [], alive: [pointsOf(3)[0], pointsOf(3)[8]] as Point[], lead: -7.5 });

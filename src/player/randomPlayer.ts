@@ -1,9 +1,11 @@
-/** The weakest player: any legal move that does not fill an own eye, each as likely; a pass when there is none. */
+/**
+ * The weakest player. It plays a random legal move that does not fill an own eye, or passes if there is no such move.
+ */
 import { makeRng, shuffle } from '../base/rng.js';
 import { isEyeLike } from '../rules/eye.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
-import { analysisOf, judgeAsItStands, unknownMove } from './countedPlayer.js';
 import type { Player, Situation } from './player.js';
+import { analysisOfCandidates, judgeAsItStands, unratedCandidate } from './playersWithoutSearch.js';
 
 export function createRandomPlayer(seed: number): Player {
   let rng = makeRng(seed);
@@ -12,12 +14,11 @@ export function createRandomPlayer(seed: number): Player {
   return {
     name: 'random',
     choose: async (situation, { avoid = [] }) => ({ move: shuffle(movesOf(situation, avoid), rng)[0] ?? PASS }),
-    // Every move is as good as any other to someone who does not think.
     analyze: async (situation, { avoid = [] }) => {
       const moves = movesOf(situation, avoid);
-      return analysisOf(
+      return analysisOfCandidates(
         situation,
-        moves.map((point) => unknownMove(point, moves.length)),
+        moves.map((point) => unratedCandidate(point, moves.length)),
       );
     },
     judge: async (situation) => judgeAsItStands(situation),

@@ -1,30 +1,33 @@
-/** A player that thinks by tree search. */
+/**
+ * The player that searches. It sends requests to the engine, ends a search early if more playouts would not help, and
+ * decides whether to pass or to resign.
+ */
 import { mixSeed } from '../base/rng.js';
 import { Stopper } from '../base/stopper.js';
 import type { Engine } from '../engine/engine.js';
-import type { FoundReply, ReplyContext, StoredReply } from '../engine/replyTables.js';
-import type { SearchSettings } from '../engine/searchSettings.js';
+import type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
+import type { SearchSettings } from '../engine/search/searchSettings.js';
+import type { SearchRequest } from '../engine/search/searchTree.js';
+import { areaKomi } from '../rules/areaKomi.js';
 import { type Color, opponent } from '../rules/color.js';
-import { PASS } from '../rules/point.js';
+import { PASS, type Point } from '../rules/point.js';
+import { judgeStones } from './deadStones.js';
 import {
+  analysisOfReport,
   bestMove,
   blackOwnership,
-  hasDeadEnemies,
   hasOpponentPassed,
-  isHopeless,
+  isCleanedUp,
   isSettled,
-  isTooCloseToCall,
-  mayResign,
+  isWinRateHopeless,
   RESIGN_BELOW,
-  winsWhenCounted,
-} from './decide.js';
-import { type Habits, NO_HABITS } from './habits.js';
-import { handicapShift } from './handicapKomi.js';
-import { judgeStones } from './judge.js';
-import { isDecided, lookEvery } from './patience.js';
+  shouldResign,
+  wouldWinIfCounted,
+} from './decision.js';
 import type {
   Analysis,
   Budget,
+  Candidate,
   ChooseOptions,
   Decision,
   Judgement,
@@ -32,70 +35,56 @@ import type {
   Situation,
   ThinkOptions,
 } from './player.js';
-import { ratesFromLeads } from './ratesFromLeads.js';
-import { readReport } from './readReport.js';
-import { searchRequest } from './searchRequest.js';
 
-/** Playouts that decide which stones are dead (Baier and Drake's program: 1000). */
+/** The number of playouts from which the player judges which stones are dead. Orego used 1000. */
 const JUDGE_PLAYOUTS = 2000;
-/** Playouts, at least, that check whether a pass is safe. */
-const CHECK_PLAYOUTS = 500;
-/** The part of a move's time that is kept for this check. */
+/** The player uses at least this many playouts to check whether a pass is safe. */
+const MIN_CHECK_PLAYOUTS = 500;
+/** The share of a move's time that is kept for the check whether a pass is safe. */
 const CHECK_SHARE = 0.1;
-/** A pass is safe when the opponent, moving next, practically never wins: playing on costs little, and passing can cost all. */
+/**
+ * A pass is safe only if the opponent's win rate after the pass is below this limit. The limit is low, because a wrong
+ * pass may lose the game.
+ */
 const SAFE_RATE = 0.003;
 
 export class SearchPlayer implements Player {
   readonly name: string;
   readonly #engine: Engine;
   readonly #settings: SearchSettings;
-  readonly #habits: Habits;
   #seed: number;
   #searches = 0;
-  /** Searches run one after the other: they share a tree. */
+  /** The last search. A new search waits until the last one has ended, because all searches share a tree. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(name: string, engine: Engine, settings: SearchSettings, seed: number, habits = NO_HABITS) {
+  constructor(name: string, engine: Engine, settings: SearchSettings, seed: number) {
     this.name = name;
     this.#engine = engine;
     this.#settings = settings;
-    this.#habits = habits;
     this.#seed = seed;
-    // The first move should not have to wait for threads that start.
+    // The threads start now, so that the first move does not have to wait for them.
     engine.start();
   }
 
   /**
-   * Against a pass we search as if passing were forbidden, for in the tree two
-   * passes count dead stones as alive; whether to pass is then a matter of counting.
-   * In a handicap game the move may be chosen under a shifted komi: nothing else is.
+   * If the opponent has passed, the search may not pass: in the search tree two passes end the game, and dead stones
+   * would count as alive. Instead, the player counts the board to decide whether to pass.
    */
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
     const endsGame = hasOpponentPassed(situation);
-    const shift = endsGame ? 0 : handicapShift(situation, this.#habits.handicapWorth);
     const isPassBarred = endsGame || options.cleanUp === true;
     const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
-    const watched = shift === 0 ? options : withRealRates(options);
-    const thinking = withPatience({ ...watched, budget: withCheck(options.budget), avoid });
-    const found = await this.#think(situation, thinking, shift);
-    const analysis = shift === 0 ? found : ratesFromLeads(found);
+    const analysis = await this.analyze(
+      situation,
+      withEarlyStop({ ...options, budget: withoutCheckTime(options.budget), avoid }),
+    );
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
-    // To give up, or to pass although it was not counted, takes win rates that are real.
-    if (shift !== 0) return { move: bestMove(situation, withoutPass(found)), analysis };
     const move = bestMove(situation, analysis);
-    const resigns =
-      mayResign(situation) &&
-      isHopeless(analysis, move, options.resignBelow ?? RESIGN_BELOW) &&
-      !isTooCloseToCall(situation, analysis);
-    return { move: resigns ? 'resign' : move, analysis };
+    return { move: shouldResign(situation, analysis, move, options.resignBelow) ? 'resign' : move, analysis };
   }
 
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis> {
-    return this.#think(situation, options, 0);
-  }
-
-  #think(situation: Situation, options: ThinkOptions, shift: number): Promise<Analysis> {
-    const search = this.#last.then(() => this.#search(situation, options, shift));
+    const search = this.#last.then(() => this.#search(situation, options));
     this.#last = search.catch(() => {});
     return search;
   }
@@ -104,13 +93,17 @@ export class SearchPlayer implements Player {
     return this.#judgeWithin(situation, {});
   }
 
-  /** `time` limits each of the two searches. */
+  /**
+   * Judges the stones by two searches: one with Black to move, and one with White to move. `time` limits each search.
+   */
   async #judgeWithin(situation: Situation, time: Pick<Budget, 'seconds'>): Promise<Judgement> {
     const from = async (color: Color): Promise<Float32Array> => {
       const options = { budget: { playouts: JUDGE_PLAYOUTS / 2, ...time }, avoid: [PASS] };
       return blackOwnership(await this.analyze({ ...situation, color }, options));
     };
-    // Who must move first loses a seki: seen from both sides, nobody owns it.
+    // In a seki, the side that moves first loses its stones. So the search with Black to move gives the points of a
+    // seki to White, and the search with White to move gives them to Black. The mean of both searches is near zero:
+    // neither side owns the points.
     const [black, white] = [await from('black'), await from('white')];
     return judgeStones(
       situation,
@@ -122,7 +115,7 @@ export class SearchPlayer implements Player {
     return this.#engine.replies();
   }
 
-  replyTo(context: ReplyContext): Promise<FoundReply | undefined> {
+  replyTo(context: MovesToAnswer): Promise<FoundReply | undefined> {
     return this.#engine.replyTo(context);
   }
 
@@ -147,87 +140,155 @@ export class SearchPlayer implements Player {
     endsGame: boolean,
   ): Promise<boolean> {
     if (options.avoid?.includes(PASS)) return false;
-    if (options.cleanUp) return !hasDeadEnemies(situation, analysis) && isSettled(situation, analysis);
+    if (options.cleanUp) return isCleanedUp(situation, analysis);
     if (endsGame) return this.#winsByPassing(situation, analysis, checkTime(options.budget));
-    if (!isSettled(situation, analysis) || !winsWhenCounted(situation, analysis)) return false;
+    if (!isSettled(situation, analysis) || !wouldWinIfCounted(situation, analysis)) return false;
     return this.#isSafeToPass(situation, analysis, options);
   }
 
-  /** Few playouts are enough to choose a weak move, but not to count the board. */
+  /**
+   * Does a pass win the game? The board is counted to decide this. If the analysis has too few playouts for the count,
+   * the position is first searched again.
+   */
   async #winsByPassing(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
-    const options = { budget: { playouts: CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
-    const counted = analysis.playouts < CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
-    return winsWhenCounted(situation, counted) || this.#mustLeaveAlone(situation, counted, time);
+    const options = { budget: { playouts: MIN_CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
+    const counted = analysis.playouts < MIN_CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
+    return wouldWinIfCounted(situation, counted) || this.#mustLeaveAlone(situation, counted, time);
   }
 
-  /** Every move loses what the board as it stands wins: a seki, which only a pass leaves alone. */
+  /**
+   * Is the game won by a pass, but lost by every other move? This can happen in a seki, where the side that moves first
+   * loses its stones.
+   */
   async #mustLeaveAlone(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
-    if (!isHopeless(analysis, bestMove(situation, analysis), RESIGN_BELOW)) return false;
+    if (!isWinRateHopeless(analysis, bestMove(situation, analysis), RESIGN_BELOW)) return false;
     const { lead } = await this.#judgeWithin(situation, time);
     return situation.color === 'black' ? lead > 0 : lead < 0;
   }
 
-  /** What looks settled when we move next may not be when the opponent does: look from there before passing. */
+  /**
+   * Searches the position after the pass. This second search is needed because a position that is settled with this
+   * player to move can be unsettled with the opponent to move.
+   */
   async #isSafeToPass(situation: Situation, analysis: Analysis, { budget, signal }: ChooseOptions): Promise<boolean> {
     const { color } = situation;
     const game = situation.game.copy();
     game.play(color, PASS);
-    const playouts = Math.max(CHECK_PLAYOUTS, Math.floor(analysis.playouts / 4));
+    const playouts = Math.max(MIN_CHECK_PLAYOUTS, Math.floor(analysis.playouts / 4));
     const opponents = { ...situation, game, color: opponent(color) };
     const options = { budget: { playouts, ...checkTime(budget) }, avoid: [PASS], ...(signal ? { signal } : {}) };
     const reply = await this.analyze(opponents, options);
-    const isSafe = reply.winRate < SAFE_RATE && isSettled(opponents, reply) && winsWhenCounted(situation, reply);
+    const isSafe = reply.winRate < SAFE_RATE && isSettled(opponents, reply) && wouldWinIfCounted(situation, reply);
     return isSafe;
   }
 
-  /** Leads are under the komi of the game; win rates are for White with `shift` points more. */
-  async #search(situation: Situation, options: ThinkOptions, shift: number): Promise<Analysis> {
-    const { budget, signal, onReport, reportEvery, avoid, barred = [], ownershipByMove = false } = options;
-    const real = searchRequest(situation, this.#settings, budget.playouts, avoid);
-    const request = { ...real, komi: real.komi + shift, barred, ownershipByMove };
-    const report = await this.#engine.search(request, {
-      seed: mixSeed(this.#seed, this.#searches++),
-      ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),
-      ...(signal ? { signal } : {}),
-      ...(onReport ? { onReport: (found, seconds) => onReport(readReport(found, real.komi), seconds) } : {}),
-      ...(reportEvery === undefined ? {} : { reportEvery }),
-    });
-    return readReport(report, real.komi);
+  async #search(situation: Situation, options: ThinkOptions): Promise<Analysis> {
+    const { budget, signal, onReport, reportEvery, avoid, avoidDeeper = [], ownershipByMove = false } = options;
+    const request = searchRequest(situation, this.#settings, budget.playouts, avoid);
+    const report = await this.#engine.search(
+      { ...request, avoidDeeper, ownershipByMove },
+      {
+        seed: mixSeed(this.#seed, this.#searches++),
+        ...(budget.seconds === undefined ? {} : { seconds: budget.seconds }),
+        ...(signal ? { signal } : {}),
+        ...(onReport ? { onReport: (found, seconds) => onReport(analysisOfReport(found, request.komi), seconds) } : {}),
+        ...(reportEvery === undefined ? {} : { reportEvery }),
+      },
+    );
+    return analysisOfReport(report, request.komi);
   }
 }
 
-/** By the clock alone, thinking ends when more of it could not change the move. Whoever watches it sees all of it. */
-function withPatience(options: ThinkOptions): ThinkOptions {
+/** The largest number of playouts that the kernel can count. */
+const MAX_PLAYOUTS = 2 ** 31 - 1;
+
+/**
+ * Converts a situation to a request for the engine. The engine always counts by area and needs the earlier positions as
+ * hashes.
+ */
+export function searchRequest(
+  situation: Situation,
+  settings: SearchSettings,
+  playouts: number = MAX_PLAYOUTS,
+  avoid: readonly Point[] = [],
+): SearchRequest {
+  const { game, color } = situation;
+  const { position, moves } = game;
+  // The ko rule forbids the ko point only to the side whose turn it is. So a request for the other side has no ko
+  // point.
+  const isOwnTurn = position.toMove === color;
+  return {
+    position: isOwnTurn ? position : { ...position, toMove: color, ko: undefined },
+    lastMove: moves.at(-1)?.point ?? PASS,
+    earlierMoves: [moves.at(-2)?.point ?? PASS, moves.at(-3)?.point ?? PASS],
+    lastTook: game.hasLastMoveCaptured,
+    moveNumber: moves.length,
+    komi: areaKomi(situation),
+    superko: game.rules.koRule,
+    history: historyOf(situation),
+    settings,
+    avoid,
+    playouts: Math.min(playouts, MAX_PLAYOUTS),
+  };
+}
+
+/**
+ * The hashes of all earlier positions. Situational superko also compares the side to move, which the hash does not
+ * include. So under this rule all bits of a hash are inverted if White was to move.
+ */
+function historyOf({ game }: Situation): BigUint64Array {
+  const { positions, hashes, rules } = game;
+  const isSituational = rules.koRule === 'situational';
+  return BigUint64Array.from(hashes.slice(0, -1), (hash, index) =>
+    isSituational && positions[index]?.toMove === 'white' ? BigInt.asUintN(64, ~hash) : hash,
+  );
+}
+
+/** A search that is limited by time checks about this many times whether it can end early. */
+const EARLY_STOP_CHECKS = 20;
+const MIN_CHECK_SECONDS = 0.05;
+
+/**
+ * Lets a search end as soon as more playouts could not change the chosen move, if only time limits the search. This
+ * saves time for later moves. If the caller wants reports, the search always uses its whole time.
+ */
+function withEarlyStop(options: ThinkOptions): ThinkOptions {
   const { budget, onReport, signal } = options;
   const { seconds, playouts } = budget;
   if (seconds === undefined || playouts !== undefined || onReport) return options;
   const stopper = new Stopper();
   signal?.onStop(() => stopper.stop());
   return {
-    ...{ ...options, signal: stopper, reportEvery: lookEvery(seconds) },
+    ...options,
+    signal: stopper,
+    reportEvery: Math.max(MIN_CHECK_SECONDS, seconds / EARLY_STOP_CHECKS),
     onReport: (analysis, elapsed) => {
-      if (isDecided(analysis, elapsed, seconds)) stopper.stop();
+      if (isSearchDecided(analysis, elapsed, seconds)) stopper.stop();
     },
   };
 }
 
-const withoutPass = (analysis: Analysis): Analysis => ({
-  ...analysis,
-  candidates: analysis.candidates.filter(({ point }) => point !== PASS),
-});
-
-/** Whoever watches the thinking sees win rates under the komi of the game. */
-function withRealRates(options: ThinkOptions): ThinkOptions {
-  const { onReport } = options;
-  return onReport
-    ? { ...options, onReport: (analysis, seconds) => onReport(ratesFromLeads(analysis), seconds) }
-    : options;
+/** Would the first candidate still have the most wins if the second candidate won all remaining playouts? */
+export function isSearchDecided(
+  { playouts, candidates, untried = [] }: Analysis,
+  seconds: number,
+  allSeconds: number,
+): boolean {
+  const [first, second] = candidates;
+  if (!first || seconds <= 0) return false;
+  // Without a second candidate and without untried moves, only the first candidate can be chosen. So the search can end.
+  if (!second && untried.length === 0) return playouts > 0;
+  const remaining = (playouts / seconds) * Math.max(0, allSeconds - seconds);
+  return winsOf(first) - winsOf(second) > remaining;
 }
 
-/** Leaves time to check a pass. */
-const withCheck = (budget: Budget): Budget =>
+const winsOf = (candidate: Candidate | undefined): number =>
+  candidate === undefined ? 0 : candidate.visits * candidate.winRate;
+
+/** Returns the budget without the time that is kept for the check whether a pass is safe. */
+const withoutCheckTime = (budget: Budget): Budget =>
   budget.seconds === undefined ? budget : { ...budget, seconds: budget.seconds * (1 - CHECK_SHARE) };
 
-/** The time that was left for it. */
+/** The time that is kept for the check whether a pass is safe. */
 const checkTime = ({ seconds }: Budget): Pick<Budget, 'seconds'> =>
   seconds === undefined ? {} : { seconds: seconds * CHECK_SHARE };

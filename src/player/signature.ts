@@ -1,42 +1,60 @@
 /**
- * One number that says whether the search behaves as before: a hash over the
- * visits of every move at the root, for a set of positions. With one thread and a
- * fixed seed it is the same on every machine; a commit that changes play
- * changes it, and says so.
+ * The signature of a preset: a hash of the visits of every move at the root, over a set of positions. The signature
+ * shows whether the search still behaves the same. With one thread and a fixed seed, the signature is the same on every
+ * machine. A commit that changes how the preset plays also changes the signature.
  */
 import { makeRng, mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
-import type { SearchSettings } from '../engine/searchSettings.js';
-import type { SearchReport } from '../engine/treeReport.js';
+import type { SearchSettings } from '../engine/search/searchSettings.js';
+import type { SearchReport } from '../engine/search/treeReport.js';
 import { opponent } from '../rules/color.js';
 import { Game } from '../rules/game.js';
+import type { NetworkEvaluation } from './player.js';
 import { createRandomPlayer } from './randomPlayer.js';
-import { searchRequest } from './searchRequest.js';
+import { searchRequest } from './searchPlayer.js';
 
-/** FNV-1a over point and visits of every choice, in board order. */
-export function searchSignature(reports: readonly SearchReport[]): string {
+/** Computes the FNV-1a hash of the points and visits of all moves, in the order of the points. */
+export const searchSignature = (reports: readonly SearchReport[]): string =>
+  hashOf(
+    reports.flatMap(({ choices }) =>
+      [...choices].sort((a, b) => a.point - b.point).flatMap(({ point, visits }) => [point, visits]),
+    ),
+  );
+
+/**
+ * The signature of the preset `network`: the FNV-1a hash of the network file's hash, and of every bit of the network's
+ * probabilities, leads and owners in some positions.
+ */
+export function networkSignature(fileHash: string, evaluations: readonly NetworkEvaluation[]): string {
+  const values = evaluations.flatMap(({ win, lead, policy, ownership }) => [win, lead, ...policy, ...ownership]);
+  const bits = new Uint32Array(Float32Array.from(values).buffer);
+  const words = fileHash.match(/.{8}/g) ?? [];
+  return hashOf([...words.map((word) => Number.parseInt(word, 16)), ...bits]);
+}
+
+/** The FNV-1a hash of numbers of 32 bits. */
+function hashOf(values: readonly number[]): string {
   let hash = 0x811c9dc5;
-  const add = (value: number): void => {
+  for (const value of values)
     for (let shift = 0; shift < 32; shift += 8) hash = Math.imul(hash ^ ((value >>> shift) & 0xff), 0x01000193);
-  };
-  for (const { choices } of reports)
-    for (const { point, visits } of [...choices].sort((a, b) => a.point - b.point)) {
-      add(point);
-      add(visits);
-    }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Sizes and lengths of the random games that end in the positions searched. */
+/**
+ * The board sizes and numbers of moves of fifty random games. The search starts from the last position of each game.
+ */
 const POSITIONS = [5, 7, 9, 9, 9, 13, 13, 19, 19, 19].flatMap((size) =>
   [0, 0.1, 0.3, 0.5, 0.7].map((share) => ({ size, moves: Math.floor(share * size * size) })),
 );
 const PLAYOUTS = 200;
 
-/** The presets whose signatures are stored: the paper's program, and the best of all. */
+/** The presets whose signatures are stored: the program of Baier and Drake, and the strongest preset. */
 export const SIGNED_PRESETS = ['default', 'strong'] as const;
 
-/** The signature of a preset, by its settings, over fifty positions. The engine must have one thread, and the preset's models. */
+/**
+ * Computes the signature of a preset over fifty positions. The engine must have one thread and the models of the
+ * preset.
+ */
 export async function benchSignature(engine: Engine, settings: SearchSettings): Promise<string> {
   const reports: SearchReport[] = [];
   for (const [index, { size, moves }] of POSITIONS.entries()) {

@@ -1,9 +1,9 @@
 /**
- * The settings of `strong`: search, patterns and replies together. Values were chosen by the experiments `strong-tuning` and `strong-parts`
- * (docs/results); where many are equally good, round ones were taken.
+ * The settings of `strong`, which combines search, patterns and replies. The values come from the experiments
+ * `strong-tuning` and `strong-parts` (results/). Where several values were equally good, we chose a round number.
  */
-import { TACTICAL } from '../engine/playoutPolicy.js';
-import { DEFAULT_SETTINGS, type SearchSettings } from '../engine/searchSettings.js';
+import { TACTICAL_POLICY } from '../engine/search/playoutPolicy.js';
+import { DEFAULT_SETTINGS, type SearchSettings } from '../engine/search/searchSettings.js';
 
 export const STRONG_SETTINGS: SearchSettings = {
   ...DEFAULT_SETTINGS,
@@ -12,6 +12,6 @@ export const STRONG_SETTINGS: SearchSettings = {
   expandAfter: 4,
   modelBias: 0.6,
   modelOpens: 20,
-  opensAtStake: 2,
-  policy: { ...TACTICAL, repliesAt: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
+  urgentStonesPerLiberty: 2,
+  policy: { ...TACTICAL_POLICY, repliesAt: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
 };

@@ -1,47 +1,41 @@
 /**
- * A player that sees territory and does not search: each move is judged by its urgency (kernel/netUrgency.ts) or,
- * as in the paper, by the area that the network expects after it (Wu & Baldi 2006): Black plays for more, White for less.
- * A move after which less is expected than after a pass comes behind the pass either way.
+ * A player that rates moves with the territory network and does not search. It rates a move by its urgency
+ * (kernel/territory/urgency.ts) or, as in the paper (Wu and Baldi 2006), by the area that the network expects after the
+ * move. In both cases a move that leads to less area than a pass is ranked below the pass.
  *
- * With a temperature it draws moves instead, a move that leads to E points of
- * difference with a probability proportional to exp(E / temperature). With two plies
- * the best moves are judged by what is left after the opponent's best answer.
+ * With a temperature the player draws its move at random: a move with an expected area of E points has a probability
+ * proportional to exp(E / temperature). If the player looks two moves ahead, the best moves are rated again by the
+ * expected area after the opponent's best reply.
  */
 import { makeRng, type Rng } from '../base/rng.js';
-import type { Judging } from '../learn/territory/prediction.js';
+import type { MoveValue } from '../learn/territory/moveRanking.js';
+import { areaKomi } from '../rules/areaKomi.js';
 import { opponent } from '../rules/color.js';
 import { isEyeLike } from '../rules/eye.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import { afterPlay, type Position } from '../rules/position.js';
-import { hasOpponentPassed } from './decide.js';
-import { judgeStones } from './judge.js';
-import type {
-  Analysis,
-  Candidate,
-  ChooseOptions,
-  Decision,
-  Judgement,
-  Player,
-  Situation,
-  ThinkOptions,
-} from './player.js';
-import { areaKomi } from './searchRequest.js';
-import type { TerritorySight } from './territorySight.js';
+import { judgeStones } from './deadStones.js';
+import { hasOpponentPassed } from './decision.js';
+import type { Analysis, Candidate, ChooseOptions, Decision, Player, Situation, ThinkOptions } from './player.js';
+import type { TerritoryEstimator } from './territoryEstimator.js';
 
-export interface TerritorySettings {
-  /** Undefined: the best move, always. */
+interface TerritorySettings {
+  /** The temperature with which moves are drawn. Without a temperature the player always plays the best move. */
   readonly temperature?: number;
-  /** Moves to look ahead. */
+  /** The number of moves to look ahead. */
   readonly plies: 1 | 2;
-  readonly judging: Judging;
+  readonly judging: MoveValue;
 }
 
-/** Moves that are looked at again with two plies. */
+/** The number of moves that are rated again if the player looks two moves ahead. */
 const SECOND_LOOK = 10;
-/** Points of lead that make a win about three times as likely as a loss: a rough guess, since the network sees no wins. */
+/**
+ * With a lead of this many points, a win is about 2.7 times as likely as a loss. This is a rough guess, because the
+ * network does not predict wins.
+ */
 const LEAD_SCALE = 5;
 
-/** A move and Black's expected area after it. */
+/** A move, and Black's expected area after the move. */
 interface JudgedMove {
   readonly point: Point;
   readonly area: number;
@@ -49,12 +43,12 @@ interface JudgedMove {
 
 export class TerritoryPlayer implements Player {
   readonly name = 'territory';
-  readonly #sight: TerritorySight;
+  readonly #estimator: TerritoryEstimator;
   readonly #settings: TerritorySettings;
   #rng: Rng;
 
-  constructor(sight: TerritorySight, settings: TerritorySettings, seed: number) {
-    this.#sight = sight;
+  constructor(estimator: TerritoryEstimator, settings: TerritorySettings, seed: number) {
+    this.#estimator = estimator;
     this.#settings = settings;
     this.#rng = makeRng(seed);
   }
@@ -74,7 +68,7 @@ export class TerritoryPlayer implements Player {
     const { game, color } = situation;
     const position: Position = { ...game.position, toMove: color };
     const sign = color === 'black' ? 1 : -1;
-    const ownership = this.#sight.ownership(position);
+    const ownership = this.#estimator.ownership(position);
     const komi = areaKomi(situation);
     const leadOf = (area: number): number => sign * (2 * area - position.size ** 2 - komi);
     const moves = this.#judgeMoves(situation, position, ownership).filter(({ point }) => !avoid.includes(point));
@@ -85,15 +79,19 @@ export class TerritoryPlayer implements Player {
     });
     const scoreLead = candidates[0]?.scoreLead ?? leadOf(areaOf(ownership, position.size));
     return {
-      ...{ color, visits: candidates.length, playouts: 0, winRate: winRateOf(scoreLead), scoreLead, candidates },
+      color,
+      visits: candidates.length,
+      playouts: 0,
+      winRate: winRateOf(scoreLead),
+      scoreLead,
+      candidates,
       scoreDeviation: deviationOf(ownership, position.size),
       ownership: ownership.map((owner) => sign * owner + 0),
     };
   }
 
-  async judge(situation: Situation): Promise<Judgement> {
-    return judgeStones(situation, this.#sight.ownership(situation.game.position));
-  }
+  readonly judge: Player['judge'] = async (situation) =>
+    judgeStones(situation, this.#estimator.ownership(situation.game.position));
 
   forget(): void {}
 
@@ -102,17 +100,17 @@ export class TerritoryPlayer implements Player {
   }
 
   close(): void {
-    this.#sight.close();
+    this.#estimator.close();
   }
 
   #isAheadWhenCounted(situation: Situation): boolean {
-    const { lead } = judgeStones(situation, this.#sight.ownership(situation.game.position));
+    const { lead } = judgeStones(situation, this.#estimator.ownership(situation.game.position));
     return situation.color === 'black' ? lead > 0 : lead < 0;
   }
 
-  /** Legal moves that fill no own eye, and the pass, best first. */
+  /** Returns the pass and all legal moves that do not fill an own eye, best first. */
   #judgeMoves({ game, color }: Situation, position: Position, ownership: Float32Array): JudgedMove[] {
-    const areas = this.#sight.net.rank(position);
+    const areas = this.#estimator.territory.rank(position);
     const legal = pointsOf(position.size).filter(
       (point) =>
         !Number.isNaN(areas[point] as number) &&
@@ -125,31 +123,35 @@ export class TerritoryPlayer implements Player {
     return this.#settings.plies === 1 ? moves : this.#lookAgain(moves, position);
   }
 
-  /** Moves that promise more than a pass in the order of their urgency; the pass and the others follow as they were. */
+  /** Gets moves sorted by area. Sorts those that are better than a pass by urgency; the others keep their order. */
   #byUrgency(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const pass = moves.findIndex(({ point }) => point === PASS);
     if (pass === 0) return [...moves];
-    const urgencies = this.#sight.net.urgencies(position);
+    const urgencies = this.#estimator.territory.urgencies(position);
     const urgencyOf = ({ point }: JudgedMove): number => urgencies[point] as number;
     return [...moves.slice(0, pass).sort((a, b) => urgencyOf(b) - urgencyOf(a)), ...moves.slice(pass)];
   }
 
-  /** The best moves in the order of what the opponent's best answer leaves; the others follow as they were. */
+  /**
+   * Sorts the first SECOND_LOOK moves by the expected area after the opponent's best reply. The other moves keep their
+   * order.
+   */
   #lookAgain(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const color = position.toMove;
     const again = moves.slice(0, SECOND_LOOK).map(({ point, area }): JudgedMove => {
       const after = point === PASS ? { ...position, toMove: opponent(color) } : afterPlay(position, color, point);
-      const answers = [...this.#sight.net.rank(after)].filter((answer, index) => index > 0 && answer > 0);
+      const answers = [...this.#estimator.territory.rank(after)].filter((answer, index) => index > 0 && answer > 0);
       const best = color === 'black' ? Math.min(area, ...answers) : Math.max(area, ...answers);
       return { point, area: best };
     });
     return [...sorted(again, color), ...moves.slice(SECOND_LOOK)];
   }
 
-  /** Gibbs sampling over the candidates. */
+  /** Draws a candidate with a probability proportional to exp(expected area / temperature). */
   #draw(candidates: readonly Candidate[], temperature: number): Point | undefined {
     const best = Math.max(...candidates.map(({ scoreLead }) => scoreLead));
-    // Leads change twice as fast as areas.
+    // The temperature refers to areas, but the candidates contain leads. A point that changes its owner changes the
+    // area by one and the lead by two. So the lead is divided by twice the temperature.
     const weights = candidates.map(({ scoreLead }) => Math.exp((scoreLead - best) / (2 * temperature)));
     let rest = this.#rng.unit() * weights.reduce((sum, weight) => sum + weight, 0);
     return candidates.find((_, index) => {
@@ -162,12 +164,12 @@ export class TerritoryPlayer implements Player {
 const sorted = (moves: readonly JudgedMove[], color: 'black' | 'white'): JudgedMove[] =>
   [...moves].sort((a, b) => (color === 'black' ? b.area - a.area : a.area - b.area));
 
-/** Black's points, of ownership from -1 to 1. */
+/** Black's expected area in points. `ownership` is from -1 (White) to +1 (Black). */
 const areaOf = (ownership: Float32Array, size: number): number =>
   pointsOf(size).reduce((sum, point) => sum + (1 + (ownership[point] as number)) / 2, 0);
 
 const winRateOf = (lead: number): number => 1 / (1 + Math.exp(-lead / LEAD_SCALE));
 
-/** Of the lead, as if points were independent. */
+/** The standard deviation of the lead, computed as if the owners of the points were independent of each other. */
 const deviationOf = (ownership: Float32Array, size: number): number =>
   Math.sqrt(pointsOf(size).reduce((sum, point) => sum + 1 - (ownership[point] as number) ** 2, 0));

@@ -1,13 +1,15 @@
 /**
- * Bytes as strings, one character (U+0000 … U+00FF) for each byte.
+ * Converts bytes to strings with one character (U+0000 to U+00FF) for each byte, and back.
  *
- * SGF files are read in this form: the charset of a file is known only after
- * some of it has been read, most values are never looked at as text, and what
- * is not looked at must be written back byte for byte. Slices of a string cost
- * next to nothing, where a typed array for each value would cost much.
+ * SGF files are read as such strings for three reasons: the charset of a file is known only after a part of the file
+ * has been read; most values are never used as text; and unused values must be written back byte for byte. A value is
+ * kept as a slice of the file's string, which takes less memory than a typed array.
  */
 
-/** The parts we use of an API that every JavaScript platform has, but the language's own type library has not. */
+/**
+ * Every JavaScript platform has the classes TextDecoder and TextEncoder, but they are not part of the language, so
+ * TypeScript needs these declarations.
+ */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   readonly encoding: string;
@@ -17,7 +19,10 @@ declare class TextEncoder {
   encode(input: string): Uint8Array;
 }
 
-/** `String.fromCharCode` takes its characters as arguments, and the stack bounds how many. */
+/**
+ * The number of bytes that are converted at a time. `String.fromCharCode` takes each byte as an argument, and the call
+ * stack limits the number of arguments.
+ */
 const CHUNK = 0x4000;
 
 export function toBinary(bytes: Uint8Array): string {
@@ -35,12 +40,12 @@ export function toBytes(binary: string): Uint8Array {
 
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
-/** The UTF-8 bytes of a text. */
+/** Returns the UTF-8 bytes of a text, as a string with one character for each byte. */
 export const encodeUtf8 = (text: string): string => (isAscii(text) ? text : toBinary(new TextEncoder().encode(text)));
 
 const decoders = new Map<string, TextDecoder>();
 
-/** The text that the bytes mean in a charset; bytes that mean nothing become U+FFFD. */
+/** Decodes bytes to text. Invalid bytes become U+FFFD. */
 export function decodeBinary(binary: string, charset: string): string {
   if (isAscii(binary)) return binary;
   if (charset === 'windows-1252') return decodeWindows1252(binary);
@@ -49,14 +54,14 @@ export function decodeBinary(binary: string, charset: string): string {
   return decoder.decode(toBytes(binary));
 }
 
-/** What Windows put where Latin-1 has control characters. */
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252. In Latin-1, these bytes are control characters. */
 const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Done by hand because some versions of Node.js decode this charset as plain Latin-1. */
+/** Decodes Windows-1252 without a TextDecoder, because some versions of Node.js decode it as Latin-1. */
 const decodeWindows1252 = (binary: string): string =>
   binary.replace(/[\x80-\x9f]/g, (char) => FROM_0X80.charAt(char.charCodeAt(0) - 0x80));
 
-/** Do these bytes mean text in this charset? They may end in the middle of a character. */
+/** Returns whether the bytes are valid in the charset. An incomplete character at the end counts as valid. */
 export function isValidIn(binary: string, charset: string): boolean {
   try {
     new TextDecoder(charset, { fatal: true }).decode(toBytes(binary), { stream: true });
@@ -66,7 +71,7 @@ export function isValidIn(binary: string, charset: string): boolean {
   }
 }
 
-/** The standard name of the charset that goes by this label ("GB2312" is "gbk"); undefined when unknown. */
+/** Returns the standard name of a charset, such as "gbk" for "GB2312"; undefined if the charset is unknown. */
 export function tryCharsetName(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ByteSource, type DatasetGame, type DatasetOptions, readGames, type SkippedGame } from './dataset.js';
-import { hashText, isHeldOut } from './split.js';
+import { hashText, isHeldOut } from './heldOut.js';
 
 const encoder = new TextEncoder();
 
@@ -35,7 +35,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('passes over broken games and says why', async () => {
+  test('skips broken games and reports the reason', async () => {
     const { games, skipped } = await readAll([
       source('a', '(;PB[1])(;SZ[19:13])(;GM[5])(;B[zz])(;PB[2])'),
       source('b', 'nothing here'),
@@ -43,7 +43,7 @@ describe('reading', () => {
     expect(games.map(({ record }) => record.names.black)).toEqual(['1', '2']);
     expect(skipped).toEqual([
       { source: 'a', offset: 8, reason: expect.stringContaining('not a square board') },
-      { source: 'a', offset: 20, reason: expect.stringContaining('another game than Go') },
+      { source: 'a', offset: 20, reason: expect.stringContaining('the game is not Go') },
       { source: 'a', offset: 28, reason: expect.stringContaining('not on the board') },
       { source: 'b', offset: 0, reason: expect.stringContaining('no game') },
     ]);
@@ -58,14 +58,14 @@ describe('reading', () => {
     expect(skipped).toEqual([]);
   });
 
-  test('passes over games that are too large', async () => {
+  test('skips games that are too large', async () => {
     const text = `(;PB[1])(;C[${'x'.repeat(500_000)}])(;PB[2])`;
     const { games, skipped } = await readAll([source('a', text, 10_000)], { maxGameBytes: 100_000 });
     expect(games.map(({ record }) => record.names.black)).toEqual(['1', '2']);
     expect(skipped).toEqual([{ source: 'a', offset: 8, reason: 'the game is larger than the limit, at byte 8' }]);
   });
 
-  test('does not depend on how the bytes are cut', async () => {
+  test('does not depend on the size of the chunks', async () => {
     const comment = `${'long \\] talk ('.repeat(2000)}\\\\`;
     const games = Array.from({ length: 20 }, (_, i) => `(;GM[1]PB[${i}]C[${comment}];B[aa](;W[bb])(;W[cc]))\n`);
     const text = games.join('');
@@ -81,7 +81,7 @@ describe('reading', () => {
     expect(games.map(({ record }) => record.names.black)).toEqual(['古力', '古力', '古力']);
   });
 
-  test('takes sources as they come', async () => {
+  test('accepts an asynchronous list of sources', async () => {
     async function* sources(): AsyncGenerator<ByteSource> {
       yield source('a', '(;PB[1])');
       yield source('b', '(;PB[2])');
@@ -100,7 +100,7 @@ describe('the split', () => {
     expect(alone[0]?.hash).toBe(hashText('(;PB[x])'));
   });
 
-  test('is stable for ever', () => {
+  test('does not change between versions', () => {
     expect([hashText(''), hashText('(;B[aa])'), hashText('(;B[ab])')]).toMatchInlineSnapshot(`
       [
         1947474976,
@@ -110,7 +110,7 @@ describe('the split', () => {
     `);
   });
 
-  test('holds out the share asked for, and a larger share holds out more', () => {
+  test('holds out the given share, and a larger share only adds games', () => {
     const hashes = Array.from({ length: 20_000 }, (_, i) => hashText(`(;SZ[19];B[aa];W[bb]N[${i}])`));
     const heldOut = (share: number): number[] => hashes.filter((hash) => isHeldOut(hash, share));
     expect(heldOut(0.1).length / hashes.length).toBeCloseTo(0.1, 2);

@@ -1,17 +1,17 @@
 /**
- * Games out of large collections, one at a time. Files may hold one game or a
- * million; memory holds the current one. Real collections contain broken games,
- * which are passed over and accounted for.
+ * Reads the games of large collections one at a time. A file may hold a million games, so only a small part of the file
+ * is in memory. Damaged games are skipped and reported.
  */
+import { MAX_INPUT_BYTES } from '../base/limits.js';
 import { toBinary } from './binary.js';
 import type { GameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
-import { type CutGame, GameCutter } from './sgfCut.js';
-import { collectInto, describeProblem, ignoreProblem, SgfError, type SgfProblem } from './sgfError.js';
+import { hashText } from './heldOut.js';
+import { collectProblemsInto, describeProblem, ignoreProblem, SgfError, type SgfProblem } from './sgfError.js';
 import { parseGame } from './sgfParse.js';
-import { hashText } from './split.js';
+import { SgfGameSplitter, type UnparsedGame } from './sgfSplit.js';
 
-/** Something with bytes in it, usually a file; whoever has access to files makes these. */
+/** A source of bytes, usually a file. */
 export interface ByteSource {
   readonly name: string;
   chunks(): AsyncIterable<Uint8Array>;
@@ -19,12 +19,12 @@ export interface ByteSource {
 
 export interface DatasetGame {
   readonly source: string;
-  /** Where in the source the game starts, in bytes. */
+  /** The number of bytes before the game in the source. */
   readonly offset: number;
   readonly record: GameRecord;
-  /** Of the game's text, for `isHeldOut`. */
+  /** The hash of the game's text. `isHeldOut` decides by the hash whether the game is held out. */
   readonly hash: number;
-  /** What had to be repaired. */
+  /** The faults of the game's text that were repaired. */
   readonly problems: readonly SgfProblem[];
 }
 
@@ -35,12 +35,10 @@ export interface SkippedGame {
 }
 
 export interface DatasetOptions {
-  /** Is told of every game that is passed over. */
+  /** The function that is called for every skipped game. */
   readonly onSkip?: (skipped: SkippedGame) => void;
   readonly maxGameBytes?: number;
 }
-
-const MAX_GAME_BYTES = 64 * 1024 * 1024;
 
 type Sources = Iterable<ByteSource> | AsyncIterable<ByteSource>;
 
@@ -51,7 +49,7 @@ export async function* readGames(sources: Sources, options: DatasetOptions = {})
 async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: DatasetOptions): AsyncGenerator<DatasetGame> {
   const skip = (offset: number, reason: string): void => onSkip?.({ source: source.name, offset, reason });
   let count = 0;
-  for await (const cuts of cutSource(source, maxGameBytes ?? MAX_GAME_BYTES)) {
+  for await (const cuts of cutSource(source, maxGameBytes ?? MAX_INPUT_BYTES)) {
     for (const cut of cuts) {
       count++;
       const game = tryGame(source.name, cut, skip);
@@ -61,22 +59,24 @@ async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: Dataset
   if (count === 0) skip(0, describeProblem({ code: 'no-game', offset: 0 }));
 }
 
-/** The games of each chunk together: a promise for each of millions of games would cost more than parsing it. */
-async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<CutGame>> {
-  const cutter = new GameCutter({ maxBytes });
+/**
+ * Yields all games of a chunk together. Yielding each game alone would be slow, because each yield creates a promise.
+ */
+async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<UnparsedGame>> {
+  const cutter = new SgfGameSplitter({ maxBytes });
   for await (const chunk of source.chunks()) yield cutter.push(toBinary(chunk));
   yield cutter.finish();
 }
 
 function tryGame(
   source: string,
-  cut: CutGame,
+  cut: UnparsedGame,
   skip: (offset: number, reason: string) => void,
 ): DatasetGame | undefined {
   try {
     if (cut.isTooLarge) throw new SgfError('too-large', cut.offset);
     const problems: SgfProblem[] = [];
-    const record = gameFromSgf(parseGame(cut, collectInto(problems)), ignoreProblem);
+    const record = gameFromSgf(parseGame(cut, collectProblemsInto(problems)), ignoreProblem);
     return { source, offset: cut.offset, record, hash: hashText(cut.text), problems };
   } catch (error) {
     if (!(error instanceof SgfError)) throw error;

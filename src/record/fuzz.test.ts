@@ -1,7 +1,6 @@
 /**
- * Random input. Whatever the bytes, a reader answers with trees or with an
- * SgfError, soon; and what a lenient reader has repaired, a strict one accepts.
- * INSEI_FUZZ_RUNS sets the number of inputs, INSEI_FUZZ_SEED makes them others.
+ * Reads random input. For any bytes a reader must quickly return trees or throw an SgfError, and a strict reader must
+ * accept the output of a lenient reader. INSEI_FUZZ_RUNS sets the number of inputs, INSEI_FUZZ_SEED varies them.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,16 +9,16 @@ import { gameFromSgf } from './gameFromSgf.js';
 import { replay } from './replay.js';
 import { SgfError } from './sgfError.js';
 import { parseSgf, type SgfCollection } from './sgfParse.js';
-import { textOf } from './sgfText.js';
+import { readText } from './sgfText.js';
 import { allNodes, type SgfNode } from './sgfTree.js';
 import { writeSgf, writeSgfText } from './sgfWrite.js';
 
 const RUNS = Number(process.env.INSEI_FUZZ_RUNS ?? 3000);
 const SEED = Number(process.env.INSEI_FUZZ_SEED ?? 1);
-/** Far above what any input takes, on a busy machine too: this is about hanging, not about speed. */
+/** Far more than any input needs, even on a busy machine: the limit detects hangs, not slowness. */
 const MAX_SECONDS = 20;
 
-/** What `action` gives, or undefined when it refuses with an SgfError; any other error fails the test. */
+/** The result of `action`, or undefined when it throws an SgfError. Any other error fails the test. */
 function tryTo<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -29,7 +28,7 @@ function tryTo<T>(action: () => T): T | undefined {
   }
 }
 
-/** Reads in every way we have. */
+/** Reads the bytes with every reader. */
 function checkInput(bytes: Uint8Array): void {
   const strict = tryTo(() => parseSgf(bytes));
   const lenient = tryTo(() => parseSgf(bytes, { lenient: true }));
@@ -43,13 +42,15 @@ function checkCollection(collection: SgfCollection): void {
   for (const game of collection.games) {
     const record = tryTo(() => gameFromSgf(game));
     if (record) for (const position of replay(record)) expect(position.size).toBe(record.size);
-    for (const node of allNodes(game.root)) textOf(game, node, 'C');
+    for (const node of allNodes(game.root)) readText(game, node, 'C');
   }
   // Last, because it changes the charset.
   expect(parseSgf(writeSgfText(collection.games)).games).toHaveLength(collection.games.length);
 }
 
-/** Repairs may change which bytes a guess of the charset sees; then the second reading is another one. */
+/**
+ * A repair may change the bytes from which the charset is guessed. If the guess changes, the trees cannot be compared.
+ */
 function checkRepaired({ games }: SgfCollection): void {
   const written = writeSgf(games);
   if (charsetsOf(parseSgf(written, { lenient: true })) !== charsetsOf({ games, problems: [] })) return;
@@ -87,7 +88,7 @@ const structure = fc.constantFrom(
 );
 const snippet = fc.oneof(structure, fc.uint8Array({ maxLength: 4 }).map(toBinary));
 
-/** Replaces some bytes, here and there, by something else. */
+/** Replaces some random bytes by random text. */
 const mutated = fc
   .tuple(seedBytes, fc.array(fc.tuple(fc.nat(), fc.nat(12), snippet), { minLength: 1, maxLength: 8 }))
   .map(([bytes, edits]) => {

@@ -4,7 +4,7 @@ import { RULE_SETS } from '../rules/ruleSet.js';
 import { firstToMove, type GameRecord, komiOf, makeGameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
 import { gameToSgf } from './gameToSgf.js';
-import { collectInto, type SgfProblem, throwProblem } from './sgfError.js';
+import { collectProblemsInto, type SgfProblem, throwProblem } from './sgfError.js';
 import { parseSgf } from './sgfParse.js';
 import type { SgfTree } from './sgfTree.js';
 import { writeSgfText } from './sgfWrite.js';
@@ -49,7 +49,7 @@ describe('facts', () => {
 
   test('that cannot be read are reported and left out', () => {
     const problems: SgfProblem[] = [];
-    const record = gameFromSgf(tree('(;KM[six]HA[many]RE[who knows]AB[zz])'), collectInto(problems));
+    const record = gameFromSgf(tree('(;KM[six]HA[many]RE[who knows]AB[zz])'), collectProblemsInto(problems));
     expect(record).toEqual(makeGameRecord({ size: 19 }));
     expect(problems.map(({ code }) => code)).toEqual(['bad-number', 'bad-number', 'bad-result', 'bad-point']);
   });
@@ -79,14 +79,14 @@ test.each([
   ['SZ[26]', 'the board size cannot be used (SZ[26] is not a whole number from 1 to 25), in the game at byte 0'],
   ['SZ[x]', 'the board size cannot be used (SZ[x] is not a whole number from 1 to 25), in the game at byte 0'],
   ['SZ[9.5]', 'the board size cannot be used (SZ[9.5] is not a whole number from 1 to 25), in the game at byte 0'],
-  ['GM[2]', 'the record is of another game than Go (GM[2]), in the game at byte 0'],
+  ['GM[2]', 'the game is not Go (GM[2]), in the game at byte 0'],
   ['SZ[9]B[jj]', 'a point is not on the board (move 1, B[jj]), in the game at byte 0'],
 ])('%s is refused', (properties, message) => {
   expect(() => read(`(;${properties})`)).toThrow(message);
 });
 
 describe('the main line', () => {
-  test('has moves and passes of both kinds', () => {
+  test('has moves and both forms of a pass', () => {
     expect(movesOf(read('(;SZ[9];B[aa];W[];B[tt];B[ii](;W[bb])(;W[cc]))'))).toBe('b:A9 w:pass b:pass b:J1 w:B8');
   });
 
@@ -94,7 +94,7 @@ describe('the main line', () => {
     expect(movesOf(read('(;SZ[9]B[aa];W[bb])'))).toBe('b:A9 w:B8');
   });
 
-  test('set-up before the first move is the start, wherever it stands', () => {
+  test('set-up in any node before the first move belongs to the start position', () => {
     const record = read('(;SZ[9]HA[2]AB[aa:ba];AW[cc]AE[aa]PL[W];W[dd])');
     expect(stonesOf(record)).toBe('b:A9 b:B9 -:A9 w:C7');
     expect(record).toMatchObject({ handicap: 2, edits: [], setup: { toMove: 'white' } });
@@ -104,7 +104,7 @@ describe('the main line', () => {
     expect(read('(;SZ[9]B[aa]AB[bb])')).toMatchObject({ setup: { stones: [[at('B8', 9), 'black']] }, edits: [] });
   });
 
-  test('later set-up knows its place', () => {
+  test('later set-up keeps its position among the moves', () => {
     const { edits } = read('(;SZ[9];B[aa];W[bb];AE[aa];B[cc];PL[1])');
     expect(edits).toEqual([
       { afterMove: 2, stones: [[at('A9', 9), undefined]], toMove: undefined },
@@ -119,7 +119,7 @@ describe('the main line', () => {
   });
 });
 
-test('who moves first', () => {
+test('the side that moves first', () => {
   expect(firstToMove(read('(;SZ[9])'))).toBe('black');
   expect(firstToMove(read('(;SZ[9]HA[2]AB[aa][bb])'))).toBe('white');
   expect(firstToMove(read('(;SZ[9];W[aa])'))).toBe('white');
@@ -158,7 +158,7 @@ describe('writing', () => {
     );
   });
 
-  test('and reading are inverse', () => {
+  test('and reading give the same record', () => {
     expect(gameFromSgf(gameToSgf(record, 'Insei:1.2'), throwProblem)).toEqual(record);
     const bare = makeGameRecord({ size: 19 });
     expect(gameFromSgf(gameToSgf(bare, 'Insei:1.2'), throwProblem)).toEqual(bare);
@@ -168,11 +168,11 @@ describe('writing', () => {
     [6.5, '6.5'],
     [-0.25, '-0.25'],
     [1e-7, '0'],
-  ])('komi %d as SGF writes numbers', (komi, text) => {
+  ])('writes komi %d as an SGF number', (komi, text) => {
     expect(writeSgfText([gameToSgf(makeGameRecord({ size: 9, komi }), 'x:1')])).toContain(`KM[${text}]`);
   });
 
-  test('a stone set up twice is written once', () => {
+  test('writes a point that is set up twice only once', () => {
     const text = writeSgfText([gameToSgf(read('(;SZ[9]AB[aa];AW[aa][bb])'), 'x:1')]);
     expect(text).toContain('SZ[9]AW[aa][bb])');
   });

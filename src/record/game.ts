@@ -1,7 +1,6 @@
 /**
- * A game as data: who played, under which rules, what was played, how it ended.
- * That is what learning, matches and reviews want of an SGF file; variations and
- * comments stay in the tree.
+ * A game record: players, rules, moves and result. Learning, matches and reviews need only these parts of an SGF file.
+ * Variations and comments are only in the SGF tree.
  */
 import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
@@ -9,48 +8,57 @@ import type { Point } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
 import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 
-/** Stones put down or taken off (`undefined`) without being played. */
+/**
+ * A point and the colour of the stone that a record places there without a move. If the colour is undefined, the record
+ * removes the stone.
+ */
 export type PlacedStone = readonly [point: Point, color: Color | undefined];
 
-/** A change to the position that is no move. */
+/** A change of the position that a record makes without a move. */
 export interface Setup {
   readonly stones: readonly PlacedStone[];
-  /** Whose turn it is then, if the record says so. */
+  /** The side to move after the set-up; undefined if the record does not name it. */
   readonly toMove: Color | undefined;
 }
 
-/** A set-up in the middle of a game. */
-export interface Edit extends Setup {
-  /** How many moves had been played. */
+/** A set-up after the first move of a game. */
+export interface SetupDuringGame extends Setup {
+  /** The number of moves before the set-up. */
   readonly afterMove: number;
 }
 
-/** The points that the counting at the end gave to each player, dead stones under them included. */
+/**
+ * The points of the board that were counted for each player at the end, including the points on which dead stones of
+ * the opponent stand.
+ */
 export type Territory = Readonly<Record<Color, readonly Point[]>>;
 
 export interface GameRecord {
   readonly size: number;
-  /** Undefined when the record does not say. */
+  /** The komi in points; undefined if the record does not state it. */
   readonly komi: number | undefined;
   readonly rules: RuleSet | undefined;
-  /** The rules as the record names them, even if we do not know them. */
+  /** The name of the rules in the record. If Insei does not know these rules, `rules` is undefined. */
   readonly rulesName: string | undefined;
-  /** As stated: it may differ from the number of stones in `setup`. */
+  /** The handicap that the record states. It may differ from the number of stones in `setup`. */
   readonly handicap: number;
   readonly names: Readonly<Record<Color, string | undefined>>;
   readonly ranks: Readonly<Record<Color, string | undefined>>;
   readonly date: string | undefined;
   readonly result: GameResult | undefined;
-  /** The position before the first move. */
+  /** The set-up before the first move. */
   readonly setup: Setup;
-  /** The main line. Recorded moves are not always legal, nor do colours always alternate. */
+  /** The moves of the main line. They are not always legal, and their colours do not always alternate. */
   readonly moves: readonly Move[];
-  /** Set-ups between or after the moves, in order; nearly always none. */
-  readonly edits: readonly Edit[];
+  /** The set-ups after the first move, in the order of the game. Most records have none. */
+  readonly edits: readonly SetupDuringGame[];
   readonly territory: Territory | undefined;
 }
 
-/** What the record says, or else what is usual: nothing against a handicap, in even games what the rules say. */
+/**
+ * Returns the komi of the record. If the record states none, the komi is 0 in handicap games and that of the rules in
+ * even games.
+ */
 export const komiOf = ({
   komi,
   handicap,
@@ -60,7 +68,7 @@ export const komiOf = ({
 const NO_SETUP: Setup = { stones: [], toMove: undefined };
 const NOBODY = { black: undefined, white: undefined } as const;
 
-/** A record in which nothing is known but what is given. */
+/** Makes a record with the given fields. All other fields are undefined, zero or empty. */
 export function makeGameRecord(known: Partial<GameRecord> & Pick<GameRecord, 'size'>): GameRecord {
   return {
     komi: undefined,
@@ -79,7 +87,10 @@ export function makeGameRecord(known: Partial<GameRecord> & Pick<GameRecord, 'si
   };
 }
 
-/** Who moves first: as the record says, else as it shows, else Black unless there is a handicap. */
+/**
+ * Returns the side that moves first: the side that the set-up names, otherwise the colour of the first move, otherwise
+ * White in handicap games and Black in even games.
+ */
 export function firstToMove({ setup, moves, handicap }: GameRecord): Color {
   return setup.toMove ?? moves[0]?.color ?? (handicap >= 2 ? 'white' : 'black');
 }

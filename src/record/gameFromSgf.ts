@@ -1,24 +1,26 @@
 /**
- * From an SGF tree to a game record. A record whose board or moves cannot be
- * understood is refused; anything else that cannot be read is reported and left
- * out, because real files are full of it.
+ * Converts an SGF tree to a game record. Throws if the board size cannot be used or a move cannot be read. Other values
+ * that cannot be read are reported and left out, because they are common in real files.
  */
 import { MAX_SIZE, MIN_SIZE } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
 import { findRuleSet, RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 import type { GameRecord } from './game.js';
-import { parseKomi } from './komi.js';
 import { readMainLine } from './mainLine.js';
+import { parseRecordedKomi } from './recordedKomi.js';
 import { parseRecordedResult } from './recordedResult.js';
-import { ignoreProblem, type Report, SgfError } from './sgfError.js';
-import { simpleTextOf } from './sgfText.js';
+import { ignoreProblem, type ProblemHandler, SgfError } from './sgfError.js';
+import { readSimpleText } from './sgfText.js';
 import { type SgfTree, valuesOf } from './sgfTree.js';
 
-/** Reads the main line and the facts about the game. Throws SgfError when it is no Go game on a board we know. */
-export function gameFromSgf(tree: SgfTree, report: Report = ignoreProblem): GameRecord {
+/**
+ * Reads the main line, the players, the rules and the result. Throws an SgfError if the game is not Go, if the board
+ * size cannot be used, or if a move cannot be read.
+ */
+export function gameFromSgf(tree: SgfTree, report: ProblemHandler = ignoreProblem): GameRecord {
   checkIsGo(tree);
   const size = readSize(tree);
-  const text = (id: string): string | undefined => simpleTextOf(tree, tree.root, id) || undefined;
+  const text = (id: string): string | undefined => readSimpleText(tree, tree.root, id) || undefined;
   const rulesName = text('RU');
   const rules = rulesName === undefined ? undefined : findRules(rulesName);
   const handicap = readHandicap(tree, report);
@@ -50,29 +52,37 @@ function readSize({ root, offset }: SgfTree): number {
   return size;
 }
 
-/** East Asian files name the rules by country, in characters; Korean rules count like the Japanese ones. */
+/**
+ * Finds the rule set with this name. East Asian files name rules by country, in Chinese, Japanese or Korean characters.
+ * Korean rules are read as Japanese rules, because both count territory in the same way.
+ */
 function findRules(name: string): RuleSet | undefined {
   if (/中国|中國|中式|数子|數子|중국/.test(name)) return RULE_SETS.chinese;
   if (/日本|日式|日韩|日韓|韩国|韓国|韓國|数目|數目|한국|일본/.test(name)) return RULE_SETS.japanese;
   return findRuleSet(name);
 }
 
-function readHandicap({ root, offset }: SgfTree, report: Report): number {
+function readHandicap({ root, offset }: SgfTree, report: ProblemHandler): number {
   const text = valuesOf(root, 'HA')[0]?.trim() ?? '';
   if (/^\d{0,3}$/.test(text)) return Number(text);
   report('bad-number', offset, `HA[${text}]`);
   return 0;
 }
 
-function readKomi(tree: SgfTree, handicap: number, rules: RuleSet | undefined, report: Report): number | undefined {
+function readKomi(
+  tree: SgfTree,
+  handicap: number,
+  rules: RuleSet | undefined,
+  report: ProblemHandler,
+): number | undefined {
   const raw = valuesOf(tree.root, 'KM')[0]?.trim() ?? '';
   if (raw === '') return undefined;
-  const komi = parseKomi(raw, { applications: valuesOf(tree.root, 'AP'), handicap, rules });
+  const komi = parseRecordedKomi(raw, { applications: valuesOf(tree.root, 'AP'), handicap, rules });
   if (komi === undefined) report('bad-number', tree.offset, `KM[${raw}]`);
   return komi;
 }
 
-function readResult({ offset }: SgfTree, text: string | undefined, report: Report): GameResult | undefined {
+function readResult({ offset }: SgfTree, text: string | undefined, report: ProblemHandler): GameResult | undefined {
   if (text === undefined) return undefined;
   const result = parseRecordedResult(text);
   if (result === undefined) report('bad-result', offset, `RE[${text}]`);

@@ -1,4 +1,4 @@
-/** From a game record to an SGF tree, ready to be written. */
+/** Converts a game record to an SGF tree. */
 import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
 import { writeResult } from '../rules/result.js';
@@ -9,10 +9,13 @@ import { writeSgfPoint } from './sgfPoint.js';
 import { escapeText } from './sgfText.js';
 import { addChild, makeNode, type SgfNode, type SgfTree, setValues } from './sgfTree.js';
 
-/** SGF knows no exponents, and nobody has a komi of a millionth. */
+/**
+ * The maximum number of decimals of a komi. Without a limit, a tiny komi would be written with an exponent, which SGF
+ * does not allow.
+ */
 const MAX_DECIMALS = 6;
 
-/** `application` names the program that writes and its version, as "Insei:0.1.0". */
+/** `application` is the name and version of the program that writes the file, such as "Insei:0.1.0". */
 export function gameToSgf(record: GameRecord, application: string): SgfTree {
   const root = makeNode();
   writeFacts(root, record, application);
@@ -43,7 +46,10 @@ function writeFacts(root: SgfNode, record: GameRecord, application: string): voi
   for (const [id, text] of facts) if (text !== undefined) setValues(root, id, [encodeUtf8(escapeText(text))]);
 }
 
-/** Later stones replace earlier ones on the same point: SGF allows a point only once in a node's set-up. */
+/**
+ * Writes a set-up into a node. If several stones are on the same point, only the last one is written, because SGF
+ * allows a point only once in the set-up of a node.
+ */
 function writeSetup(node: SgfNode, { stones, toMove }: Setup, size: number): void {
   const latest = new Map(stones);
   for (const [id, wanted] of [
@@ -57,7 +63,7 @@ function writeSetup(node: SgfNode, { stones, toMove }: Setup, size: number): voi
   if (toMove) setValues(node, 'PL', [letterOf(toMove)]);
 }
 
-/** A node for each move and each edit; gives the last one. */
+/** Adds a node for every move, and a separate node for every set-up in `edits`. Returns the last node. */
 function writeMoves(root: SgfNode, { moves, edits, size }: GameRecord): SgfNode {
   let node = root;
   let nextEdit = 0;
@@ -74,7 +80,7 @@ function writeMoves(root: SgfNode, { moves, edits, size }: GameRecord): SgfNode 
   return node;
 }
 
-/** A node of its own, since set-up, moves and counting must not be mixed. */
+/** Adds a node for the territory after the last node. The new node has no set-up and no move. */
 function writeTerritory(last: SgfNode, { territory, size }: GameRecord): void {
   if (!territory) return;
   const node = addChild(last);

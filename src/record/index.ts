@@ -1,37 +1,38 @@
-/** The public surface of `record`: SGF in and out, game records, datasets. */
+/** The public API of `record`: game records, datasets, and reading and writing SGF. */
 export { type ByteSource, type DatasetGame, type DatasetOptions, readGames, type SkippedGame } from './dataset.js';
 export {
-  type Edit,
   firstToMove,
   type GameRecord,
   komiOf,
   makeGameRecord,
   type PlacedStone,
   type Setup,
+  type SetupDuringGame,
   type Territory,
 } from './game.js';
 export { gameFromSgf } from './gameFromSgf.js';
 export { gameToSgf } from './gameToSgf.js';
+export { hashText, isHeldOut } from './heldOut.js';
 export { parseRecordedResult } from './recordedResult.js';
 export { finalPosition, ownershipOf, replay, startPosition } from './replay.js';
 export type { Charset } from './sgfCharset.js';
 export {
-  collectInto,
+  collectProblemsInto,
   describeProblem,
-  type Report,
-  type SgfCode,
+  type ProblemHandler,
   SgfError,
+  type SgfFaultCode,
   type SgfProblem,
   throwProblem,
 } from './sgfError.js';
 export { type ParseOptions, parseSgf, type SgfCollection } from './sgfParse.js';
-export { tryMove, tryPoint, tryPoints, writeSgfPoint } from './sgfPoint.js';
+export { trySgfMove, trySgfPoint, trySgfPoints, writeSgfPoint } from './sgfPoint.js';
 export {
   convertToUtf8,
   escapeText,
+  readSimpleText,
+  readText,
   setText,
-  simpleTextOf,
-  textOf,
   unescapeSimpleText,
   unescapeText,
 } from './sgfText.js';
@@ -48,4 +49,3 @@ export {
   valuesOf,
 } from './sgfTree.js';
 export { writeSgf, writeSgfText } from './sgfWrite.js';
-export { hashText, isHeldOut } from './split.js';

@@ -1,22 +1,21 @@
 /**
- * What happens on the main line of a tree: moves, set-up, and the counting in
- * its last node. Moves may stand in the root (some servers put the first one
- * there), stones may be set up anywhere; in a node that does both, the set-up
- * comes first.
+ * Reads the main line of a tree: the moves, the set-ups, and the territory in the last node. Any node may have a
+ * set-up. Even the root may have a move, because some servers write the first move there. If a node has a set-up and a
+ * move, the set-up comes first.
  */
 import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
-import type { Edit, GameRecord, PlacedStone, Setup, Territory } from './game.js';
-import { type Report, SgfError } from './sgfError.js';
-import { tryMove, tryPoints } from './sgfPoint.js';
+import type { GameRecord, PlacedStone, Setup, SetupDuringGame, Territory } from './game.js';
+import { type ProblemHandler, SgfError } from './sgfError.js';
+import { trySgfMove, trySgfPoints } from './sgfPoint.js';
 import { mainLine, type SgfNode, type SgfProperty, type SgfTree, valuesOf } from './sgfTree.js';
 
 type MainLine = Pick<GameRecord, 'setup' | 'moves' | 'edits' | 'territory'>;
 
-export function readMainLine({ root, offset }: SgfTree, size: number, report: Report): MainLine {
+export function readMainLine({ root, offset }: SgfTree, size: number, report: ProblemHandler): MainLine {
   const moves: Move[] = [];
-  const setups: Edit[] = [];
+  const setups: SetupDuringGame[] = [];
   let last = root;
   for (const node of mainLine(root)) {
     const afterMove = moves.length;
@@ -31,7 +30,7 @@ export function readMainLine({ root, offset }: SgfTree, size: number, report: Re
   };
 }
 
-/** Adds the node's moves; true if it also has set-up. */
+/** Adds the moves of the node to `moves`. Returns whether the node has a set-up. */
 function readNode({ properties }: SgfNode, size: number, offset: number, moves: Move[]): boolean {
   let hasSetup = false;
   for (const property of properties) {
@@ -43,14 +42,15 @@ function readNode({ properties }: SgfNode, size: number, offset: number, moves: 
   return hasSetup;
 }
 
-/** A move that cannot be read makes all later positions wrong, so there is no repairing it. */
+/** Reads a move. Throws if the move cannot be read, because without it all later positions would be wrong. */
 function readMove(color: Color, { id, values }: SgfProperty, size: number, offset: number, number: number): Move {
-  const point = tryMove(values[0] as string, size);
-  if (point === undefined) throw new SgfError('bad-point', offset, `move ${number}, ${id}[${values[0]}]`);
+  const [value = ''] = values;
+  const point = trySgfMove(value, size);
+  if (point === undefined) throw new SgfError('bad-point', offset, `move ${number}, ${id}[${value}]`);
   return { color, point };
 }
 
-function readSetup(node: SgfNode, size: number, offset: number, report: Report): Setup {
+function readSetup(node: SgfNode, size: number, offset: number, report: ProblemHandler): Setup {
   const stones: PlacedStone[] = [];
   const place = (id: string, color: Color | undefined): void => {
     for (const point of readPoints(node, id, size, offset, report)) stones.push([point, color]);
@@ -58,11 +58,11 @@ function readSetup(node: SgfNode, size: number, offset: number, report: Report):
   place('AE', undefined);
   place('AB', 'black');
   place('AW', 'white');
-  return { stones, toMove: readTurn(valuesOf(node, 'PL')[0] ?? '') };
+  return { stones, toMove: readSideToMove(valuesOf(node, 'PL')[0] ?? '') };
 }
 
-/** Whose turn it is by a value of PL. Old files write PL[1] and PL[2]. */
-export function readTurn(raw: string): Color | undefined {
+/** Reads the side to move from a value of the property PL. Old files write 1 for Black and 2 for White. */
+export function readSideToMove(raw: string): Color | undefined {
   if (/^\s*(b|1)/i.test(raw)) return 'black';
   return /^\s*(w|2)/i.test(raw) ? 'white' : undefined;
 }
@@ -74,17 +74,17 @@ function joinSetups(setups: readonly Setup[]): Setup {
   };
 }
 
-function readTerritory(node: SgfNode, size: number, offset: number, report: Report): Territory | undefined {
+function readTerritory(node: SgfNode, size: number, offset: number, report: ProblemHandler): Territory | undefined {
   const black = readPoints(node, 'TB', size, offset, report);
   const white = readPoints(node, 'TW', size, offset, report);
   return black.length + white.length > 0 ? { black, white } : undefined;
 }
 
-function readPoints(node: SgfNode, id: string, size: number, offset: number, report: Report): Point[] {
+function readPoints(node: SgfNode, id: string, size: number, offset: number, report: ProblemHandler): Point[] {
   return valuesOf(node, id).flatMap((raw) => {
-    // An empty list is written as one empty value.
+    // An empty value is not an error: it means that the list has no points.
     if (raw.trim() === '') return [];
-    const points = tryPoints(raw, size);
+    const points = trySgfPoints(raw, size);
     if (points === undefined) report('bad-point', offset, `${id}[${raw.slice(0, 20)}]`);
     return points ?? [];
   });

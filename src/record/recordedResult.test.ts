@@ -7,7 +7,7 @@ const normalised = (text: string): string | undefined => {
   return result && writeResult(result);
 };
 
-test('the standard forms are written as they are read', () => {
+test('the standard forms are unchanged after reading and writing', () => {
   for (const text of ['B+3.5', 'W+12', 'B+R', 'W+T', 'B+F', 'W+', '0', 'Void', '?'])
     expect(normalised(text)).toBe(text);
 });
@@ -68,6 +68,6 @@ test.each([
   expect(normalised(text)).toBe(expected);
 });
 
-test.each(['Left', 'B3.5', '+', '1-0', '黑'])('%s is no result', (text) => {
+test.each(['Left', 'B3.5', '+', '1-0', '黑'])('%s is not a result', (text) => {
   expect(parseRecordedResult(text)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 /**
- * How a recorded game ended. Files spell SGF's own forms ("B+3.5", "W+R")
- * freely, and those from East Asian servers say it in words, which are understood
- * by looking for who, whether won or lost, and by what.
+ * Parses the result of a recorded game. Most files use the forms of SGF ("B+3.5", "W+R"), often with small changes.
+ * Files of East Asian servers describe the result in words. In such a text, the parser looks for a colour, for a word
+ * for winning or losing, and for the margin or the reason.
  */
 import { type Color, opponent } from '../rules/color.js';
 import { type GameResult, parseResult, type WinReason } from '../rules/result.js';
 
-/** Reads a result; undefined when the text is none. */
+/** Returns undefined if the text is not a result. */
 export function parseRecordedResult(text: string): GameResult | undefined {
-  // Full-width letters and digits become plain ones.
+  // Normalising to NFKC replaces full-width letters and digits with ASCII.
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return { kind: 'unknown' };
   const standard = plain
@@ -18,13 +18,16 @@ export function parseRecordedResult(text: string): GameResult | undefined {
   return parseResult(standard) ?? winWithMore(standard) ?? parseWords(plain);
 }
 
-/** "B+Res." and "W+3.5 points": the first word behind the plus counts, and "B+Something" still tells who won. */
+/**
+ * Parses results with more text than SGF allows, such as "B+Res." and "W+3.5 points". The first word after the plus is
+ * the reason or the margin. If this word is unknown, the result has only the winner.
+ */
 function winWithMore(text: string): GameResult | undefined {
   const winner = /^[bw]\+/i.exec(text)?.[0];
   if (winner === undefined) return undefined;
   const more = text.slice(winner.length);
   const reason = REASONS.find(([words]) => words.test(more))?.[1];
-  // Another figure behind them makes a fraction of them.
+  // A number that is followed by a blank and a digit is not read as the margin, because in "3 1/2" the margin is not 3.
   const points = /^\d+(?:\.\d+)?(?=\s+[^\d\s]|[(,;])/.exec(more)?.[0];
   return parseResult(winner + (reason ?? points ?? '')) ?? parseResult(winner);
 }
@@ -42,7 +45,10 @@ const DRAW = /和棋|和局|持碁|持棋|ジゴ|무승부|빅|jigo|draw/i;
 const BLACK_OR_WHITE = /([黑黒흑]|black)|([白백]|white)/i;
 const LOST = /负|負|敗|败|패|los[et]/i;
 const WON = /胜|勝|승|勝ち|wins?|won/i;
-/** Without a word for winning or losing, these tell what happened to the player just named. */
+/**
+ * Words for resigning, losing on time and forfeiting. If a text has such a word but no word for winning or losing, the
+ * player that the text names has lost.
+ */
 const MISHAP = /认输|認輸|投了|投子|超时|超時|切れ|弃权|棄權|棄権|기권/;
 const RESIGNATION = /中盘|中盤|中押|不计|不計|认输|認輸|投了|投子|불계|resign/i;
 const TIME = /超时|超時|时间|時間|切れ|시간|time/i;
@@ -67,7 +73,10 @@ function winnerInWords(text: string): Color | undefined {
   return MISHAP.test(text) ? opponent(color) : undefined;
 }
 
-/** "3目半", "半目", "3집반", "1/4子", "3又3/4子", "2.75子": a stone (子) of Chinese counting is worth two points. */
+/**
+ * Returns the margin in points from texts such as "3目半", "半目", "3집반", "1/4子", "3又3/4子" and "2.75子". A stone (子) of
+ * Chinese counting is worth two points.
+ */
 function marginInWords(text: string): number | undefined {
   const stones = /(?:(\d+(?:\.\d+)?)\s*又?\s*)?(?:(?<![\d.])(\d+)\s*[/\u2044]\s*(\d+)\s*)?子/.exec(text);
   if (stones?.[1] !== undefined || stones?.[2] !== undefined)
@@ -79,7 +88,7 @@ function marginInWords(text: string): number | undefined {
 
 const NUMERALS = '〇一二三四五六七八九';
 
-/** Chinese numerals below a hundred, as digits. */
+/** Replaces Chinese numerals below one hundred with digits. */
 function withDigits(text: string): string {
   return text.replace(/([一二三四五六七八九])?(十)?([一二三四五六七八九])?/g, (found, first, ten, last) => {
     if (found === '') return '';

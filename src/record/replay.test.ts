@@ -9,7 +9,7 @@ import type { SgfTree } from './sgfTree.js';
 
 const read = (text: string): GameRecord => gameFromSgf(parseSgf(text).games[0] as SgfTree);
 
-/** Rows from the top: X black, O white, . empty. */
+/** The rows from the top: X is black, O is white, . is empty. */
 function picture(position: Position): string {
   const cells = pointsOf(position.size).map(
     (point) => ({ black: 'X', white: 'O', none: '.' })[stoneAt(position, point) ?? 'none'],
@@ -19,7 +19,7 @@ function picture(position: Position): string {
 
 test.each([
   ['moves capture', '(;SZ[3];B[ba];W[aa];B[ab])', '.X. X.. ...'],
-  ['suicide takes its own stones off', '(;SZ[3]AB[ba][ab];W[aa])', '.X. X.. ...'],
+  ['suicide removes its own stones', '(;SZ[3]AB[ba][ab];W[aa])', '.X. X.. ...'],
   ['a move onto a stone replaces it', '(;SZ[3];B[aa];W[aa])', 'O.. ... ...'],
   ['a move onto a stone captures', '(;SZ[3]AB[aa]AW[ba][ab];W[bb];B[ab];B[aa])', 'XO. XO. ...'],
   ['the same colour may move twice', '(;SZ[3];B[aa];B[bb])', 'X.. .X. ...'],
@@ -29,7 +29,7 @@ test.each([
   expect(picture(finalPosition(read(text)))).toBe(expected);
 });
 
-test('there is a position before the first move and after each', () => {
+test('yields the position before the first move and after each move', () => {
   const positions = [...replay(read('(;SZ[3]AB[bb];W[aa];AE[bb];B[];PL[B])'))];
   expect(positions.map(picture)).toEqual(['... .X. ...', 'O.. ... ...', 'O.. ... ...']);
   expect(positions.map(({ toMove }) => toMove)).toEqual(['white', 'black', 'black']);

@@ -1,9 +1,12 @@
 /**
- * The positions of a recorded game, and who owned what at its end.
+ * Replays a recorded game, as positions or as a `Game` that can be continued, and finds the owner of each point at the
+ * end.
  *
- * Records are played as SGF demands, legal or not: a move onto a stone replaces
- * it, a move without liberties is suicide, set-up captures nothing.
+ * Moves are executed as SGF requires, even if they are illegal: a stone that is played on another stone replaces it, a
+ * chain without liberties is removed even if it belongs to the player who moved, and the stones of a set-up capture
+ * nothing.
  */
+import { Game } from '../rules/game.js';
 import { PASS } from '../rules/point.js';
 import {
   afterPass,
@@ -11,13 +14,18 @@ import {
   BLACK,
   EMPTY,
   emptyPosition,
+  hasSameStones,
   type Position,
   WHITE,
   withStones,
 } from '../rules/position.js';
+import type { RuleSet } from '../rules/ruleSet.js';
 import { firstToMove, type GameRecord, type Setup } from './game.js';
 
-/** The position before the first move and after every move; set-up behind a move belongs to the position after it. */
+/**
+ * Yields the position before the first move and after every move. The position after a move includes the set-ups that
+ * follow the move.
+ */
 export function* replay(record: GameRecord): Generator<Position> {
   const { moves, edits } = record;
   let position = startPosition(record);
@@ -31,14 +39,14 @@ export function* replay(record: GameRecord): Generator<Position> {
   }
 }
 
-/** The position before the first move. */
+/** Returns the position before the first move. */
 export const startPosition = (record: GameRecord): Position =>
   afterSetup(emptyPosition(record.size, firstToMove(record)), record.setup);
 
 export function finalPosition(record: GameRecord): Position {
   let last: Position | undefined;
   for (const position of replay(record)) last = position;
-  // A replay always yields the start.
+  // `replay` always yields the position before the first move, so `last` is defined.
   return last as Position;
 }
 
@@ -46,10 +54,10 @@ const afterSetup = (position: Position, { stones, toMove }: Setup): Position =>
   stones.length === 0 && toMove === undefined ? position : withStones(position, stones, toMove);
 
 /**
- * BLACK, WHITE or EMPTY (neutral) for every cell, from the counting that the
- * record ends with; undefined when it has none. A point is Black's if it was
- * counted so, or if a black stone stands there that was not counted for White.
- * Those who know the final position already can save the replay.
+ * Returns BLACK, WHITE or EMPTY (nobody's point) for every cell, by the territory in the record; undefined if the
+ * record has no territory. A point is Black's if it was counted for Black, or if it has a black stone and was not
+ * counted for White. The argument `final` is the final position. Without this argument, the function replays the game
+ * to find the final position.
  */
 export function ownershipOf(record: GameRecord, final?: Position): Uint8Array | undefined {
   const { territory } = record;
@@ -61,3 +69,22 @@ export function ownershipOf(record: GameRecord, final?: Position): Uint8Array | 
   for (const point of territory.white) owners[point] = WHITE;
   return owners;
 }
+
+/**
+ * Yields the game before the first move and after every move. The same `Game` object is yielded again with one more
+ * move, so a yielded game is valid only until the next one is yielded. After an illegal move or a set-up, a new game
+ * starts from the resulting position.
+ */
+export function* replayGame(record: GameRecord, rules: RuleSet): Generator<Game> {
+  let game: Game | undefined;
+  let played = 0;
+  for (const position of replay(record)) {
+    const move = record.moves[played - 1];
+    const isPlayed = game !== undefined && move !== undefined && game.play(move.color, move.point) === 'ok';
+    if (!game || !isPlayed || !isSamePosition(game.position, position)) game = new Game(position, rules);
+    yield game;
+    played++;
+  }
+}
+
+const isSamePosition = (a: Position, b: Position): boolean => a.toMove === b.toMove && hasSameStones(a, b);

@@ -1,32 +1,34 @@
 /**
- * Which charset is a game written in?
+ * Finds the charset of a game.
  *
- * Files declare it (CA), or do not, or lie. A declaration is believed when the
- * bytes make sense in it; otherwise the bytes decide. UTF-8 is recognised by
- * its form alone. The old East Asian charsets are not: nearly any bytes are
- * characters in all of them, but only in the right one are they frequent
- * characters, so the guess counts those.
+ * The property CA declares the charset, but some files have no CA or a wrong one. A declared charset is used if the
+ * bytes are valid in it. Otherwise the bytes decide. UTF-8 is recognised by testing whether the bytes are valid. This
+ * test cannot tell the old East Asian charsets apart, because nearly all bytes are valid in each of them. But only the
+ * right charset turns the bytes into characters that are frequent in the language, so the guess counts these
+ * characters.
  *
- * It matters before any text is shown, since in some charsets the second byte
- * of a character may look like "]" or a backslash.
+ * Parsing needs the charset, because in some charsets the second byte of a character may look like "]" or a backslash.
  */
 import { decodeBinary, isValidIn, tryCharsetName } from './binary.js';
 
-/** A charset by its standard name, as platforms' text decoders know it ("utf-8", "gb18030", "shift_jis"). */
+/** The standard name of a charset, which `TextDecoder` accepts: "utf-8", "gb18030", "shift_jis" and others. */
 export type Charset = string;
 
 export const UTF_8: Charset = 'utf-8';
 
-/** How much text a guess looks at; more does not make it better. */
+/** The number of bytes from which the charset is guessed. More bytes would not improve the guess. */
 const SAMPLE = 4096;
 
-/** CA belongs to the root node's first properties; looking further would find it in comments. */
+/**
+ * The number of bytes that are searched for CA. CA is one of the first properties of the root node. Further on, the
+ * same letters may occur in a comment.
+ */
 const HEADER = 2048;
 
 /**
- * The charset of the game that starts here, where the first byte above 0x7f is
- * at a place at hand, or -1. Other games may follow: their bytes help to guess,
- * since few files mix charsets, but do not refute what fits this one.
+ * Returns the charset of the game that starts at `start`. `firstHighByte` is the position of the first byte above 0x7f,
+ * or -1. The declared charset and UTF-8 are tested only with bytes of this game. If the bytes are valid in neither
+ * charset, the charset is guessed. The guess also uses bytes of later games, because few files mix charsets.
  */
 export function charsetAt(text: string, start: number, firstHighByte: number): Charset {
   const declared = declaredCharset(text.slice(start, endOfRoot(text, start, HEADER)));
@@ -36,7 +38,10 @@ export function charsetAt(text: string, start: number, firstHighByte: number): C
   return isValidIn(own, UTF_8) ? UTF_8 : guessCharset(text.slice(firstHighByte, firstHighByte + SAMPLE));
 }
 
-/** Where the next game or variation starts, but not further away than the limit. */
+/**
+ * Returns the position of the next "(;" after `from`, where a game or a variation starts; `from + limit` if there is no
+ * "(;" before that position.
+ */
 function endOfRoot(text: string, from: number, limit: number): number {
   const next = text.slice(from + 1, from + limit).indexOf('(;');
   return next < 0 ? from + limit : from + 1 + next;
@@ -47,13 +52,17 @@ function declaredCharset(root: string): Charset | undefined {
   return label === undefined ? undefined : knownCharset(label);
 }
 
-/** UTF-16 is out: a file in which "CA" could be read at all is not in UTF-16. */
+/**
+ * Returns the standard name of a charset; undefined if the charset is unknown. UTF-16 counts as unknown, because a
+ * declaration of UTF-16 must be wrong: in a file that really is in UTF-16, the parser would not have found the property
+ * CA.
+ */
 function knownCharset(label: string): Charset | undefined {
   const name = tryCharsetName(SPELLINGS[label.toLowerCase()] ?? label);
   return name === undefined || name.startsWith('utf-16') ? undefined : name;
 }
 
-/** Labels found in files that text decoders do not know. */
+/** The standard names for labels that occur in files but that `TextDecoder` does not know. */
 const SPELLINGS: Record<string, string | undefined> = {
   cp936: 'gbk',
   cp949: 'euc-kr',
@@ -64,7 +73,7 @@ const SPELLINGS: Record<string, string | undefined> = {
   'shift-jis2004': 'shift_jis',
 };
 
-/** What is frequent in each charset's language, in names and comments of Go games above all. */
+/** For each charset, the characters that are frequent in its language, above all in names and comments of Go games. */
 const FREQUENT: readonly (readonly [Charset, RegExp])[] = [
   [
     'gb18030',
@@ -82,7 +91,8 @@ const FREQUENT: readonly (readonly [Charset, RegExp])[] = [
     'big5',
     /[的一是不了在有人我他這中大來上個國到說們為子和你地出也時年得就那要下以生會自之過家學對可裡後小麼心多天能好都然沒於起還發成事只作當想看文無開手十用主行方又如前所本見三從兩長動現分將外但高意進法此實回二點名定次最白黑勝負盤段級目劫數貼讓先執棋圍杯賽屆局第四五六七八九半超林陳黃張李王吳劉蔡楊周俊勳]/g,
   ],
-  // Letters with accents stand alone among plain ones; two in a row are rather the bytes of another charset.
+  // In European names, two accented letters rarely stand next to each other. Two accented letters side by side are
+  // probably bytes of another charset. So an accented letter counts as frequent only if it stands alone.
   ['windows-1252', /(?<![À-ÿ])[À-ÿ](?![À-ÿ])/g],
 ];
 
@@ -98,7 +108,10 @@ function guessCharset(sample: string): Charset {
   return best;
 }
 
-/** The share of frequent characters among those that are not ASCII; each meaningless one outweighs two of them. */
+/**
+ * Returns the share of frequent characters among the characters that are not ASCII. Each invalid character lowers the
+ * number of frequent characters by two.
+ */
 function plausibility(text: string, frequent: RegExp): number {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const foreign = count(/[^\0-\x7f]/g);
@@ -106,10 +119,10 @@ function plausibility(text: string, frequent: RegExp): number {
 }
 
 /**
- * For charsets whose characters may end in a byte that looks like "]" or a
- * backslash: a table that has 1 for every byte that begins such a character.
+ * Returns a table with 1 for every byte that begins a character of two bytes. Returns undefined if the parser needs no
+ * table, because no character of the charset can end in a byte that looks like "]" or a backslash.
  */
-export function leadBytesOf(charset: Charset): Uint8Array | undefined {
+export function firstBytesOfCharacters(charset: Charset): Uint8Array | undefined {
   return LEAD_BYTES[charset];
 }
 
@@ -118,6 +131,7 @@ const LEAD_BYTES: Record<Charset, Uint8Array | undefined> = {
   gbk: from81,
   gb18030: from81,
   big5: from81,
-  // 0xa0 … 0xdf are katakana of half width, one byte each.
+  // In Shift-JIS the bytes 0xa0 to 0xdf do not begin a character of two bytes: they are characters of one byte
+  // (half-width katakana).
   shift_jis: new Uint8Array(256).fill(1, 0x81, 0xa0).fill(1, 0xe0, 0xfd),
 };

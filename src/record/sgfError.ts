@@ -1,45 +1,48 @@
-/** What can be wrong with an SGF file, and how the readers say so. */
-import { InputError } from '../base/inputError.js';
+/** The faults of SGF files, and the ways in which a reader reports them. */
+import { InputError } from '../base/errors.js';
 
-/** Each kind of fault as one clause; the place is added behind it. */
+/** The message for each kind of fault. `describeProblem` adds the position of the fault. */
 const FAULTS = {
-  'no-game': 'there is no game, that is no "(;"',
+  'no-game': 'there is no game: no "(;" was found',
   junk: 'there are characters that belong to no property',
   'unclosed-value': 'a property value has no closing "]"',
   'unclosed-tree': 'the game has no closing ")"',
   'empty-variation': 'a variation contains no node',
-  'missing-semicolon': 'a property stands where a node should begin with ";"',
-  'node-after-variation': 'a node follows the variations of its line',
+  'missing-semicolon': 'a ";" is missing before a property',
+  'node-after-variation': 'a node follows the ")" of a variation',
   'name-without-value': 'a property has no value',
   'value-without-name': 'a value belongs to no property',
   'duplicate-property': 'a node has the same property twice',
   'too-large': 'the game is larger than the limit',
-  'not-go': 'the record is of another game than Go',
+  'not-go': 'the game is not Go',
   'bad-size': 'the board size cannot be used',
   'bad-point': 'a point is not on the board',
   'bad-number': 'a number cannot be read',
   'bad-result': 'the result cannot be read',
 } as const;
 
-export type SgfCode = keyof typeof FAULTS;
+export type SgfFaultCode = keyof typeof FAULTS;
 
-/** Faults of values, which are understood only when the file has been read: their place is the game. */
-const FAULTS_OF_VALUES: readonly SgfCode[] = ['not-go', 'bad-size', 'bad-point', 'bad-number', 'bad-result'];
+/**
+ * The faults that are found in values after parsing. The messages for these faults tell at which byte of the file the
+ * game starts, because the place of the value in the file is no longer known.
+ */
+const FAULTS_OF_VALUES: readonly SgfFaultCode[] = ['not-go', 'bad-size', 'bad-point', 'bad-number', 'bad-result'];
 
-/** A fault that was found, with its place: the number of bytes before it, or before the game that it is in. */
+/** A fault of a file. The offset is the number of bytes before the fault, or before the game that has the fault. */
 export interface SgfProblem {
-  readonly code: SgfCode;
+  readonly code: SgfFaultCode;
   readonly offset: number;
   readonly detail?: string;
 }
 
 export class SgfError extends InputError implements SgfProblem {
   override name = 'SgfError';
-  readonly code: SgfCode;
+  readonly code: SgfFaultCode;
   readonly offset: number;
   readonly detail?: string;
 
-  constructor(code: SgfCode, offset: number, detail?: string) {
+  constructor(code: SgfFaultCode, offset: number, detail?: string) {
     super(describeProblem(detail === undefined ? { code, offset } : { code, offset, detail }));
     this.code = code;
     this.offset = offset;
@@ -52,23 +55,23 @@ export function describeProblem(problem: SgfProblem): string {
   return `${describeFault(problem)}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
 }
 
-/** Without the place, for those who do not see the bytes. */
+/** Describes a problem without its position, for people who do not see the bytes of the file. */
 export const describeFault = ({ code, detail }: Omit<SgfProblem, 'offset'>): string =>
   detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
 
 /**
- * What a reader does with a fault it could repair. A strict reader stops by
- * throwing; a lenient one takes a note and goes on.
+ * A function that is called for each fault that can be repaired. In strict reading it throws an error. In lenient
+ * reading it collects the faults, and reading continues.
  */
-export type Report = (code: SgfCode, offset: number, detail?: string) => void;
+export type ProblemHandler = (code: SgfFaultCode, offset: number, detail?: string) => void;
 
-export const throwProblem: Report = (code, offset, detail) => {
+export const throwProblem: ProblemHandler = (code, offset, detail) => {
   throw new SgfError(code, offset, detail);
 };
 
-export const ignoreProblem: Report = () => {};
+export const ignoreProblem: ProblemHandler = () => {};
 
-export function collectInto(problems: SgfProblem[]): Report {
+export function collectProblemsInto(problems: SgfProblem[]): ProblemHandler {
   return (code, offset, detail) => {
     problems.push(detail === undefined ? { code, offset } : { code, offset, detail });
   };

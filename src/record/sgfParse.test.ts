@@ -35,7 +35,7 @@ describe('a game tree', () => {
     });
   });
 
-  test('may be surrounded and interspersed by white space', () => {
+  test('may contain white space anywhere', () => {
     expect(rewrite(' \n( ; FF [4] \r\n AB [aa]\n[bb] ; B\t[cc] )\n')).toBe('(;FF[4]AB[aa][bb];B[cc])\n');
   });
 
@@ -48,11 +48,11 @@ describe('a game tree', () => {
     expect(rewrite(text)).toBe(text);
   });
 
-  test('brackets around an only child mean nothing', () => {
+  test('brackets around an only child have no effect', () => {
     expect(rewrite('(;N[a](;N[b]))')).toBe('(;N[a];N[b])\n');
   });
 
-  test('a collection holds several', () => {
+  test('a collection has several games', () => {
     const { games } = parseSgf('(;N[a])\n\n(;N[b])(;N[c])');
     expect(games.map(({ root, offset }) => [valuesOf(root, 'N')[0], offset])).toEqual([
       ['a', 0],
@@ -61,21 +61,21 @@ describe('a game tree', () => {
     ]);
   });
 
-  test('a byte order mark is no fault', () => {
+  test('a byte order mark is accepted', () => {
     expect(rewrite('\ufeff(;N[a])')).toBe('(;N[a])\n');
   });
 
-  test('brackets and escapes in values are no structure', () => {
+  test('brackets and escapes in values do not end a game', () => {
     const text = '(;C[a \\] ( ; [ B[aa\\] \\\\];B[aa])\n';
     expect(rewrite(text)).toBe(text);
   });
 
-  test('unknown properties are written back as they were', () => {
+  test('unknown properties are written back unchanged', () => {
     const text = '(;FF[4]KGSDE[x\\:y : z\n][ ]myProp[\\a\tb];XX1[])\n';
     expect(rewrite(text)).toBe(text);
   });
 
-  test('bytes of any value are written back as they were', () => {
+  test('all bytes of values are written back unchanged', () => {
     const text = `(;CA[latin1]C[${String.fromCharCode(...Array.from({ length: 128 }, (_, i) => i + 128))}])\n`;
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
     expect(parseSgf(bytes).games[0]?.charset).toBe('windows-1252');
@@ -94,16 +94,16 @@ describe('old files', () => {
     expect(rewrite('(;FF[3];L[aa][bb])')).toBe('(;FF[3];L[aa][bb])\n');
   });
 
-  test('names that are no standard ones are left alone', () => {
+  test('names that do not shorten to a standard name are kept', () => {
     expect(rewrite('(;black[aa]aXbYc[1])')).toBe('(;black[aa]aXbYc[1])\n');
   });
 });
 
 test.each([
-  ['nothing', '', 'no-game', 0],
-  ['no game', 'hello (world)', 'no-game', 0],
+  ['an empty text', '', 'no-game', 0],
+  ['a text without a game', 'hello (world)', 'no-game', 0],
   ['junk before the game', 'hi (;N[a])', 'junk', 0],
-  ['junk behind the game', '(;N[a]) hi', 'junk', 8],
+  ['junk after the game', '(;N[a]) hi', 'junk', 8],
   ['a bracket too many', '(;N[a]))', 'junk', 7],
   ['junk in a node', '(;N[a]?!;N[b])', 'junk', 6],
   ['a value without end', '(;N[a];C[b)', 'unclosed-value', 8],
@@ -112,7 +112,7 @@ test.each([
   ['an empty variation', '(;N[a]())', 'empty-variation', 7],
   ['doubled brackets', '(;N[a]((;N[b])))', 'empty-variation', 7],
   ['a variation without semicolon', '(;N[a](N[b]))', 'missing-semicolon', 7],
-  ['a node behind variations', '(;N[a](;N[b]);N[c])', 'node-after-variation', 13],
+  ['a node after variations', '(;N[a](;N[b]);N[c])', 'node-after-variation', 13],
   ['a name without value', '(;N;C[a])', 'name-without-value', 2],
   ['a value without name', '(;[a])', 'value-without-name', 2],
   ['a property twice', '(;N[a]C[b]N[c])', 'duplicate-property', 10],
@@ -123,29 +123,29 @@ test.each([
 test.each([
   ['skips junk', 'hi (;N[a] 12 ;N[b]) bye', '(;N[a];N[b])\n'],
   ['closes values', '(;N[a];C[b', '(;N[a];C[b])\n'],
-  ['drops half an escape', '(;C[b\\', '(;C[b])\n'],
+  ['drops an incomplete escape', '(;C[b\\', '(;C[b])\n'],
   ['closes games', '(;N[a](;N[b])(;N[c]', '(;N[a](;N[b])(;N[c]))\n'],
   ['lets a new game end an unclosed one', '(;FF[4];N[a]\n(;FF[4];N[b])', '(;FF[4];N[a])\n(;FF[4];N[b])\n'],
   ['drops empty variations', '(;N[a]()(;N[b]))', '(;N[a];N[b])\n'],
-  ['makes missing nodes', '(;N[a](N[b]))', '(;N[a];N[b])\n'],
-  ['takes a late node for a variation', '(;N[a](;N[b]);N[c])', '(;N[a](;N[b])(;N[c]))\n'],
-  ['drops what has no name or no value', '(;N;C[a];[b])', '(;;C[a];)\n'],
-  ['merges what stands twice', '(;AB[aa]AW[bb]AB[cc])', '(;AB[aa][cc]AW[bb])\n'],
+  ['adds missing nodes', '(;N[a](N[b]))', '(;N[a];N[b])\n'],
+  ['turns a node after variations into a variation', '(;N[a](;N[b]);N[c])', '(;N[a](;N[b])(;N[c]))\n'],
+  ['drops names without values and values without names', '(;N;C[a];[b])', '(;;C[a];)\n'],
+  ['merges duplicate properties', '(;AB[aa]AW[bb]AB[cc])', '(;AB[aa][cc]AW[bb])\n'],
 ])('a lenient reader %s', (_name, text, expected) => {
   expect(rewrite(text, true)).toBe(expected);
   expect(parseSgf(text, { lenient: true }).problems).not.toEqual([]);
   expect(rewrite(expected)).toBe(expected);
 });
 
-test('an error is one sentence with a place', () => {
+test('an error message is one sentence with an offset', () => {
   expect(() => parseSgf('(;N[a]')).toThrow('the game has no closing ")", at byte 6');
 });
 
-test('a text has the charset it will be written in, whatever it declares', () => {
+test('a decoded text always declares UTF-8', () => {
   expect(rewrite('(;CA[GB2312]C[黑胜])')).toBe('(;CA[UTF-8]C[黑胜])\n');
 });
 
-describe('size is no danger', () => {
+describe('large input', () => {
   test('50,000 nested variations', () => {
     const depth = 50_000;
     const text = `${'(;N[a](;N[b])'.repeat(depth)}(;N[c])${')'.repeat(depth)}\n`;
@@ -169,7 +169,7 @@ describe('size is no danger', () => {
     ['backslashes', (n: number) => `(;C[${'\\'.repeat(n)}`],
     ['variations of one node', (n: number) => `(;${'(;N[a])'.repeat(n)})`],
     ['games without charset', (n: number) => '(;C[ä])'.repeat(n / 10)],
-  ])('time grows no faster than %s', (_name, make) => {
+  ])('takes linear time for many %s', (_name, make) => {
     const seconds = (n: number): number => {
       const text = make(n);
       const start = process.cpuUsage();
@@ -180,7 +180,7 @@ describe('size is no danger', () => {
       }
       return process.cpuUsage(start).user / 1e6;
     };
-    // Ten times the input: quadratic work would take a hundred times as long. The second is for a busy machine.
+    // For ten times the input, quadratic work would take a hundred times as long. One second more allows for a busy machine.
     seconds(20_000);
     expect(seconds(200_000)).toBeLessThan(30 * seconds(20_000) + 1);
   });

@@ -1,25 +1,31 @@
 /**
  * Reads SGF, FF[1] to FF[4].
  *
- * A strict reader throws at the first fault. A lenient one repairs: it closes
- * what is open, skips what belongs nowhere, merges what stands twice, and tells
- * what it did. Both take the same road, so a file without faults gives the same
- * trees either way. Brackets are kept on a stack of our own, because files exist
- * that nest deeper than the call stack.
+ * Strict reading throws at the first fault. Lenient reading repairs faults and lists them: it closes open brackets,
+ * skips stray characters and merges duplicate properties. Strict and lenient reading use the same code, so they return
+ * the same trees for a file without faults. Open brackets are kept in a list, because some files nest deeper than the
+ * call stack allows.
  */
 import { encodeUtf8, toBinary } from './binary.js';
-import { leadBytesOf, UTF_8 } from './sgfCharset.js';
-import { type CutGame, GameCutter } from './sgfCut.js';
-import { collectInto, type Report, SgfError, type SgfProblem, throwProblem } from './sgfError.js';
-import { propertyId } from './sgfNames.js';
+import { firstBytesOfCharacters, UTF_8 } from './sgfCharset.js';
+import { collectProblemsInto, type ProblemHandler, SgfError, type SgfProblem, throwProblem } from './sgfError.js';
+import { SgfGameSplitter, type UnparsedGame } from './sgfSplit.js';
 import { declareUtf8 } from './sgfText.js';
-import { endOfValue, TokenReader } from './sgfTokens.js';
-import { addChild, appended, findProperty, makeNode, type SgfNode, type SgfProperty, type SgfTree } from './sgfTree.js';
+import { endOfPropertyValue, SgfTokenReader } from './sgfTokens.js';
+import {
+  addChild,
+  appendItem,
+  findProperty,
+  makeNode,
+  type SgfNode,
+  type SgfProperty,
+  type SgfTree,
+} from './sgfTree.js';
 
 export interface SgfCollection {
-  /** At least one. */
+  /** The games of the file; there is at least one. */
   readonly games: readonly SgfTree[];
-  /** What a lenient reader repaired; empty after strict reading. */
+  /** The faults that lenient reading repaired; always empty after strict reading. */
   readonly problems: readonly SgfProblem[];
 }
 
@@ -27,14 +33,17 @@ export interface ParseOptions {
   readonly lenient?: boolean;
 }
 
-/** Reads a file's bytes, or a text whose charset no longer matters. Throws SgfError. */
+/**
+ * Parses the bytes of a file, or text that is already decoded. Throws an SgfError if there is no game, and in strict
+ * reading at the first fault.
+ */
 export function parseSgf(input: Uint8Array | string, { lenient = false }: ParseOptions = {}): SgfCollection {
   const problems: SgfProblem[] = [];
-  const report = lenient ? collectInto(problems) : throwProblem;
+  const report = lenient ? collectProblemsInto(problems) : throwProblem;
   const isText = typeof input === 'string';
-  const cutter = new GameCutter(isText ? { charset: UTF_8 } : {});
+  const cutter = new SgfGameSplitter(isText ? { charset: UTF_8 } : {});
   const games: SgfTree[] = [];
-  const take = (cut: CutGame): void => {
+  const take = (cut: UnparsedGame): void => {
     games.push(parseGame(cut, report));
   };
   for (const cut of cutter.push(isText ? encodeUtf8(input) : toBinary(input))) take(cut);
@@ -45,33 +54,33 @@ export function parseSgf(input: Uint8Array | string, { lenient = false }: ParseO
   return { games, problems };
 }
 
-/** Reads one game that was cut out of a file. */
-export function parseGame({ text, offset, charset, junkAt }: CutGame, report: Report): SgfTree {
+/** Parses one game that was cut out of a file. */
+export function parseGame({ text, offset, charset, junkAt }: UnparsedGame, report: ProblemHandler): SgfTree {
   if (junkAt !== undefined) report('junk', junkAt);
-  const leads = leadBytesOf(charset);
-  const root = new TreeBuilder(new TokenReader(text, leads), leads, (code, at) => report(code, offset + at)).build();
+  const leads = firstBytesOfCharacters(charset);
+  const root = new TreeBuilder(new SgfTokenReader(text, leads), leads, (code, at) => report(code, offset + at)).build();
   return { root, charset, offset };
 }
 
-/** Up to so many properties in a node, looking through them is faster than a map. */
+/** A node with at most this many properties needs no map, because a linear search is faster. */
 const FEW = 16;
 
 class TreeBuilder {
-  readonly #tokens: TokenReader;
+  readonly #tokens: SgfTokenReader;
   readonly #leads: Uint8Array | undefined;
-  readonly #report: Report;
+  readonly #report: ProblemHandler;
   readonly #root = makeNode();
-  /** The node that the next one continues; its parent's are below it on the stack. */
+  /** The current node. Properties are added to it, and the next node becomes its child. */
   #node = this.#root;
-  /** For every open bracket, the node it branches from. */
+  /** For every open bracket, the node that becomes the current node again when the bracket is closed. */
   readonly #branches: SgfNode[] = [];
-  /** What came last decides what may follow. */
+  /** The last bracket or semicolon, which determines which tokens may follow. */
   #last: '(' | ')' | ';' = '(';
   #hasRoot = false;
-  /** The properties of `#node`, once they are many. */
+  /** The properties of `#node` by name; undefined if the node has at most FEW properties. */
   #index: Map<string, SgfProperty> | undefined;
 
-  constructor(tokens: TokenReader, leads: Uint8Array | undefined, report: Report) {
+  constructor(tokens: SgfTokenReader, leads: Uint8Array | undefined, report: ProblemHandler) {
     this.#tokens = tokens;
     this.#leads = leads;
     this.#report = report;
@@ -119,8 +128,8 @@ class TreeBuilder {
     this.#node = addChild(this.#node);
   }
 
-  /** Reads a name with its values; says what comes behind them. */
-  #property(): ReturnType<TokenReader['next']> {
+  /** Reads a property name and its values. Returns the kind of the token after the values. */
+  #property(): ReturnType<SgfTokenReader['next']> {
     const tokens = this.#tokens;
     const start = tokens.start;
     const id = propertyId(tokens.text);
@@ -131,11 +140,11 @@ class TreeBuilder {
     }
     const property = this.#propertyFor(id, start);
     for (; kind === 'value'; kind = tokens.next())
-      property.values = appended(property.values, tokens.isUnclosed ? this.#unclosedValue() : tokens.text);
+      property.values = appendItem(property.values, tokens.isUnclosed ? this.#unclosedValue() : tokens.text);
     return kind;
   }
 
-  /** The property that values of this name go to: an earlier one of the same node, if need be. */
+  /** Returns the property with this name in the current node. If the node has no such property, adds it. */
   #propertyFor(id: string, start: number): SgfProperty {
     if (this.#last !== ';') {
       this.#report('missing-semicolon', start);
@@ -148,7 +157,7 @@ class TreeBuilder {
       return earlier;
     }
     const property: SgfProperty = { id, values: [] };
-    this.#node.properties = appended(this.#node.properties, property);
+    this.#node.properties = appendItem(this.#node.properties, property);
     this.#index?.set(id, property);
     return property;
   }
@@ -160,11 +169,34 @@ class TreeBuilder {
     return this.#index.get(id);
   }
 
-  /** What is there of a value that the end of the file cut off, without half an escape or half a character at its end. */
+  /**
+   * Returns the current value, which has no closing bracket because the file ends too early. If the last escape or the
+   * last character of the value is incomplete, it is removed.
+   */
   #unclosedValue(): string {
     this.#report('unclosed-value', this.#tokens.start - 1);
     let value = this.#tokens.text;
-    while (endOfValue(`${value}]`, 0, value.length + 1, this.#leads) !== value.length) value = value.slice(0, -1);
+    while (endOfPropertyValue(`${value}]`, 0, value.length + 1, this.#leads) !== value.length)
+      value = value.slice(0, -1);
     return value;
   }
+}
+
+const STANDARD_IDS = new Set(
+  (
+    'AB AE AN AP AR AS AW B BL BM BR BS BT C CA CH CP CR DD DM DO DT EL EV EX FF FG GB GC GM GN GW HA HO ID IT IP IY ' +
+    'KM KO L LB LN LT M MA MN N OB OM ON OP OT OV OW PB PC PL PM PW RE RG RO RU SC SE SI SL SO SQ ST SU SZ TB TC TE ' +
+    'TM TR TW UC US V VW W WL WR WS WT'
+  ).split(' '),
+);
+
+/**
+ * Shortens the property names of old files. In FF[1] to FF[3] names may contain lower-case letters ("Black", "SiZe"),
+ * which readers must drop. But some programs invent names with lower-case letters. Without these letters, two invented
+ * names could become equal. So a name is shortened only if the result is a property of the standard.
+ */
+function propertyId(name: string): string {
+  if (!/[a-z]/.test(name)) return name;
+  const id = name.replace(/[a-z]/g, '');
+  return STANDARD_IDS.has(id) ? id : name;
 }

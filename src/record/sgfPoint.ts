@@ -1,39 +1,45 @@
-/** Points as SGF writes them: two letters, column and row from the top left; rectangles of them in lists. */
+/**
+ * Reads and writes points in SGF: one letter for the column and one for the row, counted from the top left. A list of
+ * points may also contain rectangles.
+ */
 import { columnOf, PASS, type Point, pointAt, rowOf } from '../rules/point.js';
 
 const A = 0x61;
 
-/** On boards up to this size "tt", a point outside, is an old way to pass. */
+/** The maximum board size on which "tt" means a pass, as in old files. On these boards "tt" is not a point. */
 const MAX_SIZE_WITH_TT = 19;
 
-/** Reads a point of the board; undefined when the text is none. */
-export function tryPoint(raw: string, size: number): Point | undefined {
+/** Returns undefined if the text is not a point of the board. */
+export function trySgfPoint(raw: string, size: number): Point | undefined {
   if (raw.length !== 2) {
     const text = raw.trim();
-    return text.length === 2 ? tryPoint(text, size) : undefined;
+    return text.length === 2 ? trySgfPoint(text, size) : undefined;
   }
   const column = raw.charCodeAt(0) - A;
   const row = raw.charCodeAt(1) - A;
   return column >= 0 && column < size && row >= 0 && row < size ? pointAt(column, row, size) : undefined;
 }
 
-/** Reads the point of a move, which may be PASS; undefined when the text is no move. */
-export function tryMove(raw: string, size: number): Point | undefined {
-  const point = tryPoint(raw, size);
+/** Returns the point of a move, or PASS; undefined if the text is not a move. */
+export function trySgfMove(raw: string, size: number): Point | undefined {
+  const point = trySgfPoint(raw, size);
   if (point !== undefined) return point;
   const text = raw.trim();
   return text === '' || (text === 'tt' && size <= MAX_SIZE_WITH_TT) ? PASS : undefined;
 }
 
-/** The points of one entry of a list: a point ("cc") or a rectangle ("cc:dd"); undefined when it is neither. */
-export function tryPoints(raw: string, size: number): Point[] | undefined {
-  const corners = raw.split(':', 3).map((corner) => tryPoint(corner, size));
+/**
+ * Returns the points of one entry of a list, which is a point ("cc") or a rectangle ("cc:dd"). Returns undefined if the
+ * entry is neither.
+ */
+export function trySgfPoints(raw: string, size: number): Point[] | undefined {
+  const corners = raw.split(':', 3).map((corner) => trySgfPoint(corner, size));
   const [from, to = from] = corners;
   if (corners.includes(undefined) || corners.length > 2 || from === undefined || to === undefined) return undefined;
   return from === to ? [from] : rectangle(from, to, size);
 }
 
-/** Any two opposite corners will do, in any order. */
+/** Returns the points of a rectangle, given two opposite corners in any order. */
 function rectangle(one: Point, other: Point, size: number): Point[] {
   const columns = [columnOf(one, size), columnOf(other, size)] as const;
   const rows = [rowOf(one, size), rowOf(other, size)] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSgf } from './sgfParse.js';
-import { escapeText, setText, simpleTextOf, textOf, unescapeSimpleText, unescapeText } from './sgfText.js';
+import { escapeText, readSimpleText, readText, setText, unescapeSimpleText, unescapeText } from './sgfText.js';
 import type { SgfTree } from './sgfTree.js';
 import { writeSgfText } from './sgfWrite.js';
 
@@ -15,13 +15,13 @@ test.each([
   ['an escaped line break', 'a\\\nb\\\r\nc', 'abc'],
   ['an escaped backslash before a line break', 'a\\\\\nb', 'a\\\nb'],
   ['a tabulator, escaped or not', 'a\tb\\\tc', 'a b c'],
-  ['half an escape', 'a\\', 'a'],
+  ['an incomplete escape', 'a\\', 'a'],
 ])('text: %s', (_name, raw, text) => {
   expect(unescapeText(raw)).toBe(text);
   expect(unescapeSimpleText(raw)).toBe(text.replaceAll('\n', ' '));
 });
 
-test('escaping and unescaping are inverse', () => {
+test('a text is unchanged after escaping and unescaping', () => {
   for (const text of ['a ] b \\ c', '\\]\\\\', '围棋 ] \\', '']) expect(unescapeText(escapeText(text))).toBe(text);
 });
 
@@ -32,26 +32,26 @@ describe('editing', () => {
 
   test('reads in the charset of the tree', () => {
     const tree = latin();
-    expect(simpleTextOf(tree, tree.root, 'PB')).toBe('André');
-    expect(textOf(tree, tree.root, 'C')).toBeUndefined();
+    expect(readSimpleText(tree, tree.root, 'PB')).toBe('André');
+    expect(readText(tree, tree.root, 'C')).toBeUndefined();
   });
 
-  test('plain text leaves the charset alone', () => {
+  test('an ASCII text keeps the charset', () => {
     const tree = latin();
     setText(tree, tree.root, 'C', 'a ] b');
     expect(tree.charset).toBe('windows-1252');
-    expect(textOf(tree, tree.root, 'C')).toBe('a ] b');
+    expect(readText(tree, tree.root, 'C')).toBe('a ] b');
   });
 
-  test('other text turns the whole tree to UTF-8', () => {
+  test('another text converts the whole tree to UTF-8', () => {
     const tree = latin();
     setText(tree, tree.root, 'C', '黑胜');
     expect(tree.charset).toBe('utf-8');
-    expect(simpleTextOf(tree, tree.root, 'PB')).toBe('André');
+    expect(readSimpleText(tree, tree.root, 'PB')).toBe('André');
     expect(writeSgfText([tree])).toBe('(;CA[UTF-8]PB[André]C[黑胜];B[aa])\n');
   });
 
-  test('a text is declared to be UTF-8', () => {
+  test('a decoded text declares UTF-8', () => {
     expect(writeSgfText([latin()])).toBe('(;CA[UTF-8]PB[André];B[aa])\n');
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Values as people read them: escapes, line breaks, charsets.
+ * Converts raw values to text and back: escapes, line breaks and charsets.
  *
- * Decoding comes before unescaping: in Shift-JIS, Big5 and GB18030 a byte that
- * looks like a backslash may be half a character.
+ * Values are decoded before escapes are removed, because in Shift-JIS, Big5 and GB18030 a byte that looks like a
+ * backslash may be the second byte of a character.
  */
 import { decodeBinary, encodeUtf8, isAscii } from './binary.js';
 import { UTF_8 } from './sgfCharset.js';
@@ -11,10 +11,15 @@ import { allNodes, findProperty, type SgfNode, type SgfTree, setValues, valuesOf
 const LINE_BREAK = '\\r\\n|\\n\\r|\\r|\\n';
 const SPECIAL = new RegExp(`\\\\(?:${LINE_BREAK}|[\\s\\S])|${LINE_BREAK}|[\\t\\v\\f]|\\\\$`, 'g');
 
-/** SGF's type Text: escaped line breaks vanish, others stay, other white space becomes blanks. */
+/**
+ * Removes the escapes of SGF's type Text. Escaped line breaks are removed, other line breaks stay, and all other
+ * white-space characters become blanks.
+ */
 export const unescapeText = (text: string): string => resolveEscapes(text, '\n');
 
-/** SGF's type SimpleText, which is one line: line breaks are blanks, too. */
+/**
+ * Removes the escapes of SGF's type SimpleText, which is one line. Line breaks become blanks, unless they are escaped.
+ */
 export const unescapeSimpleText = (text: string): string => resolveEscapes(text, ' ');
 
 function resolveEscapes(text: string, lineBreak: string): string {
@@ -31,25 +36,31 @@ function blankOf(text: string, lineBreak: string): string {
 
 export const escapeText = (text: string): string => text.replace(/[\\\]]/g, '\\$&');
 
-/** The first value as Text (comments); undefined when the node has no such property. */
-export function textOf(tree: SgfTree, node: SgfNode, id: string): string | undefined {
+/**
+ * Returns the first value of a property as Text, the type of comments; undefined if the node does not have the
+ * property.
+ */
+export function readText(tree: SgfTree, node: SgfNode, id: string): string | undefined {
   const raw = valuesOf(node, id)[0];
   return raw === undefined ? undefined : unescapeText(decodeBinary(raw, tree.charset));
 }
 
-/** The first value as SimpleText (names, dates, labels), without blanks around it. */
-export function simpleTextOf(tree: SgfTree, node: SgfNode, id: string): string | undefined {
+/**
+ * Returns the first value of a property as SimpleText, the type of names, dates and labels; undefined if the node does
+ * not have the property. White space at both ends is removed.
+ */
+export function readSimpleText(tree: SgfTree, node: SgfNode, id: string): string | undefined {
   const raw = valuesOf(node, id)[0];
   return raw === undefined ? undefined : unescapeSimpleText(decodeBinary(raw, tree.charset)).trim();
 }
 
-/** Writes a text into a node. If plain ASCII cannot hold it, the whole tree becomes UTF-8: nobody writes other charsets. */
+/** Sets a property of a node to a text. If the text is not ASCII, the whole tree is converted to UTF-8 first. */
 export function setText(tree: SgfTree, node: SgfNode, id: string, text: string): void {
   if (!isAscii(text)) convertToUtf8(tree);
   setValues(node, id, [encodeUtf8(escapeText(text))]);
 }
 
-/** Changes the bytes of all values to UTF-8, and CA with them; the texts stay what they were. */
+/** Converts all values of the tree to UTF-8, and sets the property CA. The text of the values does not change. */
 export function convertToUtf8(tree: SgfTree): void {
   if (tree.charset !== UTF_8)
     for (const node of allNodes(tree.root))
@@ -59,14 +70,14 @@ export function convertToUtf8(tree: SgfTree): void {
   declareUtf8(tree.root);
 }
 
-/** Without CA a file is in Latin-1, so UTF-8 has to be declared. */
+/** Sets the property CA to UTF-8, because a file without CA is in Latin-1. */
 export function declareUtf8(root: SgfNode): void {
   if (!/^\s*utf-?8\s*$/i.test(findProperty(root, 'CA')?.values[0] ?? '')) setValues(root, 'CA', ['UTF-8']);
 }
 
 /**
- * Half a character in front of a "]" byte decodes to U+FFFD and a bracket, which
- * would now end the value: brackets that are not escaped get their escape.
+ * Converts a value to UTF-8. The value may contain an invalid character whose second byte looks like "]". The decoder
+ * turns this character into U+FFFD and "]". This "]" would end the value, so it is escaped.
  */
 function recode(value: string, charset: string): string {
   const text = decodeBinary(value, charset);

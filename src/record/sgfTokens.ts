@@ -1,11 +1,11 @@
 /**
- * The tokens of SGF: brackets, semicolons, property names, values.
+ * Reads the tokens of SGF: brackets, semicolons, property names and values.
  *
- * The reader allocates nothing per token. It stands on one token at a time and
- * tells its kind and place; whoever wants its text takes a slice.
+ * The reader does not create an object for each token. It stores the start and the end of the current token. Only the
+ * getter `text` creates a string.
  */
 
-export type TokenKind = '(' | ')' | ';' | 'name' | 'value' | 'junk' | 'end';
+type TokenKind = '(' | ')' | ';' | 'name' | 'value' | 'junk' | 'end';
 
 const OPEN = 0x28;
 const CLOSE = 0x29;
@@ -14,8 +14,8 @@ const OPEN_VALUE = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE_VALUE = 0x5d;
 
-export class TokenReader {
-  /** Where the token starts and ends; of a value, what is between its brackets. */
+export class SgfTokenReader {
+  /** The start and the end of the current token. The brackets of a value are not included. */
   start = 0;
   end = 0;
   #next = 0;
@@ -31,7 +31,7 @@ export class TokenReader {
     return this.#text.slice(this.start, this.end);
   }
 
-  /** Was the value cut off by the end of the text? */
+  /** Whether the text ends before the "]" of the current value. */
   get isUnclosed(): boolean {
     return this.#next > this.#text.length;
   }
@@ -58,7 +58,7 @@ export class TokenReader {
 
   #value(): TokenKind {
     this.start++;
-    const end = endOfValue(this.#text, this.start, this.#text.length, this.#leads);
+    const end = endOfPropertyValue(this.#text, this.start, this.#text.length, this.#leads);
     this.end = Math.min(end, this.#text.length);
     this.#next = end + 1;
     return 'value';
@@ -72,23 +72,27 @@ export class TokenReader {
 }
 
 /**
- * Where the value that starts here ends: the place of its "]". If there is none
- * before `limit`, the place to go on from, which is beyond `limit` when an
- * escape or a character straddles it.
+ * Finds the end of a value that starts at `from`. Returns the position of the "]" that ends the value. If this "]" is
+ * not before `limit`, returns the position from which the caller continues when there is more text. This is usually
+ * `limit`; it is greater if an escape or a character of two bytes extends beyond `limit`.
  */
-export function endOfValue(text: string, from: number, limit: number, leads: Uint8Array | undefined): number {
+export function endOfPropertyValue(text: string, from: number, limit: number, leads: Uint8Array | undefined): number {
   let at = from;
   while (at < limit) {
     let code = text.charCodeAt(at);
     if (code === CLOSE_VALUE) return at;
     if (code === BACKSLASH) code = text.charCodeAt(++at);
-    // At the end of the text `charCodeAt` is NaN, which counts as a second byte: the character is incomplete.
+    // If the text ends after the first byte of a character, `charCodeAt` returns NaN and the comparison is false. The
+    // incomplete character then counts as two bytes.
     at += leads?.[code] === 1 && !(text.charCodeAt(at + 1) < FIRST_TRAIL_BYTE) ? 2 : 1;
   }
   return at;
 }
 
-/** No second byte is lower; GB18030's characters of four bytes use the digits. */
+/**
+ * The second byte of a character is never below this value. The value is the digit 0, which is the lowest second byte
+ * in the four-byte characters of GB18030.
+ */
 const FIRST_TRAIL_BYTE = 0x30;
 
 export const isSpace = (code: number): boolean => code <= 0x20;
@@ -97,6 +101,6 @@ const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (c
 
 const isNameCharacter = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
 
-/** NaN, the end of the text, is none. */
+/** Returns false for NaN, which `charCodeAt` returns at the end of the text. */
 const isJunk = (code: number): boolean =>
   code > 0x20 && code !== OPEN && code !== CLOSE && code !== SEMICOLON && code !== OPEN_VALUE && !isLetter(code);

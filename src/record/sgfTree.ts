@@ -1,22 +1,22 @@
 /**
- * A game tree as SGF has it: nodes of properties, each with raw values.
+ * A game tree as in SGF: nodes have properties, and properties have raw values.
  *
- * Raw means: bytes as a string (see `binary.ts`), escapes included. Values are
- * understood only when asked for, so that what nobody asks for is kept byte for
- * byte. Nothing here is recursive, for a tree may be as deep as its file is long.
+ * A raw value is a string with one character for each byte (see `binary.ts`), and it still contains its escapes. Values
+ * are decoded only on demand, so unused values are kept byte for byte. No function here is recursive, because a tree
+ * may be too deep for the call stack.
  */
 import type { Charset } from './sgfCharset.js';
 
 export interface SgfProperty {
-  /** Upper-case letters; the longer names of FF[1] to FF[3] are shortened to them on reading. */
+  /** The name of the property, such as "KM". The parser shortens the longer names of FF[1] to FF[3]. */
   readonly id: string;
-  /** At least one. */
+  /** The raw values; there is at least one. */
   values: string[];
 }
 
 export interface SgfNode {
   properties: SgfProperty[];
-  /** The first child continues the main line, the others are variations. */
+  /** The nodes after this one. The first child continues the line, and the other children begin variations. */
   children: SgfNode[];
 }
 
@@ -24,7 +24,7 @@ export interface SgfTree {
   readonly root: SgfNode;
   /** The charset of all values. */
   charset: Charset;
-  /** Where the game began in what was read, in bytes. */
+  /** The number of bytes before the game in its file. */
   readonly offset: number;
 }
 
@@ -35,10 +35,10 @@ export function findProperty(node: SgfNode, id: string): SgfProperty | undefined
   return undefined;
 }
 
-/** The raw values; none when the node has no such property. */
+/** Returns the raw values of a property; an empty list if the node does not have the property. */
 export const valuesOf = (node: SgfNode, id: string): readonly string[] => findProperty(node, id)?.values ?? [];
 
-/** Sets raw values, which must have their escapes; an empty list removes the property. */
+/** Sets the raw values of a property. The values must be escaped. An empty list removes the property. */
 export function setValues(node: SgfNode, id: string, values: readonly string[]): void {
   const property = findProperty(node, id);
   if (values.length === 0) {
@@ -49,30 +49,31 @@ export function setValues(node: SgfNode, id: string, values: readonly string[]):
 
 export function addChild(parent: SgfNode): SgfNode {
   const child = makeNode();
-  parent.children = appended(parent.children, child);
+  parent.children = appendItem(parent.children, child);
   return child;
 }
 
 /**
- * The list with one more item, in place unless it was empty: a list that begins
- * with `push` gets room for 17 items, and nearly all of a tree's have one.
+ * Adds an item to a list and returns the list. If the list is empty, returns a new list instead, to save memory: `push`
+ * on an empty list would reserve memory for 17 items, but nearly all lists of a tree have only one item.
  */
-export function appended<T>(list: T[], item: T): T[] {
+export function appendItem<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item];
   list.push(item);
   return list;
 }
 
-/** The nodes of the main line, from the root. */
+/** Yields the nodes of the main line, beginning with the root. */
 export function* mainLine(root: SgfNode): Generator<SgfNode> {
   for (let node: SgfNode | undefined = root; node; node = node.children[0]) yield node;
 }
 
-/** All nodes, each before its children, a variation's whole line before the next variation. */
+/** Yields all nodes in depth-first order, each parent before its children. */
 export function* allNodes(root: SgfNode): Generator<SgfNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
-    for (let index = node.children.length - 1; index >= 0; index--) waiting.push(node.children[index] as SgfNode);
+    // `push(...children)` would overflow the call stack if a node has very many children.
+    for (const child of [...node.children].reverse()) waiting.push(child);
   }
 }

@@ -1,24 +1,26 @@
 /**
- * Writes SGF. One form only: a game on one line, nothing between nodes, brackets
- * only where a line branches. What was read in this form is written back byte
- * for byte.
+ * Writes SGF in a fixed form: there is a line break after each game, no other white space outside values, and brackets
+ * only around games and variations. A file that already has this form is written back byte for byte.
  */
 import { decodeBinary, toBytes } from './binary.js';
 import { UTF_8 } from './sgfCharset.js';
 import { convertToUtf8 } from './sgfText.js';
 import type { SgfNode, SgfTree } from './sgfTree.js';
 
-/** The games in their own charsets, a line each. */
+/** Returns the bytes of the games. Each game is written in its charset. */
 export const writeSgf = (games: readonly SgfTree[]): Uint8Array =>
   toBytes(games.map((game) => `${writeTree(game.root)}\n`).join(''));
 
-/** The games as a text. Those in another charset become UTF-8 first, so that the text does not declare what it is not. */
+/**
+ * Returns the text of the games. Games that are not in UTF-8 are converted first, because the text will be saved as
+ * UTF-8.
+ */
 export function writeSgfText(games: readonly SgfTree[]): string {
   for (const game of games) if (game.charset !== UTF_8) convertToUtf8(game);
   return games.map((game) => `${decodeBinary(writeTree(game.root), UTF_8)}\n`).join('');
 }
 
-/** What is still to be written: a node with all that hangs from it, or a closing bracket. */
+/** A part of the tree that is not written yet: a node with its descendants, or a closing bracket. */
 type Waiting = SgfNode | ')';
 
 function writeTree(root: SgfNode): string {
@@ -31,16 +33,19 @@ function writeTree(root: SgfNode): string {
   return parts.join('');
 }
 
-/** Writes nodes up to where the line ends or branches; the branches will have to wait. */
+/**
+ * Writes the nodes from `start` to the end of the line or to the first node with several children. Adds the children of
+ * the last written node to `waiting`.
+ */
 function writeLine(start: SgfNode, parts: string[], waiting: Waiting[]): void {
   let node = start;
   if (parts.length > 1) parts.push('(');
   writeNode(node, parts);
-  while (node.children.length === 1) {
-    node = node.children[0] as SgfNode;
+  for (let [child] = node.children; child && node.children.length === 1; [child] = node.children) {
+    node = child;
     writeNode(node, parts);
   }
-  for (let index = node.children.length - 1; index >= 0; index--) waiting.push(')', node.children[index] as SgfNode);
+  for (const child of [...node.children].reverse()) waiting.push(')', child);
 }
 
 function writeNode({ properties }: SgfNode, parts: string[]): void {

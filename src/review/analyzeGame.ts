@@ -1,108 +1,78 @@
 /**
- * Has a player review the main line of a game, position by position. Each result
- * is stored in its node at once: who stops and saves the tree goes on from there
- * later. Every position gets a seed of its own and nothing is carried over from
- * the one before, so that a review in several sittings is the review in one.
+ * Lets a player review the main line of a game, position by position. Each result is stored at once in the SGF node of
+ * its position, so a review can be stopped, saved and continued later. Every position is searched with its own seed and
+ * without results of earlier searches. So an interrupted review gives the same results as an uninterrupted one.
  */
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
-import type { Player, Situation, ThinkOptions } from '../player/player.js';
-import { canBreathe } from '../player/searchable.js';
-import { withoutSecondPass } from '../player/secondPass.js';
-import { type GameRecord, komiOf } from '../record/game.js';
-import { gameFromSgf } from '../record/gameFromSgf.js';
-import type { SgfNode, SgfTree } from '../record/sgfTree.js';
-import { mainLineNodes } from './mainLineNodes.js';
+import type { Player, ThinkOptions } from '../player/player.js';
+import { haveAllChainsLiberties, withoutSecondPass } from '../player/searchablePositions.js';
+import type { SgfTree } from '../record/sgfTree.js';
 import { type PositionReview, reviewOf } from './positionReview.js';
-import { type RecordedMoment, recordedMoments } from './recordedGames.js';
-import { readReview, storeReview } from './reviewProperty.js';
+import { storeReview } from './reviewProperty.js';
+import {
+  type ReviewedPosition,
+  type ReviewProgress,
+  type ReviewRange,
+  type ReviewTask,
+  reviewTasks,
+} from './reviewTasks.js';
 
-export interface ReviewProgress {
-  /** Positions that are done with, those that had a review already included. */
-  readonly done: number;
-  readonly total: number;
-}
-
-export interface AnalyzeOptions {
-  /** For each position; with both limits, whichever is reached first. */
+export interface AnalyzeOptions extends ReviewRange {
+  /** The limits of the search of each position. The search ends at the limit that it reaches first. */
   readonly playouts?: number;
   readonly seconds?: number;
-  /** A position whose review has so many visits is left alone; `playouts` unless given, else 1. */
+  /**
+   * A position is skipped if it already has a review by a search with at least this many visits. The default is
+   * `playouts`, or 1 if `playouts` is not given either.
+   */
   readonly enough?: number;
-  /** The moves to review, counted from 1; all unless given. */
-  readonly from?: number;
-  readonly to?: number;
   readonly seed?: number;
-  /** Ends the review; the position in work is dropped. */
+  /** A signal that stops the review. The position in progress gets no review. */
   readonly signal?: StopSignal;
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
-export interface ReviewedPosition {
-  /** Moves played so far: 0 is the position before the first move. */
-  readonly move: number;
-  readonly node: SgfNode;
-  readonly review: PositionReview;
-  /** False when the node had a review that was good enough. */
-  readonly isNew: boolean;
-}
-
-interface Task {
-  readonly move: number;
-  readonly node: SgfNode;
-}
-
-/** Yields the positions as they are done, in order. Throws SgfError when the tree holds no Go game. */
+/**
+ * Reviews the positions of a game and yields each finished position, in order. Throws an SgfError if the tree is not a
+ * Go game.
+ */
 export async function* analyzeGame(
   player: Player,
   tree: SgfTree,
   options: AnalyzeOptions,
 ): AsyncGenerator<ReviewedPosition> {
   const { signal, onProgress, enough = options.playouts ?? 1 } = options;
-  const record = gameFromSgf(tree);
-  const tasks = new Map(tasksOf(tree, options).map((task) => [task.move, task]));
-  let [move, done] = [0, 0];
-  for (const moment of recordedMoments(record)) {
-    const task = tasks.get(move++);
-    if (!task) continue;
-    const earlier = readReview(task.node, record.size);
-    const isNew = (earlier?.visits ?? 0) < enough || earlier?.color !== moment.color;
-    const review = isNew ? await think(player, record, moment, task, options) : earlier;
+  const { size, total, tasks } = reviewTasks(tree, options);
+  let done = 0;
+  for (const task of tasks) {
+    const { move, node, earlier } = task;
+    const isNew = !earlier || earlier.network !== undefined || earlier.visits < enough;
+    const review = isNew ? await think(player, task, options) : earlier;
     if (signal?.isStopped) return;
-    if (isNew && review) storeReview(task.node, review, record.size);
-    onProgress?.({ done: ++done, total: tasks.size });
-    if (review) yield { ...task, review, isNew };
+    if (isNew && review) storeReview(node, review, size);
+    onProgress?.({ done: ++done, total });
+    if (review) yield { move, node, review, isNew };
   }
 }
 
-/** To rate a move takes the positions on both sides of it. */
-function tasksOf({ root }: SgfTree, { from = 1, to = Number.POSITIVE_INFINITY }: AnalyzeOptions): Task[] {
-  return mainLineNodes(root).flatMap((node, move) => (node && move >= from - 1 && move <= to ? [{ move, node }] : []));
-}
-
-/** Undefined when there is nothing to say: the stones cannot be searched, or no move is left but a second pass. */
+/**
+ * Searches one position. Returns undefined if the review was stopped, if a chain on the board has no liberty, or if the
+ * only possible move is a pass that would end the game.
+ */
 async function think(
   player: Player,
-  record: GameRecord,
-  moment: RecordedMoment,
-  { move }: Task,
+  { move, situation }: ReviewTask,
   { playouts, seconds, seed = 0, signal }: AnalyzeOptions,
 ): Promise<PositionReview | undefined> {
-  if (signal?.isStopped || !canBreathe(moment.game.position)) return undefined;
+  const { position } = situation.game;
+  if (signal?.isStopped || !haveAllChainsLiberties(position)) return undefined;
   player.reseed(mixSeed(seed, move));
   const options: ThinkOptions = {
     budget: { ...(playouts !== undefined && { playouts }), ...(seconds !== undefined && { seconds }) },
-    ...withoutSecondPass(moment.game),
+    ...withoutSecondPass(situation.game),
     ...(signal && { signal }),
   };
-  const analysis = await player.analyze(situationOf(record, moment), options);
-  return analysis.visits > 0 ? reviewOf(analysis, record.size) : undefined;
+  const analysis = await player.analyze(situation, options);
+  return analysis.visits > 0 ? reviewOf(analysis, position.size) : undefined;
 }
-
-const situationOf = (record: GameRecord, { game, color }: RecordedMoment): Situation => ({
-  game,
-  color,
-  komi: komiOf(record),
-  // One stone of handicap is White's komi, no stone on the board.
-  handicap: record.handicap >= 2 ? record.handicap : 0,
-});

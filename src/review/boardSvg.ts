@@ -1,26 +1,29 @@
-/** A small board as SVG: a position, the move that was played, and the one that would have been better. */
+/** Draws a small board as SVG: a position, the played move, and the better move. */
 import { type Color, opponent } from '../rules/color.js';
 import { starPoints } from '../rules/handicap.js';
 import { columnName, columnOf, PASS, type Point, pointsOf, rowOf } from '../rules/point.js';
 import { type Position, stoneAt } from '../rules/position.js';
 
-export interface BoardMarks {
+interface BoardMarks {
   readonly color: Color;
   readonly played: Point;
   readonly best: Point | undefined;
-  /** In words, for those who do not see the picture; escaped already. */
+  /** A description for screen readers, already escaped for HTML. */
   readonly label: string;
 }
 
-/** Points lie at whole coordinates from 1; around them there is room for the letters and numbers. */
+/**
+ * Draws the board. The points have SVG coordinates from 1 to `size`. The column letters and row numbers are drawn
+ * around the points.
+ */
 export function boardSvg(position: Position, { color, played, best, label }: BoardMarks): string {
   const { size } = position;
   const at = (point: Point): string => `${columnOf(point, size) + 1} ${rowOf(point, size) + 1}`;
   const dots = (points: readonly Point[]): string => points.map((point) => `M${at(point)}h0`).join('');
   const stones = (of: Color): string => dots(pointsOf(size).filter((point) => stoneAt(position, point) === of));
-  const isOnBoard = (point: Point | undefined): point is Point => point !== undefined && point !== PASS;
+  const isPlaced = (point: Point | undefined): point is Point => point !== undefined && point !== PASS;
 
-  // Stones are the round ends of lines of no length: a full board of them stays small.
+  // Each stone is a line of length 0 with round ends, because this takes few characters in the file.
   const parts = [
     `<rect class="wood" x="-.2" y="-.2" width="${size + 1.4}" height="${size + 1.4}"/>`,
     `<path class="lines" d="${gridOf(size)}"/>`,
@@ -29,12 +32,12 @@ export function boardSvg(position: Position, { color, played, best, label }: Boa
     `<path class="black" d="${stones('black')}"/>`,
     `<path class="rim" d="${stones('white')}"/><path class="white" d="${stones('white')}"/>`,
   ];
-  if (isOnBoard(played)) {
+  if (isPlaced(played)) {
     const stone = color === 'white' ? `<path class="rim" d="M${at(played)}h0"/>` : '';
     parts.push(`${stone}<path class="${color}" d="M${at(played)}h0"/>`);
     parts.push(`<path class="cross ${opponent(color)}" d="M${at(played)}m-.22-.22l.44 .44m0-.44l-.44 .44"/>`);
   }
-  if (isOnBoard(best)) parts.push(ring(best, size));
+  if (isPlaced(best)) parts.push(ring(best, size));
   return `<svg class="board" viewBox="-.2 -.2 ${size + 1.4} ${size + 1.4}" role="img" aria-label="${label}">${parts.join('')}</svg>`;
 }
 

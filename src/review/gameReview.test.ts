@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { parseSgf } from '../record/sgfParse.js';
 import type { SgfTree } from '../record/sgfTree.js';
+import { curvesOf } from './gameCurves.js';
 import { makeGameReview, readGameReview } from './gameReview.js';
-import { graphOf } from './graph.js';
-import { mainLineNodes } from './mainLineNodes.js';
+import { mainLineNodes, recordedPositions } from './mainLinePositions.js';
 import type { PositionReview } from './positionReview.js';
-import { recordedMoments } from './recordedGames.js';
 
 const treeOf = (sgf: string): SgfTree => parseSgf(sgf).games[0] as SgfTree;
 
-/** The names (N) of the nodes that stand for the positions. */
+/** The names (N) of the nodes of the positions. */
 const namesOf = (sgf: string): (string | undefined)[] =>
   mainLineNodes(treeOf(sgf).root).map((node) => node?.properties.find(({ id }) => id === 'N')?.values[0]);
 
 test.each([
   ['a plain game', '(;N[a]SZ[9];N[b]B[ee];N[c]W[cc])', ['a', 'b', 'c']],
   ['only the main line', '(;N[a](;N[b]B[ee])(;N[x]B[cc];N[y]W[dd]))', ['a', 'b']],
-  ['set-up behind the root', '(;N[a]SZ[9];N[b]AB[cc];N[c]W[ee])', ['b', 'c']],
-  ['set-up behind a move', '(;N[a];N[b]B[ee];N[c]AW[cc];N[d]W[dd])', ['a', 'c', 'd']],
-  ['a comment and a counting', '(;N[a];N[x]C[hello];N[b]B[ee];N[y]TB[aa])', ['a', 'b']],
+  ['set-up after the root', '(;N[a]SZ[9];N[b]AB[cc];N[c]W[ee])', ['b', 'c']],
+  ['set-up after a move', '(;N[a];N[b]B[ee];N[c]AW[cc];N[d]W[dd])', ['a', 'c', 'd']],
+  ['a comment, and the counting at the end', '(;N[a];N[x]C[hello];N[b]B[ee];N[y]TB[aa])', ['a', 'b']],
   ['a move in the root', '(;N[a]B[ee];N[b]W[cc])', [undefined, 'a', 'b']],
   ['two moves in a node', '(;N[a];N[b]B[ee]W[cc])', ['a', undefined, 'b']],
 ])('nodes of positions: %s', (_name, sgf, names) => {
@@ -32,7 +31,7 @@ test('a game with values of another program has ratings and curves', () => {
   expect(reviews).toHaveLength(record.moves.length + 1);
   expect(ratings.map((rating) => rating?.grade)).toEqual(['good', undefined, undefined, 'blunder']);
   expect(ratings[0]).toMatchObject({ color: 'white', pointsLost: 0.5 });
-  const { winRate, scoreLead } = graphOf(reviews);
+  const { winRate, scoreLead } = curvesOf(reviews);
   expect(winRate.map(({ move, value }) => [move, value])).toEqual([
     [0, 0.8],
     [1, 0.8],
@@ -47,15 +46,19 @@ test("a review for the other side does not rate this side's move", () => {
   const [point] = record.moves.map((move) => move.point);
   const candidate = { visits: 1, winRate: 0.5, scoreLead: 0, prior: 1, variation: [] };
   const review: PositionReview = {
-    ...{ version: 1, color: 'white', visits: 1, winRate: 0.5, scoreLead: 0 },
+    version: 1,
+    color: 'white',
+    visits: 1,
+    winRate: 0.5,
+    scoreLead: 0,
     candidates: point === undefined ? [] : [{ ...candidate, point }],
   };
   expect(makeGameReview(record, [review, undefined, undefined]).ratings).toEqual([undefined, undefined]);
 });
 
-test('a recorded game is played on, and starts anew where the rules do not lead', () => {
+test('the positions share one game, and a new game starts after an illegal move or set-up', () => {
   const { record } = readGameReview(treeOf('(;SZ[9];B[ee];W[ee];B[cc];AW[gg];W[dd])'));
-  const moments = [...recordedMoments(record)].map(({ color, game }) => [color, game]);
+  const moments = [...recordedPositions(record)].map(({ color, game }) => [color, game]);
   expect(moments.map(([color]) => color)).toEqual(['black', 'white', 'black', 'white', 'black']);
   expect(new Set(moments.map(([, game]) => game)).size).toBe(3);
 });

@@ -1,22 +1,27 @@
-/** A whole game with what is known of its positions and moves. */
+/** A game with the reviews of its positions and the ratings of its moves. */
 import type { GameRecord } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
 import type { SgfTree } from '../record/sgfTree.js';
 import type { Color } from '../rules/color.js';
-import { mainLineNodes } from './mainLineNodes.js';
+import { mainLineNodes } from './mainLinePositions.js';
 import type { PositionReview } from './positionReview.js';
 import { type MoveRating, rateMove } from './rating.js';
 import { readReview } from './reviewProperty.js';
 
 export interface GameReview {
   readonly record: GameRecord;
-  /** Of the position before the first move and after every move: one more than there are moves. */
+  /** The reviews of all positions: `reviews[i]` is the review of the position after i moves. */
   readonly reviews: readonly (PositionReview | undefined)[];
-  /** Of every move; undefined where the position before it has no review. */
+  /** The rating of every move; undefined if the position before the move has no review that can rate it. */
   readonly ratings: readonly (MoveRating | undefined)[];
 }
 
-/** Rates the moves of a game; `reviews[0]` is that of the position before the first move. */
+/** The names of the networks that evaluated positions of the game without a search. */
+export const networksOf = ({ reviews }: GameReview): string[] => [
+  ...new Set(reviews.flatMap((review) => review?.network ?? [])),
+];
+
+/** Rates the moves of a game. `reviews[i]` is the review of the position after i moves. */
 export function makeGameReview(record: GameRecord, reviews: readonly (PositionReview | undefined)[]): GameReview {
   return {
     record,
@@ -28,13 +33,17 @@ export function makeGameReview(record: GameRecord, reviews: readonly (PositionRe
   };
 }
 
-/** Candidates of the other side say nothing of this side's moves; a mere value holds for both. */
+/**
+ * Returns the review if it can rate a move of `color`, otherwise undefined. The candidates of a review are moves of the
+ * side to move, so a review with candidates cannot rate a move of the other side. A review without candidates contains
+ * only Black's win rate and lead, so it can rate moves of both sides.
+ */
 function reviewFor(color: Color, review: PositionReview | undefined): PositionReview | undefined {
   if (review === undefined || review.color === color) return review;
   return review.candidates.length === 0 ? { ...review, color } : undefined;
 }
 
-/** The game of a tree's main line, with the reviews that are stored in it. Throws SgfError when it is no Go game. */
+/** Reads the main line of a tree and its stored reviews. Throws an SgfError if the tree is not a Go game. */
 export function readGameReview(tree: SgfTree): GameReview {
   const record = gameFromSgf(tree);
   const nodes = mainLineNodes(tree.root);

@@ -1,10 +1,10 @@
-/** Curves over the moves of a game as SVG, for a report without scripts. */
-import type { GraphPoint } from './graph.js';
+/** Draws a curve over the moves of a game as SVG, for a report without scripts. */
+import type { GraphPoint } from './gameCurves.js';
 import type { Mistake } from './rating.js';
 
-export interface GraphStyle {
+interface GraphStyle {
   readonly title: string;
-  /** The value at the top, at the middle line and at the bottom, with their labels. */
+  /** The values of the horizontal lines at the top, in the middle and at the bottom, with their labels. */
   readonly scale: readonly (readonly [value: number, label: string])[];
 }
 
@@ -12,7 +12,7 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const MARGIN = { left: 48, right: 12, top: 10, bottom: 24 };
 
-/** The curve with a mark for every mistake; gaps stay gaps. */
+/** Draws the curve with its gaps, and a mark for every mistake. */
 export function graphSvg(
   series: readonly GraphPoint[],
   moves: number,
@@ -36,7 +36,7 @@ export function graphSvg(
   );
   const curves = piecesOf(series).map((piece) => {
     const path = piece.map(({ move, value }) => `${x(move)} ${y(value)}`).join('L');
-    // A round line of no length is a dot: also a lone position is seen.
+    // A single position between two gaps is drawn as a dot, which is a line of length 0 with round ends.
     return `<path class="curve" d="M${path}${piece.length === 1 ? 'h0' : ''}"/>`;
   });
   const valueAt = new Map(series.map(({ move, value }) => [move, value]));
@@ -53,7 +53,7 @@ export function graphSvg(
   );
 }
 
-/** Runs of neighbouring moves. */
+/** Splits the curve at its gaps. */
 function piecesOf(series: readonly GraphPoint[]): GraphPoint[][] {
   const pieces: GraphPoint[][] = [];
   for (const point of series) {
@@ -64,7 +64,9 @@ function piecesOf(series: readonly GraphPoint[]): GraphPoint[][] {
   return pieces;
 }
 
-/** About ten round numbers of moves. */
+/**
+ * The move numbers to write below the graph: the multiples of a round number such as 20. There are at most 13 of them.
+ */
 function ticksOf(moves: number): number[] {
   const step =
     [1, 2, 5, 10, 20, 50, 100].find((width) => moves / width <= 12) ?? 10 ** Math.ceil(Math.log10(moves / 12));

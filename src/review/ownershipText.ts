@@ -1,24 +1,23 @@
 /**
- * Ownership as one character a point, row by row from the top left: 63 steps
- * from White's (A) over neutral (f) to Black's (+). The steps are those that the
- * server CGOS stores, so its viewer's readers know them.
+ * Converts ownership to text and back. The text has one character per point, row by row from the top left. There are 63
+ * steps, from A (White) through f (neutral) to + (Black). The server CGOS and its viewers use this encoding.
  */
 import { cellCount, pointsOf } from '../rules/point.js';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+';
-const MOST = DIGITS.length - 1;
+const MAX_STEP = DIGITS.length - 1;
 
-/** From numbers indexed by point, +1 where Black owns it, -1 where White does. */
+/** `ownership` is indexed by point and has values from -1 (White) to +1 (Black). */
 export function writeOwnership(ownership: Float32Array, size: number): string {
   return pointsOf(size)
     .map((point) => {
       const share = ((ownership[point] ?? 0) + 1) / 2;
-      return DIGITS.charAt(Math.round(Math.min(1, Math.max(0, share)) * MOST));
+      return DIGITS.charAt(Math.round(Math.min(1, Math.max(0, share)) * MAX_STEP));
     })
     .join('');
 }
 
-/** Numbers indexed by point, +1 Black's … -1 White's; undefined when the text does not describe a board of this size. */
+/** Reads a text that `writeOwnership` has written; undefined if the text does not fit a board of this size. */
 export function readOwnership(text: string | undefined, size: number): Float32Array | undefined {
   const points = pointsOf(size);
   if (text === undefined || text.length !== points.length) return undefined;
@@ -26,7 +25,7 @@ export function readOwnership(text: string | undefined, size: number): Float32Ar
   for (const [index, point] of points.entries()) {
     const step = DIGITS.indexOf(text.charAt(index));
     if (step < 0) return undefined;
-    ownership[point] = (2 * step) / MOST - 1;
+    ownership[point] = (2 * step) / MAX_STEP - 1;
   }
   return ownership;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Analysis, Candidate } from '../player/player.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../rules/point.js';
 import { readOwnership, writeOwnership } from './ownershipText.js';
-import { MAX_CANDIDATES, reviewOf } from './positionReview.js';
+import { MAX_CANDIDATES, type PositionReview, replaces, reviewOf } from './positionReview.js';
 
 const at = (text: string): Point => parsePoint(text, 5) as Point;
 
@@ -34,25 +34,44 @@ test('a review of White to move has values for Black, and candidates for White',
   expect(readOwnership(review.ownership, 5)?.[at('C3')]).toBeCloseTo(-0.5, 1);
 });
 
-test('a review of Black to move has them as they are', () => {
+test('a review of Black to move has the values of the analysis', () => {
   const review = reviewOf(analysis('black', [candidate(PASS, 1)]), 5);
   expect(review).toMatchObject({ winRate: 0.7, scoreLead: 2.5 });
   expect(readOwnership(review.ownership, 5)?.[at('C3')]).toBeCloseTo(0.5, 1);
 });
 
-test('only the first candidates and moves are kept', () => {
+test('candidates and variations are limited', () => {
   const many = pointsOf(5).map((point, index) => candidate(point, 100 - index));
   const { candidates } = reviewOf(analysis('black', many), 5);
   expect(candidates.map(({ point }) => point)).toEqual(pointsOf(5).slice(0, MAX_CANDIDATES));
   expect(candidates[0]?.variation).toHaveLength(20);
 });
 
-test('no lead for White is no negative zero, which JSON would lose', () => {
+test('a lead of 0 for White is not stored as -0', () => {
   const even = { ...analysis('white', []), scoreLead: 0 };
   expect(Object.is(reviewOf(even, 5).scoreLead, 0)).toBe(true);
 });
 
-test('ownership text: a character a point, exact at both ends and in the middle', () => {
+test('a search replaces a network and shorter searches, a network replaces only other networks', () => {
+  const review = (visits: number, network?: string): PositionReview => ({
+    ...reviewOf({ ...analysis('black', []), visits }, 5),
+    ...(network !== undefined && { network }),
+  });
+  const [foreign, one, two] = [review(0), review(1), review(2)];
+  const [net, other] = [review(1, 'net'), review(1, 'other')];
+  const cases = [one, two, net, other, foreign].map((given) =>
+    [undefined, foreign, one, two, net].map((earlier) => replaces(given, earlier)),
+  );
+  expect(cases).toEqual([
+    [true, true, false, false, true],
+    [true, true, true, false, true],
+    [true, true, false, false, false],
+    [true, true, false, false, true],
+    [false, false, false, false, false],
+  ]);
+});
+
+test('ownership text has one character per point, exact at -1, 0 and 1', () => {
   const ownership = new Float32Array(cellCount(2));
   const values = [1, -1, 0, 7];
   for (const [index, point] of pointsOf(2).entries()) ownership[point] = values[index] as number;
@@ -67,6 +86,6 @@ test.each([
   ['too long', 'AAAAA'],
   ['a foreign sign', 'AA A'],
   ['missing', undefined],
-])('ownership text: %s is none', (_name, text) => {
+])('%s is not an ownership text', (_name, text) => {
   expect(readOwnership(text, 2)).toBeUndefined();
 });

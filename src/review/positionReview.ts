@@ -1,48 +1,40 @@
 /**
- * What a search said about one position, in a form that is worth keeping: the
- * position's value for Black, the moves that were considered, who owns what.
- * Numbers are rounded to what a search can know, so that a review read back from
- * a file equals the one that was written.
+ * The review of one position: the result of a search, or of a network without a search, in a form that can be stored.
+ * It contains Black's win rate and
+ * lead, the candidate moves and the ownership. Numbers are rounded before they are stored, to about the precision of a
+ * search. So a review that is read from a file equals the review that was written.
  */
 import type { Analysis, Candidate } from '../player/player.js';
 import type { Color } from '../rules/color.js';
-import type { Point } from '../rules/point.js';
 import { writeOwnership } from './ownershipText.js';
 
-/** More candidates than these have hardly been looked at. */
+/** The largest number of stored candidates. A search rarely considers more. */
 export const MAX_CANDIDATES = 8;
 export const MAX_VARIATION = 20;
 
-/** A move that was considered. Values are for the side to move. */
-export interface ReviewedCandidate {
-  /** A point, or PASS. */
-  readonly point: Point;
-  readonly visits: number;
-  /** 0 … 1. */
-  readonly winRate: number;
-  /** In points, komi included. */
-  readonly scoreLead: number;
-  /** How likely the move looked before any playout, 0 … 1. */
-  readonly prior: number;
-  /** The expected continuation, this move first. */
-  readonly variation: readonly Point[];
-}
+/**
+ * A stored candidate move. All values are from the point of view of the side to move. If a network without a search
+ * named the candidate, it has no visits, and its win rate and lead are those of the position.
+ */
+export type ReviewedCandidate = Pick<Candidate, 'point' | 'visits' | 'winRate' | 'scoreLead' | 'prior' | 'variation'>;
 
 export interface PositionReview {
   readonly version: 1;
-  /** Who is to move. */
+  /** The side to move. */
   readonly color: Color;
-  /** 0 when another program left a value behind without saying what it rests on. */
+  /** The name of the network that evaluated the position without a search; missing in all other reviews. */
+  readonly network?: string;
+  /** The number of visits; 1 for a network without a search, 0 if the review comes from another program, which does not store visits. */
   readonly visits: number;
-  /** Black's, 0 … 1. */
+  /** Black's win rate, from 0 to 1. */
   readonly winRate: number;
-  /** Black's lead in points, komi included; undefined when another program gave only a win rate. */
+  /** Black's lead in points, komi included; undefined if another program stored only a win rate. */
   readonly scoreLead: number | undefined;
-  /** How far the scores of single playouts lie apart (standard deviation); undefined when nothing is known of that. */
+  /** The standard deviation of the scores of playouts, or of the final score that a network expects; missing if unknown. */
   readonly scoreDeviation?: number;
-  /** Best first, at most `MAX_CANDIDATES`. */
+  /** The candidates, best first; at most `MAX_CANDIDATES`. */
   readonly candidates: readonly ReviewedCandidate[];
-  /** Whose each point will be, for `readOwnership`. */
+  /** The expected owner of each point, as text for `readOwnership`. */
   readonly ownership?: string;
 }
 
@@ -70,6 +62,23 @@ const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }
   variation: variation.slice(0, MAX_VARIATION),
 });
 
-/** Adding zero turns -0, which JSON does not know, into 0. */
-const roundRate = (rate: number): number => Number(rate.toFixed(4)) + 0;
-const roundPoints = (points: number): number => Number(points.toFixed(2)) + 0;
+/**
+ * Should a review replace the one that a node has? A search replaces the evaluation of a network and searches with fewer
+ * visits. A review without visits replaces nothing.
+ */
+export function replaces(
+  review: Pick<PositionReview, 'visits' | 'network'>,
+  earlier: PositionReview | undefined,
+): boolean {
+  if (review.visits === 0) return false;
+  if (!earlier || earlier.visits === 0) return true;
+  if (earlier.network !== undefined) return review.network !== earlier.network;
+  return review.network === undefined && review.visits > earlier.visits;
+}
+
+/**
+ * Rounds a win rate. The addition of 0 turns -0 into 0. JSON.stringify writes -0 as 0, so without the addition a review
+ * that was read from a file could differ from the review that was written.
+ */
+export const roundRate = (rate: number): number => Number(rate.toFixed(4)) + 0;
+export const roundPoints = (points: number): number => Number(points.toFixed(2)) + 0;

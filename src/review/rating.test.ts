@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { PASS, type Point, parsePoint } from '../rules/point.js';
 import type { PositionReview, ReviewedCandidate } from './positionReview.js';
-import { GRADE_LIMITS, type Grade, type MoveRating, mistakesOf, rateMove, summaryOf, worstOf } from './rating.js';
+import { GRADE_LIMITS, type Grade, type MoveRating, mistakesOf, rateMove, summaryOf, worstMistakes } from './rating.js';
 
 const at = (text: string): Point => parsePoint(text, 9) as Point;
 
-/** So many that chance plays no part. */
+/** Enough visits to make chance negligible. */
 const MANY = 1_000_000;
 
 const candidate = (text: string, winRate: number, scoreLead: number, visits = MANY): ReviewedCandidate => ({
-  ...{ point: at(text), visits, winRate, scoreLead, prior: 0.1, variation: [at(text)] },
+  point: at(text),
+  visits,
+  winRate,
+  scoreLead,
+  prior: 0.1,
+  variation: [at(text)],
 });
 
 const review = (
@@ -22,35 +27,48 @@ const review = (
 const BEFORE = review('black', 0.55, 1, [candidate('C3', 0.6, 2), candidate('D4', 0.5, 0.75)]);
 
 describe('rateMove', () => {
-  test('the first choice loses nothing, whatever comes of it', () => {
+  test('the first choice loses nothing, even if the next position is worse', () => {
     expect(rateMove(BEFORE, review('white', 0.1, -20), at('C3'))).toEqual({
-      ...{ color: 'black', point: at('C3'), best: at('C3'), rank: 1 },
-      ...{ pointsLost: 0, winRateLost: 0, grade: 'best' },
+      color: 'black',
+      point: at('C3'),
+      best: at('C3'),
+      rank: 1,
+      pointsLost: 0,
+      winRateLost: 0,
+      grade: 'best',
     });
   });
 
-  test('another move loses what the first choice promised minus what it came to', () => {
+  test('another move loses the value of the first choice minus the value of the next position', () => {
     const rating = rateMove(BEFORE, review('white', 0.52, -1.5), at('E5'));
     expect(rating).toMatchObject({ best: at('C3'), pointsLost: 3.5, winRateLost: 0.08, grade: 'mistake' });
     expect(rating.rank).toBeUndefined();
   });
 
-  test("White's losses are White's", () => {
+  test("White's loss is computed from White's values", () => {
     const before = review('white', 0.5, 0, [candidate('C3', 0.6, 2)]);
     expect(rateMove(before, review('black', 0.7, 6), at('E5'))).toMatchObject({
-      ...{ color: 'white', pointsLost: 8, winRateLost: 0.3, grade: 'blunder' },
+      color: 'white',
+      pointsLost: 8,
+      winRateLost: 0.3,
+      grade: 'blunder',
     });
   });
 
-  test('a move that came to more than expected is good', () => {
+  test('a move with a better result than the first choice is good', () => {
     expect(rateMove(BEFORE, review('white', 0.9, 20), PASS)).toMatchObject({
-      ...{ pointsLost: 0, winRateLost: 0, grade: 'good' },
+      pointsLost: 0,
+      winRateLost: 0,
+      grade: 'good',
     });
   });
 
-  test('without a review of what followed, the move counts as among the candidates', () => {
+  test('without a review of the next position, the value among the candidates counts', () => {
     expect(rateMove(BEFORE, undefined, at('D4'))).toMatchObject({
-      ...{ rank: 2, pointsLost: 1.25, winRateLost: 0.1, grade: 'mistake' },
+      rank: 2,
+      pointsLost: 1.25,
+      winRateLost: 0.1,
+      grade: 'mistake',
     });
   });
 
@@ -59,7 +77,7 @@ describe('rateMove', () => {
     expect([pointsLost, winRateLost, grade]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('values of other programs will do, also without a lead', () => {
+  test('values of other programs are enough, even without a lead', () => {
     const rating = rateMove(review('black', 0.5, undefined), review('white', 0.43, undefined), at('E5'));
     expect(rating).toMatchObject({ winRateLost: 0.07, grade: 'inaccuracy' });
     expect([rating.pointsLost, rating.best]).toEqual([undefined, undefined]);
@@ -74,9 +92,11 @@ describe('rateMove', () => {
   });
 });
 
-describe('a loss that chance explains is not held against the player:', () => {
+describe('a loss counts only beyond chance:', () => {
   const before = (winRate: number, visits: number): PositionReview => ({
-    ...{ ...review('black', winRate, 0, [candidate('C3', winRate, 20, visits)]), visits, scoreDeviation: 80 },
+    ...review('black', winRate, 0, [candidate('C3', winRate, 20, visits)]),
+    visits,
+    scoreDeviation: 80,
   });
   const gradeAfter = (winRate: number, lostRate: number, lostPoints: number, visits: number): Grade | undefined =>
     rateMove(before(winRate, visits), { ...review('white', winRate - lostRate, 20 - lostPoints), visits }, at('E5'))
@@ -90,27 +110,33 @@ describe('a loss that chance explains is not held against the player:', () => {
     ['points within two standard errors', 0.5, 0.075, 22, 400, 'inaccuracy'],
     ['points beyond them that the win rate shows, too', 0.5, 0.075, 23, 400, 'blunder'],
     ['points of a decided game, where win rates hide them', 0.97, 0.001, 23, 400, 'blunder'],
-    ['the same loss after more thought', 0.5, 0.07, 0, 40_000, 'inaccuracy'],
+    ['the same loss with more playouts', 0.5, 0.07, 0, 40_000, 'inaccuracy'],
   ] as const)('%s', (_name, winRate, lostRate, lostPoints, visits, grade) => {
     expect(gradeAfter(winRate, lostRate, lostPoints, visits)).toBe(grade);
   });
 });
 
 const rated = (grade: Grade | undefined, pointsLost: number, color: 'black' | 'white' = 'black'): MoveRating => ({
-  ...{ color, point: at('E5'), rank: undefined, best: at('C3'), pointsLost, winRateLost: 0, grade },
+  color,
+  point: at('E5'),
+  rank: undefined,
+  best: at('C3'),
+  pointsLost,
+  winRateLost: 0,
+  grade,
 });
 
-test('mistakes have the numbers of their moves', () => {
+test('each mistake has the number of its move', () => {
   const ratings = [rated('best', 0), undefined, rated('mistake', 4), rated('inaccuracy', 2), rated('blunder', 9)];
   expect(mistakesOf(ratings).map(({ move }) => move)).toEqual([3, 5]);
 });
 
 test('the worst mistakes stay in the order of the game', () => {
   const mistakes = mistakesOf([7, 3, 12, 5].map((points) => rated('blunder', points)));
-  expect(worstOf(mistakes, 2).map(({ move }) => move)).toEqual([1, 3]);
+  expect(worstMistakes(mistakes, 2).map(({ move }) => move)).toEqual([1, 3]);
 });
 
-test('each side has a summary of its own; ungraded moves do not count', () => {
+test('each side has its own summary, and ungraded moves do not count', () => {
   const summary = summaryOf([rated('best', 0), rated('blunder', 9, 'white'), rated('mistake', 5), undefined]);
   expect(summary.black).toMatchObject({ moves: 2, meanPointsLost: 2.5, grades: { best: 1, mistake: 1, blunder: 0 } });
   expect(summary.white).toMatchObject({ moves: 1, meanPointsLost: 9, grades: { blunder: 1 } });

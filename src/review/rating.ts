@@ -1,27 +1,30 @@
 /**
- * What a played move was worth.
+ * Rates the moves of a game.
  *
- * The loss is what the reviewer's first choice promised minus what the played
- * move came to, both for the side that moved. What it came to is the value of the
- * position after it, which had a search of its own; without one, the move's value
- * among the candidates. The first choice itself loses nothing by definition: the
- * reviewer would have played it, too, and what its next search thinks of it is
- * not held against the player. Nor is a loss that chance alone explains: on 19x19 the playouts of a quick
- * search leave the score open by ten points.
+ * The loss of a move is the value of the reviewer's first choice minus the value of the played move, both for the side
+ * that moved. The value of the played move is the value of the position after it, which had its own search. If that
+ * position has no review, the move's value among the candidates is used. The loss of the first choice is 0 by
+ * definition, because the reviewer would have played the same move. A loss does not count if chance alone can explain
+ * it: on 19x19, a quick search determines the score only to about ten points.
+ *
+ * If a network has evaluated the position without a search, the value of its first choice is that of the position, and
+ * those of the other candidates are unknown. It errs as if it had played some playouts: where people play its first
+ * choice, its values before and after the move would be equal if they were exact.
  */
-import { COLORS, type Color } from '../rules/color.js';
+import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
-import type { PositionReview } from './positionReview.js';
+import type { PositionReview, ReviewedCandidate } from './positionReview.js';
 
-/** From the best to the worst. */
+/** The grades of moves, from the best to the worst. */
 export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /**
- * A move gets the worst grade one of whose limits its loss reaches. Points are
- * those of other review programs (a pass in the opening costs about 14); win
- * rates make a single point count in a close game. A loss counts only where it is
- * larger than what two searches of equally good moves may differ by.
+ * Each grade has a limit for the loss in points and a limit for the loss in win rate. A move that reaches one of the
+ * two limits of a grade gets this grade or a worse one. The limits in points are the same as in other review programs.
+ * (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of a single point can decide
+ * who wins. Such a loss is below the limits in points, but it can reach a limit in win rate. A loss counts only if it
+ * is larger than the difference that chance can cause between two searches of equally good moves.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { points: 1.5, winRate: 0.05 },
@@ -32,73 +35,101 @@ export const GRADE_LIMITS = {
 export interface MoveRating {
   readonly color: Color;
   readonly point: Point;
-  /** The move's place among the candidates, from 1; undefined when it is not among them. */
+  /** The rank of the move among the candidates, counted from 1; undefined if the move is not a candidate. */
   readonly rank: number | undefined;
-  /** The reviewer's first choice, if it named one. */
+  /** The reviewer's first choice; undefined if the review has no candidates. */
   readonly best: Point | undefined;
-  /** At least 0; undefined when nothing is known of what the move came to. */
+  /** The loss in points, at least 0; undefined if the value of the move is unknown. */
   readonly pointsLost: number | undefined;
-  /** 0 … 1; undefined when nothing is known of what the move came to. */
+  /** The loss of win rate, from 0 to 1; undefined if the value of the move is unknown. */
   readonly winRateLost: number | undefined;
-  /** Undefined when neither loss is known. */
+  /** The grade of the move; undefined if neither loss is known. */
   readonly grade: Grade | undefined;
 }
 
-/** A value for the side that moved, and how many playouts it rests on. */
-interface Value {
-  readonly winRate: number;
-  readonly scoreLead: number | undefined;
-  readonly visits: number;
+/** The value of a move or a position for the side that moved. */
+type Value = Pick<PositionReview, 'winRate' | 'scoreLead'> & Worth;
+
+/** The number of playouts from which a value was estimated, and of those with a score; 0 if unknown. */
+interface Worth {
+  readonly playouts: number;
+  readonly scored: number;
 }
 
-/** A loss is no accident if it is larger than so many standard errors. */
+/** A loss counts only if it is larger than this many standard errors. */
 const CERTAINTY = 2;
-/** The win rate of the side that is behind, at most, in a decided game. */
+/** A game counts as decided if the win rate of one side is at most this value. */
 const DECIDED = 0.1;
-/** One playout in so many is played to its end and has a score. */
+/** Only every fourth playout has a score: it is played to its end, without the mercy rule. */
 const SCORED = 4;
+/**
+ * The evaluation of a network without a search is about as exact as this many playouts, and as this many scores of
+ * playouts. By these numbers, the standard error of a loss is a fifth of the standard deviation of a game's result, and a
+ * fifth of that of its score; in decided games, which networks judge less exactly, two fifths of that of its score. A test
+ * measures the errors of a network (tests/review/networkReview.test.ts).
+ */
+const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
 
-/** Rates the move that the side to move in `before` played; `after` is the position it led to. */
+/** Rates the move `point`, which leads from the position of `before` to the position of `after`. */
 export function rateMove(before: PositionReview, after: PositionReview | undefined, point: Point): MoveRating {
-  const { color, candidates } = before;
+  const { color, candidates, network } = before;
   const index = candidates.findIndex((candidate) => candidate.point === point);
   const rank = index < 0 ? undefined : index + 1;
-  const best = candidates[0]?.point;
-  const wanted = candidates[0] ?? valueFor(color, before);
-  const reached = after ? valueFor(color, after) : candidates[index];
+  const searched = network === undefined ? candidates : [];
+  const wanted = candidateValue(searched[0]) ?? valueFor(color, before);
+  // The values of a network and of a search, or of two networks, differ for other reasons than the move.
+  const comparable = after?.network === network ? after : undefined;
+  const reached = comparable ? valueFor(color, comparable) : candidateValue(searched[index]);
   const pointsLost = rank === 1 ? 0 : loss(wanted.scoreLead, reached?.scoreLead);
   const winRateLost = rank === 1 ? 0 : loss(wanted.winRate, reached?.winRate);
   const values = [wanted, reached ?? wanted];
   const sureWinRate = beyondChance(winRateLost, values.map(winRateError));
   const scoreErrors = values.map((value) => scoreError(value, before.scoreDeviation));
-  // While the game is open, points that do not show in the win rate come from a few wild playouts.
+  // In an undecided game, a real loss of points also lowers the win rate. If the win rate stays the same, a few
+  // playouts with extreme scores have caused the loss of points, so this loss does not count.
   const surePoints = isOpen(wanted) && sureWinRate === 0 ? 0 : beyondChance(pointsLost, scoreErrors);
+  const best = candidates[0]?.point;
   return { color, point, rank, best, pointsLost, winRateLost, grade: gradeOf(rank, surePoints, sureWinRate) };
 }
 
-const isOpen = ({ winRate }: Value): boolean => Math.min(winRate, 1 - winRate) > DECIDED;
+const isOpen = ({ winRate }: Pick<Value, 'winRate'>): boolean => Math.min(winRate, 1 - winRate) > DECIDED;
 
-/** The loss, or nothing where chance may have made it. */
+/** Returns the loss, or 0 if chance can explain it. */
 const beyondChance = (lost: number | undefined, errors: readonly number[]): number | undefined =>
   lost !== undefined && lost <= CERTAINTY * Math.hypot(...errors) ? 0 : lost;
 
-/** Of a value without playouts nothing is known but the value. */
-function winRateError({ winRate, visits }: Value): number {
-  if (visits === 0) return 0;
-  // After a few playouts that were all won, one may still be lost.
-  const rate = (winRate * visits + 1) / (visits + 2);
-  return Math.sqrt((rate * (1 - rate)) / visits);
+/**
+ * The standard error of a win rate. It is 0 if the value comes from another program, whose number of visits is unknown.
+ */
+function winRateError({ winRate, playouts }: Value): number {
+  if (playouts === 0) return 0;
+  // The rate includes an additional win and an additional loss (Laplace's rule). Without them, the error would be 0 if
+  // all playouts were won or all were lost.
+  const rate = (winRate * playouts + 1) / (playouts + 2);
+  return Math.sqrt((rate * (1 - rate)) / playouts);
 }
 
-const scoreError = ({ visits }: Value, deviation = 0): number =>
-  visits === 0 ? 0 : deviation * Math.sqrt(SCORED / visits);
+const scoreError = ({ scored }: Value, deviation = 0): number => (scored === 0 ? 0 : deviation / Math.sqrt(scored));
 
-function valueFor(color: Color, { winRate, scoreLead, visits }: PositionReview): Value {
-  if (color === 'black') return { winRate, scoreLead, visits };
-  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead, visits };
+const candidateValue = (candidate: ReviewedCandidate | undefined): Value | undefined =>
+  candidate && { ...candidate, ...worthOfSearch(candidate.visits) };
+
+const worthOfSearch = (visits: number): Worth => ({ playouts: visits, scored: visits / SCORED });
+
+const worthOfNetwork = (winRate: number): Worth => ({
+  playouts: WORTH_OF_NETWORK.playouts,
+  scored: isOpen({ winRate }) ? WORTH_OF_NETWORK.scored : WORTH_OF_NETWORK.scoredIfDecided,
+});
+
+function valueFor(color: Color, { winRate, scoreLead, visits, network }: PositionReview): Value {
+  const { playouts, scored } = network === undefined ? worthOfSearch(visits) : worthOfNetwork(winRate);
+  if (color === 'black') return { winRate, scoreLead, playouts, scored };
+  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead, playouts, scored };
 }
 
-/** A move that came to more than was expected lost nothing. */
+/**
+ * The loss of a move. It is 0 if the move turned out better than the first choice, and undefined if a value is unknown.
+ */
 function loss(wanted: number | undefined, reached: number | undefined): number | undefined {
   if (wanted === undefined || reached === undefined) return undefined;
   return Number(Math.max(0, wanted - reached).toFixed(4));
@@ -113,38 +144,38 @@ function gradeOf(rank: number | undefined, points: number | undefined, winRate: 
 }
 
 export interface Mistake {
-  /** Counted from 1. */
+  /** The number of the move, counted from 1. */
   readonly move: number;
   readonly rating: MoveRating;
 }
 
 export const isMistake = ({ grade }: MoveRating): boolean => grade === 'mistake' || grade === 'blunder';
 
-/** The mistakes and blunders of a game, in order; `ratings[0]` is that of the first move. */
+/** The mistakes and blunders of a game, in order. `ratings[0]` is the rating of the first move. */
 export const mistakesOf = (ratings: readonly (MoveRating | undefined)[]): Mistake[] =>
   ratings.flatMap((rating, index) => (rating && isMistake(rating) ? [{ move: index + 1, rating }] : []));
 
-/** The mistakes that cost most, in the order of the game. */
-export function worstOf(mistakes: readonly Mistake[], count: number): Mistake[] {
+/** The `count` mistakes with the largest losses, in the order of the game. */
+export function worstMistakes(mistakes: readonly Mistake[], count: number): Mistake[] {
   const { points, winRate } = GRADE_LIMITS.blunder;
   const cost = ({ rating }: Mistake): number => (rating.pointsLost ?? 0) / points + (rating.winRateLost ?? 0) / winRate;
   const worst = new Set([...mistakes].sort((a, b) => cost(b) - cost(a)).slice(0, count));
   return mistakes.filter((mistake) => worst.has(mistake));
 }
 
-/** How one side played. */
+/** A summary of one side's moves. */
 export interface RatingSummary {
-  /** Moves that have a grade. */
+  /** The number of moves with a grade. */
   readonly moves: number;
   readonly grades: Readonly<Record<Grade, number>>;
-  /** Means over those moves; undefined when there are none. */
+  /** The mean losses of the moves with a grade; undefined if no loss is known. */
   readonly meanPointsLost: number | undefined;
   readonly meanWinRateLost: number | undefined;
 }
 
 export function summaryOf(ratings: readonly (MoveRating | undefined)[]): Record<Color, RatingSummary> {
-  const [black, white] = COLORS.map((color) => summarize(ratings.filter((rating) => rating?.color === color)));
-  return { black: black as RatingSummary, white: white as RatingSummary };
+  const summarizeSide = (color: Color): RatingSummary => summarize(ratings.filter((rating) => rating?.color === color));
+  return { black: summarizeSide('black'), white: summarizeSide('white') };
 }
 
 function summarize(ratings: readonly (MoveRating | undefined)[]): RatingSummary {

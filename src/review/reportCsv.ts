@@ -1,7 +1,7 @@
 /**
- * A review as a table for spreadsheets: RFC 4180, a line for every move. Texts
- * from the game record come from strangers, and a spreadsheet takes a cell that
- * begins like a formula for one; such texts get an apostrophe in front.
+ * Writes a review as CSV (RFC 4180), one line per move. A spreadsheet would execute a cell that begins like a formula,
+ * and the texts of a game record may come from strangers. So an apostrophe is put in front of a text that begins like a
+ * formula.
  */
 import type { GameReview } from './gameReview.js';
 import { type ReportedMove, reportJson } from './reportJson.js';
@@ -21,6 +21,7 @@ const COLUMNS: readonly (readonly [title: string, cellOf: (move: ReportedMove, p
   ['black_win_rate', ({ winRate }) => winRate],
   ['black_score_lead', ({ scoreLead }) => scoreLead],
   ['visits', ({ visits }) => visits],
+  ['network', ({ network }) => network],
 ];
 
 export function reportCsv(game: GameReview): string {
@@ -30,7 +31,9 @@ export function reportCsv(game: GameReview): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Numbers may begin with a minus: they are no formulas. */
+/**
+ * Writes one cell. Only a text can get an apostrophe: a number may begin with a minus sign, but it is not a formula.
+ */
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -38,5 +41,5 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** With the full-width signs that some spreadsheets take for the usual ones. */
+/** Matches a text that begins like a formula. Full-width signs are included, because some spreadsheets accept them. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;

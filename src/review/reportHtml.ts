@@ -1,7 +1,7 @@
 /**
- * A review as one page: no scripts, nothing loaded from elsewhere, so it can be
- * mailed, printed and kept. All text of the record is escaped, and a policy in
- * the page forbids scripts and requests should anything ever slip through.
+ * Writes a review as one HTML page without scripts or external files, so that it can be mailed, printed and archived.
+ * All texts of the game record are escaped. In addition, a content security policy forbids scripts and requests, in
+ * case a text is not escaped correctly.
  */
 import { replay } from '../record/replay.js';
 import { COLORS, type Color } from '../rules/color.js';
@@ -9,15 +9,15 @@ import { writePoint } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import { writeResult } from '../rules/result.js';
 import { boardSvg } from './boardSvg.js';
+import { curvesOf, type GraphPoint } from './gameCurves.js';
 import type { GameReview } from './gameReview.js';
-import { type GraphPoint, graphOf } from './graph.js';
 import { graphSvg } from './graphSvg.js';
-import { GRADE_LIMITS, GRADES, type Grade, type Mistake, mistakesOf, summaryOf, worstOf } from './rating.js';
+import { GRADE_LIMITS, GRADES, type Grade, type Mistake, mistakesOf, summaryOf, worstMistakes } from './rating.js';
 import { REPORT_STYLE } from './reportStyle.js';
-import { escapeHtml, writeLead, writePercent, writePoints } from './reportWords.js';
+import { describeLead, describeNetworks, escapeHtml, writePercent, writePoints } from './reportWords.js';
 
-/** So many diagrams are drawn, of the worst mistakes; more would make the page heavy. */
-const MOST_DIAGRAMS = 40;
+/** The largest number of mistakes that are shown with a diagram. More diagrams would make the page too large. */
+const MAX_DIAGRAMS = 40;
 
 export function reportHtml(game: GameReview): string {
   const title = `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`;
@@ -37,6 +37,7 @@ ${graphsOf(game)}
 ${summaryTable(game)}
 ${mistakesTable(game)}
 ${LEGEND}
+${networksParagraph(game)}
 <footer>Made by Insei.</footer>
 </body>
 </html>
@@ -73,7 +74,7 @@ function factsOf({ record }: GameReview): string {
 }
 
 function graphsOf({ record, reviews, ratings }: GameReview): string {
-  const { winRate, scoreLead } = graphOf(reviews);
+  const { winRate, scoreLead } = curvesOf(reviews);
   const mistakes = mistakesOf(ratings);
   const most = roundUp(scoreLead);
   const rateScale = [
@@ -91,7 +92,7 @@ function graphsOf({ record, reviews, ratings }: GameReview): string {
   return draw("Black's win rate", winRate, rateScale) + draw("Black's lead in points", scoreLead, leadScale);
 }
 
-/** A round number of points that no lead exceeds. */
+/** The largest lead of either side, rounded up to a multiple of 10. */
 function roundUp(series: readonly GraphPoint[]): number {
   const most = series.reduce((high, { value }) => Math.max(high, Math.abs(value)), 1);
   return 10 * Math.ceil(most / 10);
@@ -109,8 +110,8 @@ function summaryTable(game: GameReview): string {
     'Player',
     'Moves reviewed',
     ...GRADES.map((grade) => `${swatch(grade)} ${grade}`),
-    'Points lost a move',
-    'Win rate lost a move',
+    'Average points lost',
+    'Average win rate lost',
   ];
   return `<h2>How they played</h2><table><thead>${headRow(heads)}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -124,14 +125,14 @@ const swatch = (grade: Grade): string =>
 function mistakesTable(game: GameReview): string {
   const mistakes = mistakesOf(game.ratings);
   if (mistakes.length === 0) return '<h2>Mistakes</h2><p>None were found.</p>';
-  const drawn = new Set(worstOf(mistakes, MOST_DIAGRAMS).map(({ move }) => move));
+  const drawn = new Set(worstMistakes(mistakes, MAX_DIAGRAMS).map(({ move }) => move));
   const positions = positionsBefore(game, drawn);
   const rows = mistakes.map((mistake) => mistakeRow(game, mistake, positions.get(mistake.move)));
   const heads = ['Move', 'Played', 'Grade', 'Lost', 'Better', 'Afterwards', 'Board'];
   return `<h2>Mistakes</h2><table class="mistakes"><thead>${headRow(heads)}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** The positions in which these moves were played, by the number of the move. */
+/** Returns the position before each move whose number is in `moves`. The keys of the map are the move numbers. */
 function positionsBefore({ record }: GameReview, moves: ReadonlySet<number>): Map<number, Position> {
   const positions = new Map<number, Position>();
   let next = 1;
@@ -148,13 +149,13 @@ function mistakeRow(game: GameReview, { move, rating }: Mistake, position: Posit
   const write = (at: typeof point): string => writePoint(at, record.size);
   const variation = reviews[move - 1]?.candidates[0]?.variation.map(write) ?? [];
   const after = reviews[move];
-  const label = `Move ${move}: ${color} played ${write(point)}${best === undefined ? '' : `, better was ${write(best)}`}`;
+  const label = `Move ${move}: ${color} played ${write(point)}${best === undefined ? '' : `, but ${write(best)} was better`}`;
   const cells = [
     `${color} ${write(point)}`,
     `${swatch(grade as Grade)} ${grade}`,
     `${writePoints(pointsLost)} points<br>${writePercent(winRateLost)}`,
     best === undefined ? '?' : `<b>${write(best)}</b><br>${variation.join(' ')}`,
-    `${writeLead(after?.scoreLead)}<br>Black wins ${writePercent(after?.winRate)}`,
+    `${describeLead(after?.scoreLead)}<br>Black wins ${writePercent(after?.winRate)}`,
     position ? boardSvg(position, { color, played: point, best, label }) : '',
   ];
   return `<tr><th scope="row">${move}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -162,7 +163,7 @@ function mistakeRow(game: GameReview, { move, rating }: Mistake, position: Posit
 
 const MEANINGS: Readonly<Record<Grade, string>> = {
   best: "the reviewer's first choice",
-  good: 'hardly worse than it',
+  good: 'hardly worse than the first choice',
   inaccuracy: limitsOf('inaccuracy'),
   mistake: limitsOf('mistake'),
   blunder: limitsOf('blunder'),
@@ -170,11 +171,19 @@ const MEANINGS: Readonly<Record<Grade, string>> = {
 
 function limitsOf(grade: keyof typeof GRADE_LIMITS): string {
   const { points, winRate } = GRADE_LIMITS[grade];
-  return `lost at least ${points} points or ${100 * winRate} % of win rate`;
+  return `a loss of at least ${points} points or ${100 * winRate} % in win rate`;
+}
+
+/** Says which network evaluated the game without a search, and what a loss is then. */
+function networksParagraph(game: GameReview): string {
+  const sentence = describeNetworks(game);
+  return sentence === undefined
+    ? ''
+    : `<p>${escapeHtml(sentence)} There, a loss is the value of the position before the move minus the value after it.</p>`;
 }
 
 const LEGEND = `<h2>Legend</h2><ul class="legend">${GRADES.map(
   (grade) => `<li>${swatch(grade)} <b>${grade}</b>: ${MEANINGS[grade]}</li>`,
 ).join('')}</ul>
-<p>A loss is what the reviewer's first choice promised minus what the played move came to. Win rates and leads include komi; “B+3.5” is
-a lead of 3.5 points for Black. On the boards, the stone with a cross was played, the ring is the better move.</p>`;
+<p>A loss is the value of the reviewer's first choice minus the value of the played move. Win rates and leads include komi; “B+3.5”
+means that Black leads by 3.5 points. On the boards, a cross marks the played stone, and a ring marks the better move.</p>`;

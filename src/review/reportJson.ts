@@ -1,29 +1,32 @@
-/** A review for programs: every move with its grade, and how both sides played. Values after a move are Black's. */
+/** A review as data for other programs: every move with its grade, and a summary of each side. */
 import type { Color } from '../rules/color.js';
+import type { Move } from '../rules/game.js';
 import { type Point, writePoint } from '../rules/point.js';
 import { writeResult } from '../rules/result.js';
-import type { GameReview } from './gameReview.js';
+import { type GameReview, networksOf } from './gameReview.js';
 import { type Grade, type RatingSummary, summaryOf } from './rating.js';
 
-/** Null where nothing is known. */
+/** A move with its rating. Unknown values are null. */
 export interface ReportedMove {
-  /** Counted from 1. */
+  /** The number of the move, counted from 1. */
   readonly move: number;
   readonly color: Color;
-  /** As "D4", or "pass". */
+  /** The played point as "D4", or "pass". */
   readonly point: string;
   readonly grade: Grade | null;
   readonly pointsLost: number | null;
   readonly winRateLost: number | null;
   readonly rank: number | null;
-  /** The reviewer's first choice, and how it expected the game to go on from there. */
+  /** The reviewer's first choice, and the continuation that the reviewer expected after this choice. */
   readonly best: string | null;
   readonly variation: readonly string[];
-  /** Black's, after the move. */
+  /** Black's win rate (from 0 to 1) and Black's lead in points, after the move. */
   readonly winRate: number | null;
   readonly scoreLead: number | null;
-  /** What the values after the move rest on. */
+  /** The number of visits in the search of the position after the move. */
   readonly visits: number | null;
+  /** The network that evaluated the position after the move without a search; null after a search. */
+  readonly network: string | null;
 }
 
 export interface ReportedGame {
@@ -35,6 +38,8 @@ export interface ReportedGame {
   readonly white: string | null;
   readonly date: string | null;
   readonly result: string | null;
+  /** The networks that evaluated positions without a search. */
+  readonly networks: readonly string[];
   readonly summary: Readonly<Record<Color, RatingSummary>>;
   readonly moves: readonly ReportedMove[];
 }
@@ -50,13 +55,13 @@ export function reportJson(game: GameReview): ReportedGame {
     white: record.names.white ?? null,
     date: record.date ?? null,
     result: record.result ? writeResult(record.result) : null,
+    networks: networksOf(game),
     summary: summaryOf(ratings),
-    moves: record.moves.map((_, index) => reportMove(game, index)),
+    moves: record.moves.map((move, index) => reportMove(game, move, index)),
   };
 }
 
-function reportMove({ record, reviews, ratings }: GameReview, index: number): ReportedMove {
-  const { color, point } = record.moves[index] as { color: Color; point: Point };
+function reportMove({ record, reviews, ratings }: GameReview, { color, point }: Move, index: number): ReportedMove {
   const write = (at: Point): string => writePoint(at, record.size);
   const [before, after, rating] = [reviews[index], reviews[index + 1], ratings[index]];
   return {
@@ -72,5 +77,6 @@ function reportMove({ record, reviews, ratings }: GameReview, index: number): Re
     winRate: after?.winRate ?? null,
     scoreLead: after?.scoreLead ?? null,
     visits: after?.visits ?? null,
+    network: after?.network ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The looks of the report. The grades' colours are from Okabe and Ito's palette,
- * which colour-blind people tell apart; beside every colour stands a word.
+ * The style sheet of the HTML report. The colours of the grades are from Okabe and Ito's palette for colour-blind
+ * people. In addition, the name of the grade is written next to every colour, so that no reader depends on the colours.
  */
 export const REPORT_STYLE = `
 :root{color-scheme:light dark;--ink:#222;--paper:#fff;--faint:#8888;--line:#0072b2}

@@ -12,14 +12,21 @@ import { reportText } from './reportText.js';
 const at = (text: string): Point => parsePoint(text, 9) as Point;
 
 const review = (color: Color, winRate: number, scoreLead: number): PositionReview => ({
-  ...{ version: 1, color, visits: 500, winRate, scoreLead },
+  version: 1,
+  color,
+  visits: 500,
+  winRate,
+  scoreLead,
   candidates: [
     { point: at('C3'), visits: 400, winRate: 0.5, scoreLead: 0, prior: 0.5, variation: [at('C3'), at('D4')] },
   ],
 });
 
 const RECORD = makeGameRecord({
-  ...{ size: 9, komi: 7, date: '2024-05-06', result: { kind: 'win', winner: 'white', by: 3.5 } },
+  size: 9,
+  komi: 7,
+  date: '2024-05-06',
+  result: { kind: 'win', winner: 'white', by: 3.5 },
   names: { black: 'Aya', white: undefined },
   moves: [
     { color: 'black', point: at('C3') },
@@ -40,25 +47,41 @@ describe('reportJson', () => {
     expect(report.summary.white.grades.blunder).toBe(1);
     expect(report.moves).toHaveLength(3);
     expect(report.moves[1]).toEqual({
-      ...{ move: 2, color: 'white', point: 'E5', grade: 'blunder', pointsLost: 12.25, winRateLost: 0.4, rank: null },
-      ...{ best: 'C3', variation: ['C3', 'D4'], winRate: 0.9, scoreLead: 12.25, visits: 500 },
+      move: 2,
+      color: 'white',
+      point: 'E5',
+      grade: 'blunder',
+      pointsLost: 12.25,
+      winRateLost: 0.4,
+      rank: null,
+      best: 'C3',
+      variation: ['C3', 'D4'],
+      winRate: 0.9,
+      scoreLead: 12.25,
+      visits: 500,
+      network: null,
     });
   });
 
-  test('has null for what is not known, so that fields never vanish', () => {
+  test('has null for unknown values, so that no field is missing', () => {
     expect(JSON.parse(JSON.stringify(reportJson(GAME).moves[2]))).toMatchObject({
-      ...{ point: 'pass', grade: null, pointsLost: null, winRate: null, scoreLead: null, visits: null },
+      point: 'pass',
+      grade: null,
+      pointsLost: null,
+      winRate: null,
+      scoreLead: null,
+      visits: null,
     });
   });
 });
 
 describe('reportCsv', () => {
-  test('has a line for each move, ended as RFC 4180 says', () => {
+  test('has a line for each move, with the line ends of RFC 4180', () => {
     expect(reportCsv(GAME).split('\r\n')).toEqual([
-      'move,color,player,point,grade,points_lost,win_rate_lost,rank,best,black_win_rate,black_score_lead,visits',
-      '1,black,Aya,C3,best,0,0,1,C3,0.52,0.5,500',
-      '2,white,,E5,blunder,12.25,0.4,,C3,0.9,12.25,500',
-      '3,black,Aya,pass,,,,,C3,,,',
+      'move,color,player,point,grade,points_lost,win_rate_lost,rank,best,black_win_rate,black_score_lead,visits,network',
+      '1,black,Aya,C3,best,0,0,1,C3,0.52,0.5,500,',
+      '2,white,,E5,blunder,12.25,0.4,,C3,0.9,12.25,500,',
+      '3,black,Aya,pass,,,,,C3,,,,',
       '',
     ]);
   });
@@ -74,13 +97,13 @@ describe('reportCsv', () => {
     ['a "b"', '"a ""b"""'],
     ['two\r\nlines', '"two\r\nlines"'],
     ['5d*', '5d*'],
-  ])('a player named %j is %j', (name, cell) => {
+  ])('a player named %j becomes the cell %j', (name, cell) => {
     expect(reportCsv(named(name))).toContain(`\r\n1,black,${cell},C3,`);
   });
 
   test('negative numbers stay numbers', () => {
     const game = makeGameReview(RECORD, [REVIEWS[0], review('white', 0.4, -2.5)]);
-    expect(reportCsv(game)).toContain(',-2.5,500\r\n');
+    expect(reportCsv(game)).toContain(',-2.5,500,\r\n');
   });
 });
 
@@ -93,17 +116,17 @@ describe('reportHtml', () => {
     expect(html).toContain('<dt>Komi</dt><dd><bdi>7</bdi></dd>');
     expect(html.match(/<svg class="graph"/g)).toHaveLength(2);
     expect(html.match(/<svg class="board"/g)).toHaveLength(1);
-    expect(html).toContain('aria-label="Move 2: white played E5, better was C3"');
-    expect(html).toContain('<b>blunder</b>: lost at least 6 points or 20 % of win rate');
+    expect(html).toContain('aria-label="Move 2: white played E5, but C3 was better"');
+    expect(html).toContain('<b>blunder</b>: a loss of at least 6 points or 20 % in win rate');
   });
 
-  test('is complete in itself, and forbids scripts', () => {
+  test('needs no other files and forbids scripts', () => {
     const html = reportHtml(GAME);
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
     expect(html).not.toMatch(/<script|<link|<img|https?:|url\(|\son\w+=/i);
   });
 
-  test('escapes whatever the record says', () => {
+  test('escapes all texts of the record', () => {
     const html = reportHtml(
       named(HOSTILE, { date: HOSTILE, rulesName: HOSTILE, ranks: { black: HOSTILE, white: HOSTILE } }),
     );
@@ -111,7 +134,7 @@ describe('reportHtml', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&#39;a()&#39;&gt;&quot;&amp;');
   });
 
-  test('drops characters that would turn the page around or end it', () => {
+  test('drops control characters and marks of reading direction', () => {
     expect(reportHtml(named('a\u202Eb\u0000c'))).toContain('<bdi>abc</bdi>');
   });
 
@@ -125,24 +148,54 @@ describe('reportHtml', () => {
     expect(open).toEqual([]);
   });
 
-  test('also a game without moves, and one without reviews, has a page', () => {
+  test('a game without moves and a game without reviews have a page', () => {
     expect(reportHtml(makeGameReview(makeGameRecord({ size: 2 }), []))).toContain('None were found.');
     expect(reportHtml(makeGameReview(RECORD, []))).not.toMatch(/NaN|undefined|Infinity/);
   });
 });
 
 describe('reportText', () => {
-  test('says how both played and names the mistakes', () => {
+  test('summarizes both sides and lists the mistakes', () => {
     expect(reportText(GAME).split('\n')).toEqual([
-      'black (Aya): 1 move, lost 0.0 points and 0.0 % a move; 1 best, 0 good, 0 inaccuracy, 0 mistake, 0 blunder',
-      'white: 1 move, lost 12.3 points and 40.0 % a move; 0 best, 0 good, 0 inaccuracy, 0 mistake, 1 blunder',
+      'black (Aya): 1 move, average loss 0.0 points and 0.0 % win rate per move; 1 best, 0 good, 0 inaccuracy, 0 mistake, 0 blunder',
+      'white: 1 move, average loss 12.3 points and 40.0 % win rate per move; 0 best, 0 good, 0 inaccuracy, 0 mistake, 1 blunder',
       '',
       'Mistakes:',
-      '    2 white E5   blunder: lost 12.3 points, 40.0 %, C3 was better',
+      '    2 white E5   blunder: lost 12.3 points, 40.0 % win rate, C3 was better',
     ]);
   });
 
-  test('gives a terminal nothing to obey', () => {
+  test('contains no control characters for a terminal', () => {
     expect(reportText(named('\u001b[2Jx'))).toContain('black ([2Jx): ');
+  });
+});
+
+describe('positions that a network evaluated without a search', () => {
+  const evaluated = (moves: readonly number[]) =>
+    makeGameReview(
+      RECORD,
+      REVIEWS.map((found, move) => found && (moves.includes(move) ? { ...found, network: 'b6-x', visits: 1 } : found)),
+    );
+  const SENTENCES: readonly (readonly [readonly number[], string])[] = [
+    [[0, 1, 2], 'Evaluated by the network b6-x, without a search.'],
+    [[0, 2], '2 of 3 positions were evaluated by the network b6-x, without a search.'],
+  ];
+
+  test.each(SENTENCES)('the reports say so of the positions %j', (moves, sentence) => {
+    const game = evaluated(moves);
+    expect(reportText(game).split('\n').at(-1)).toBe(sentence);
+    expect(reportHtml(game)).toContain(`<p>${sentence} There, `);
+    expect(reportJson(game).networks).toEqual(['b6-x']);
+    expect(reportJson(game).moves.map(({ network }) => network)).toEqual([
+      moves.includes(1) ? 'b6-x' : null,
+      'b6-x',
+      null,
+    ]);
+    expect(reportCsv(game)).toContain(',12.25,1,b6-x\r\n');
+  });
+
+  test('no report speaks of networks if there are none', () => {
+    expect(reportJson(GAME).networks).toEqual([]);
+    expect(reportText(GAME) + reportHtml(GAME)).not.toContain('network');
   });
 });

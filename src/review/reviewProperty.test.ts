@@ -25,7 +25,7 @@ const REVIEW: PositionReview = {
   ownership: `${'A'.repeat(40)}+${'f'.repeat(40)}`,
 };
 
-test('a review comes back from the bytes of a file as it was', () => {
+test('a review is unchanged after writing and reading a file', () => {
   const [tree] = parseSgf('(;GM[1]SZ[9]C[a\\]b];B[ee])').games;
   storeReview(tree?.root as SgfNode, REVIEW, SIZE);
   const [again] = parseSgf(writeSgf(tree ? [tree] : [])).games;
@@ -44,7 +44,7 @@ test('a later review replaces an earlier one', () => {
   expect(node.properties.map(({ id }) => id)).toEqual(['INSEI', 'SBKV', 'LZ']);
 });
 
-test('Lizzie finds the rate of the side that is not to move, and the moves', () => {
+test('LZ has the win rate of the side that is not to move, and the candidates', () => {
   const node = makeNode();
   storeReview(node, REVIEW, SIZE);
   expect(valuesOf(node, 'LZ')).toEqual([
@@ -52,14 +52,14 @@ test('Lizzie finds the rate of the side that is not to move, and the moves', () 
   ]);
 });
 
-test('what Lizzie wrote itself is left alone', () => {
+test('an LZ value of Lizzie itself is kept', () => {
   const node = nodeWith({ LZ: '0.7.4 51.2 1.2k' });
   storeReview(node, REVIEW, SIZE);
   removeReview(node);
   expect(node.properties).toEqual([{ id: 'LZ', values: ['0.7.4 51.2 1.2k'] }]);
 });
 
-test('a review that is removed leaves nothing behind', () => {
+test('removing a review removes all its properties', () => {
   const node = makeNode();
   storeReview(node, REVIEW, SIZE);
   removeReview(node);
@@ -80,10 +80,10 @@ function changed(fields: Record<string, unknown>): SgfNode {
   return nodeWith({ INSEI: JSON.stringify({ ...own, ...fields }) });
 }
 
-describe('a property that is not in order is none', () => {
+describe('an invalid property counts as missing:', () => {
   test.each([
-    ['no JSON', '{"version":1'],
-    ['nothing', ''],
+    ['incomplete JSON', '{"version":1'],
+    ['an empty text', ''],
     ['a list', '[]'],
     ['null', 'null'],
     ['a number', '7'],
@@ -96,17 +96,17 @@ describe('a property that is not in order is none', () => {
     ['a third colour', { color: 'red' }],
     ['a win rate above one', { winRate: 1.5 }],
     ['a win rate that is a text', { winRate: '0.5' }],
-    ['half a visit', { visits: 0.5 }],
-    ['fewer visits than none', { visits: -1 }],
-    ['candidates that are no list', { candidates: {} }],
-    ['a candidate that is none', { candidates: [null] }],
+    ['a fractional number of visits', { visits: 0.5 }],
+    ['a negative number of visits', { visits: -1 }],
+    ['candidates that are not a list', { candidates: {} }],
+    ['a candidate that is null', { candidates: [null] }],
     ['a candidate off the board', { candidates: [{ ...REVIEW.candidates[0], move: 'T19' }] }],
     ['a candidate without values', { candidates: [{ move: 'C3' }] }],
   ])('%s', (_name, fields) => {
     expect(readReview(changed(fields), SIZE)).toBeUndefined();
   });
 
-  test('but an ownership or a variation that cannot be read is only left out', () => {
+  test('but an unreadable ownership or variation is only left out', () => {
     const [first] = REVIEW.candidates;
     const candidate = { ...first, move: 'C3', variation: 'C3 Z99 D4' };
     const { ownership, candidates } = readReview(
@@ -117,7 +117,7 @@ describe('a property that is not in order is none', () => {
     expect(candidates[0]?.variation).toEqual([at('C3')]);
   });
 
-  test('whatever the bytes', () => {
+  test('random texts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (own, rate) => {
         const node = nodeWith({ INSEI: own, SBKV: rate, SBKS: rate });
@@ -129,27 +129,33 @@ describe('a property that is not in order is none', () => {
 });
 
 describe("another program's values", () => {
-  test('are read where there is nothing of ours', () => {
+  test('are read when our property is missing', () => {
     expect(readReview(nodeWith({ B: 'ee', SBKV: '61.5', SBKS: '-2.75' }), SIZE)).toEqual({
-      ...{ version: 1, color: 'white', visits: 0, winRate: 0.615, scoreLead: -2.75, candidates: [] },
+      version: 1,
+      color: 'white',
+      visits: 0,
+      winRate: 0.615,
+      scoreLead: -2.75,
+      candidates: [],
     });
   });
 
-  test('are read where ours is corrupt', () => {
+  test('are read when our property is invalid', () => {
     expect(readReview(nodeWith({ INSEI: 'x', SBKV: '50' }), SIZE)).toMatchObject({ visits: 0, winRate: 0.5 });
   });
 
   test('may lack the lead', () => {
     expect(readReview(nodeWith({ W: 'ee', SBKV: '61.5' }), SIZE)).toMatchObject({
-      ...{ color: 'black', scoreLead: undefined },
+      color: 'black',
+      scoreLead: undefined,
     });
   });
 
-  test.each(['', '101', '-1', 'NaN', '1e3', '5 0'])('are none when they are %j', (text) => {
+  test.each(['', '101', '-1', 'NaN', '1e3', '5 0'])('are ignored when they are %j', (text) => {
     expect(readReview(nodeWith({ SBKV: text }), SIZE)).toBeUndefined();
   });
 
-  test.each(['W', ' white', '2'])('say whose turn it is by PL[%s]', (turn) => {
+  test.each(['W', ' white', '2'])('give the side to move by PL[%s]', (turn) => {
     expect(readReview(nodeWith({ SBKV: '50', PL: turn }), SIZE)?.color).toBe('white');
   });
 });

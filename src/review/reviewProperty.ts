@@ -1,13 +1,13 @@
 /**
- * Reviews inside SGF files, in the node whose position they are about.
+ * Stores reviews in SGF files and reads them. A review is stored in the node of its position.
  *
- * INSEI is ours: a JSON object with a version, points written as "D4". SBKV and
- * SBKS are Sabaki's: Black's win rate in percent and Black's lead; other programs
- * draw their graphs from them, and so do we where nothing else is there. LZ is
- * Lizzie's: written for its users, never read. What we read may have been changed
- * by anyone: every field is checked, and a review that is not in order counts as none.
+ * The property INSEI is our own. It contains a JSON object with a version, in which points are written as "D4". SBKV
+ * and SBKS are properties of the program Sabaki: Black's win rate in percent and Black's lead. Other programs draw
+ * graphs from SBKV and SBKS. We read these two properties if a node has no valid INSEI property. LZ is a property of
+ * the program Lizzie. We write LZ for the users of Lizzie and never read it. A file may have been changed by anyone. So
+ * every field is checked when a review is read, and an invalid review is ignored.
  */
-import { readTurn } from '../record/mainLine.js';
+import { readSideToMove } from '../record/mainLine.js';
 import { escapeText, unescapeText } from '../record/sgfText.js';
 import { findProperty, type SgfNode, type SgfProperty, setValues, valuesOf } from '../record/sgfTree.js';
 import { type Color, parseColor } from '../rules/color.js';
@@ -20,18 +20,20 @@ const WIN_RATE = 'SBKV';
 const SCORE_LEAD = 'SBKS';
 const LIZZIE = 'LZ';
 
-/** Who wrote a value of LZ is its first word; what Lizzie wrote itself is left alone. */
+/**
+ * The first word of an LZ value is the name of the program that wrote it. We replace only the values that Insei wrote.
+ */
 const OUR_NAME = 'Insei';
 
-/** No board has more points to lead by. */
-const MOST_POINTS = 1000;
+/** The largest lead in points that is accepted from a file. */
+const MAX_POINTS = 1000;
 
 const REVIEW = new Set([OWN, WIN_RATE, SCORE_LEAD, LIZZIE]);
 
-/** Whether a property says what a search thinks of the position. */
+/** Is this a property that contains a review? */
 export const isReviewProperty = ({ id }: SgfProperty): boolean => REVIEW.has(id);
 
-/** Writes a review into a node, in place of earlier ones. */
+/** Writes a review into a node. An earlier review in this node is replaced. */
 export function storeReview(node: SgfNode, review: PositionReview, size: number): void {
   setValues(node, OWN, [escapeText(writeReview(review, size))]);
   setValues(node, WIN_RATE, [String(Number((100 * review.winRate).toFixed(2)))]);
@@ -39,7 +41,7 @@ export function storeReview(node: SgfNode, review: PositionReview, size: number)
   if (isOurs(valuesOf(node, LIZZIE)[0])) setValues(node, LIZZIE, [escapeText(writeForLizzie(review, size))]);
 }
 
-/** Takes out of a node what `storeReview` writes. */
+/** Removes the properties that `storeReview` writes. */
 export function removeReview(node: SgfNode): void {
   for (const id of [OWN, WIN_RATE, SCORE_LEAD]) setValues(node, id, []);
   if (isOurs(valuesOf(node, LIZZIE)[0])) setValues(node, LIZZIE, []);
@@ -47,7 +49,10 @@ export function removeReview(node: SgfNode): void {
 
 const isOurs = (raw: string | undefined): boolean => raw === undefined || raw.startsWith(`${OUR_NAME} `);
 
-/** The opponent's win rate in percent, playouts, and below them the moves as `lz-analyze` tells them. */
+/**
+ * Writes a review in the format of Lizzie. The first line contains our name, the opponent's win rate in percent and the
+ * number of visits. The second line contains the moves in the format of `lz-analyze`.
+ */
 function writeForLizzie({ color, winRate, visits, candidates }: PositionReview, size: number): string {
   const opponents = 100 * (color === 'black' ? 1 - winRate : winRate);
   const moves = candidates.map(
@@ -58,7 +63,7 @@ function writeForLizzie({ color, winRate, visits, candidates }: PositionReview, 
   return `${OUR_NAME} ${opponents.toFixed(1)} ${visits}\n${moves.join(' info ')}`;
 }
 
-/** The review in a node; undefined when there is none that can be used. */
+/** Reads the review of a node; undefined if the node has no usable review. */
 export function readReview(node: SgfNode, size: number): PositionReview | undefined {
   const raw = valuesOf(node, OWN)[0];
   return (raw === undefined ? undefined : parseReview(unescapeText(raw), size)) ?? foreignReview(node);
@@ -82,14 +87,20 @@ function parseReview(text: string, size: number): PositionReview | undefined {
   const color = typeof fields.color === 'string' ? parseColor(fields.color) : undefined;
   const visits = countIn(fields.visits);
   const winRate = numberIn(fields.winRate, 0, 1);
-  const scoreLead = numberIn(fields.scoreLead, -MOST_POINTS, MOST_POINTS);
+  const scoreLead = numberIn(fields.scoreLead, -MAX_POINTS, MAX_POINTS);
   const candidates = parseCandidates(fields.candidates, size);
   if (color === undefined || visits === undefined || winRate === undefined || !candidates) return undefined;
   const { ownership } = fields;
-  const scoreDeviation = numberIn(fields.scoreDeviation, 0, MOST_POINTS);
+  const network = nameIn(fields.network);
+  const scoreDeviation = numberIn(fields.scoreDeviation, 0, MAX_POINTS);
   const isBoard = typeof ownership === 'string' && readOwnership(ownership, size) !== undefined;
   return {
-    ...{ version: 1, color, visits, winRate, scoreLead },
+    version: 1,
+    color,
+    ...(network === undefined ? {} : { network }),
+    visits,
+    winRate,
+    scoreLead,
     ...(scoreDeviation === undefined ? {} : { scoreDeviation }),
     candidates,
     ...(isBoard ? { ownership } : {}),
@@ -117,7 +128,7 @@ function parseCandidate(fields: Fields | undefined, size: number): ReviewedCandi
   const point = parseMove(fields?.move, size);
   const visits = countIn(fields?.visits);
   const winRate = numberIn(fields?.winRate, 0, 1);
-  const scoreLead = numberIn(fields?.scoreLead, -MOST_POINTS, MOST_POINTS);
+  const scoreLead = numberIn(fields?.scoreLead, -MAX_POINTS, MAX_POINTS);
   const prior = numberIn(fields?.prior, 0, 1);
   if (point === undefined || visits === undefined || winRate === undefined) return undefined;
   if (scoreLead === undefined || prior === undefined) return undefined;
@@ -127,7 +138,7 @@ function parseCandidate(fields: Fields | undefined, size: number): ReviewedCandi
 const parseMove = (value: unknown, size: number): Point | undefined =>
   typeof value === 'string' ? parsePoint(value, size) : undefined;
 
-/** As far as it can be read. */
+/** Parses the moves of a variation. Stops at the first invalid move and returns the moves before it. */
 function parseVariation(value: unknown, size: number): Point[] {
   const points: Point[] = [];
   for (const word of typeof value === 'string' ? value.split(' ', MAX_VARIATION) : []) {
@@ -141,14 +152,18 @@ function parseVariation(value: unknown, size: number): Point[] {
 const numberIn = (value: unknown, min: number, max: number): number | undefined =>
   typeof value === 'number' && value >= min && value <= max ? value : undefined;
 
+/** Accepts what may be the name of a network. */
+const nameIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,96}$/.test(value) ? value : undefined;
+
 const countIn = (value: unknown): number | undefined =>
   Number.isInteger(value) ? numberIn(value, 0, Number.MAX_SAFE_INTEGER) : undefined;
 
-/** What another program says of the position: values without a word about how it came to them. */
+/** Reads the win rate and the lead that another program has stored. Visits and candidates are not known. */
 function foreignReview(node: SgfNode): PositionReview | undefined {
   const percent = parseDecimal(valuesOf(node, WIN_RATE)[0]);
   if (percent === undefined || percent < 0 || percent > 100) return undefined;
-  const scoreLead = numberIn(parseDecimal(valuesOf(node, SCORE_LEAD)[0]), -MOST_POINTS, MOST_POINTS);
+  const scoreLead = numberIn(parseDecimal(valuesOf(node, SCORE_LEAD)[0]), -MAX_POINTS, MAX_POINTS);
   return { version: 1, color: turnAfter(node), visits: 0, winRate: percent / 100, scoreLead, candidates: [] };
 }
 
@@ -157,8 +172,8 @@ function parseDecimal(raw: string | undefined): number | undefined {
   return /^[+-]?\d{1,5}(\.\d{0,20})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Who moves next, as far as the node alone tells. */
+/** The side to move after this node. Only the properties of this node are used, not those of earlier nodes. */
 function turnAfter(node: SgfNode): Color {
-  const said = readTurn(valuesOf(node, 'PL')[0] ?? '');
+  const said = readSideToMove(valuesOf(node, 'PL')[0] ?? '');
   return said ?? (findProperty(node, 'B') ? 'white' : 'black');
 }

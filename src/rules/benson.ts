@@ -1,12 +1,11 @@
 /**
- * Unconditional life (Benson 1976): which chains can never be captured, even if
- * their owner passes for the rest of the game?
+ * Unconditional life (Benson 1976): finds the chains that can never be captured, even if their owner always passes.
  *
- * A region is a connected set of points without stones of the colour. It is vital
- * to a chain if each of its empty points is a liberty of that chain: the opponent
- * cannot fill the last of them while the chain breathes elsewhere. Chains with two
- * vital regions live, provided the chains around those regions live as well; so we
- * start with all chains and drop what fails until nothing more does.
+ * A region is a connected set of points without stones of the given colour. A region is vital to a chain if every empty
+ * point of the region is a liberty of the chain. The opponent cannot fill the last empty point of a vital region while
+ * the chain has another liberty elsewhere, because this would be suicide. A chain with two vital regions lives if all
+ * chains around these regions live as well. So the algorithm starts with all chains and removes the chains that fail
+ * this test, until all remaining chains pass it.
  */
 import type { Color } from './color.js';
 import type { LegalityOptions } from './legality.js';
@@ -16,12 +15,12 @@ import { type Region, regionsOf } from './region.js';
 
 export interface LivingChain {
   readonly chain: Chain;
-  /** Its two or more vital regions. */
+  /** The vital regions of the chain; there are at least two. */
   readonly vital: readonly Region[];
 }
 
-/** The pass-alive chains of one colour. */
-export function passAlive(position: Position, color: Color, options: LegalityOptions): LivingChain[] {
+/** Finds the pass-alive chains of one colour. */
+export function findPassAliveChains(position: Position, color: Color, options: LegalityOptions): LivingChain[] {
   let chains = chainsOf(position, color);
   let regions = regionsOf(position.size, (point) => stoneAt(position, point) !== color);
   for (;;) {
@@ -45,9 +44,9 @@ function withVital(position: Position, chain: Chain, regions: Region[], options:
 }
 
 /**
- * Enemy stones in a region need not touch the chain, for they cannot go away by
- * themselves. Where suicide is legal they can, and make room for an eye: then
- * they count as the empty points they may become.
+ * Returns the points that a chain must touch if the region is to be vital to it: the empty points if suicide is
+ * illegal, otherwise all points of the region. If suicide is legal, the opponent can remove stones of its own from the
+ * region and make an eye on the points that become empty.
  */
 const mustTouch = (position: Position, { points }: Region, { suicideAllowed }: LegalityOptions) =>
   suicideAllowed ? points : points.filter((point) => isEmpty(position, point));

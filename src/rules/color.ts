@@ -4,7 +4,7 @@ export type Color = (typeof COLORS)[number];
 
 export const opponent = (color: Color): Color => (color === 'black' ? 'white' : 'black');
 
-/** Reads `b`, `black`, `w`, `white` in any case, as GTP and people write them. */
+/** Reads `b`, `black`, `w` or `white`, in upper or lower case. */
 export function parseColor(text: string): Color | undefined {
   const word = text.toLowerCase();
   if (word === 'b' || word === 'black') return 'black';

@@ -26,7 +26,7 @@ test.each([
   [1, 1],
   [2, 57],
   [3, 12675],
-])('side %i has %i legal positions', (size, count) => {
+])('a board of size %i has %i legal positions', (size, count) => {
   const indices = Array.from({ length: 3 ** (size * size) }, (_, index) => index);
   expect(indices.filter((index) => isLegal(positionNumber(index, size)))).toHaveLength(count);
 });
@@ -56,6 +56,6 @@ test.each<[number, KoRule, number[]]>([
   [3, 'positional', [9, 72, 504, 2976, 14720]],
   [4, 'simple', [16, 240, 3360]],
   [5, 'simple', [25, 600, 13800]],
-])('sequences of plays on side %i by %s ko: %j', (size, koRule, counts) => {
+])('sequences of plays on a board of size %i by %s ko: %j', (size, koRule, counts) => {
   expect(countSequences(size, koRule, counts.length)).toEqual(counts);
 });

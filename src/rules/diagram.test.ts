@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { makeRng } from '../base/rng.js';
 import { parseDiagram, writeDiagram } from './diagram.js';
 import { MAX_SIZE, parsePoint, pointsOf } from './point.js';
 import { emptyPosition, type Position, withStones } from './position.js';
 
-/** Any stones at all: a diagram may show what no game can reach. */
+/** Random stones: a diagram may show positions that no game can reach. */
 function randomPosition(seed: number, size: number): Position {
   const rng = makeRng(seed);
   const contents = [undefined, 'black', 'white'] as const;

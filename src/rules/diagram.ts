@@ -1,6 +1,6 @@
 /**
- * Positions as text that people can read and type: X (or #) is black, O white,
- * "." empty, "+" an empty star point.
+ * Diagrams: positions as text that people can read and type. X or # is a black stone, O is a
+ * white stone, "." is an empty point and "+" is an empty star point.
  *
  *        A B C                      Short form, for tests:
  *      3 . X . 3
@@ -8,16 +8,15 @@
  *      1 . . . 1
  *        A B C
  */
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import type { Color } from './color.js';
 import { starPoints } from './handicap.js';
 import { checkSize, columnName, type Point, pointAt } from './point.js';
 import { emptyPosition, type Position, stoneAt, withStones } from './position.js';
 
 /**
- * Reads a diagram, with or without coordinates, its rows on lines or parted by
- * "/". Nothing is captured: what is drawn stands. Throws an InputError that names
- * the row when the diagram is not square or has an unknown sign.
+ * Parses a diagram with or without coordinates. Rows are separated by line breaks or "/". No stones are captured.
+ * Throws an InputError that names the row if the diagram is not square or contains an unknown sign.
  */
 export function parseDiagram(text: string, toMove: Color = 'black'): Position {
   const rows = text.split(/[\n/]/).map(signsOf).filter(isBoardRow);
@@ -28,10 +27,13 @@ export function parseDiagram(text: string, toMove: Color = 'black'): Position {
   return withStones(emptyPosition(size), stones, toMove);
 }
 
-/** The row's points without spaces, row numbers and the mark of the last move. */
+/** The signs of the points in a row, without spaces, row numbers and the brackets of the last move. */
 const signsOf = (line: string): string => line.replace(/[\s()]/g, '').replace(/^\d+|\d+$/g, '');
 
-/** Lines of column letters begin with an A, which is no sign of a point. */
+/**
+ * Is this line a row of the board, and not the line of column letters? The column letters begin with A; a row never
+ * does, because no point is written as A.
+ */
 const isBoardRow = (signs: string): boolean => signs !== '' && !/^A[A-Z]*$/i.test(signs);
 
 function stonesOfRow(signs: string, row: number, size: number): (readonly [Point, Color])[] {
@@ -53,17 +55,18 @@ const SIGNS: Readonly<Record<string, Color | undefined>> = {
 };
 
 export interface DiagramOptions {
-  /** Column letters and row numbers around the board; drawn unless told. */
+  /** True if column letters and row numbers are written around the board. The default is true. */
   readonly coordinates?: boolean;
-  /** A point to put in brackets. */
+  /** The point of the last move, which is written in brackets. */
   readonly lastMove?: Point;
 }
 
-/** Draws a position, one line a row; there is no line break after the last. */
+/** Draws a position, one line per row, without a line break at the end. */
 export function writeDiagram(position: Position, options: DiagramOptions = {}): string {
   const { size } = position;
   const rows = Array.from({ length: size }, (_, row) => writeRow(position, row, options.lastMove));
-  // Every row begins with room for a bracket, which only the row numbers or a bracket need.
+  // Every row begins with a space, which separates the row from its number. If the last move is the first point of the
+  // row, a bracket replaces the space. Without row numbers and without a last move, the space is removed.
   const margin = options.lastMove === undefined ? 1 : 0;
   if (options.coordinates === false) return rows.map((row) => row.trimEnd().slice(margin)).join('\n');
   const letters = `  ${Array.from({ length: size }, (_, column) => ` ${columnName(column)}`).join('')}`;
@@ -71,7 +74,7 @@ export function writeDiagram(position: Position, options: DiagramOptions = {}): 
   return [letters, ...numbered, letters].join('\n');
 }
 
-/** Each sign has a space on both sides, where the brackets of the last move find room. */
+/** Writes a row with a space on both sides of each sign. Brackets replace the spaces around the last move. */
 function writeRow(position: Position, row: number, lastMove: Point | undefined): string {
   const signs = Array.from({ length: position.size }, (_, column) => {
     const point = pointAt(column, row, position.size);

@@ -1,18 +1,18 @@
 /**
- * The eye-like points of random playouts: points a player should not fill.
+ * The eye-like points, which random playouts do not fill.
  *
- * A guess from the nine points around, not a proof: it takes some false eyes for
- * real (those whose own stones are cut off further away) and does not know eyes of
- * two points. The fast board uses the same definition and is tested against this one.
+ * The test looks only at the eight points around a point, so it makes two kinds of errors. It accepts some false eyes,
+ * because it does not see whether the stones around the point are connected further away. It does not recognise eyes of
+ * two or more points. The kernel uses the same definition, and tests compare the kernel with this file.
  */
 import { type Color, opponent } from './color.js';
 import { diagonalsOf, neighboursOf, type Point } from './point.js';
 import { BORDER, cellAt, cellOf, isEmpty, type Position } from './position.js';
 
 /**
- * Is this empty point surrounded by stones of `color`, with less than two enemies
- * on its diagonals (inside), or none (edge and corner)? On a 1x1 board the
- * only point has nothing around it, and so is eye-like for both.
+ * Is this empty point surrounded by stones of `color`? On its diagonals there may be at most one enemy stone, and none
+ * if the point is on the edge or in a corner. On a 1x1 board the only point has no neighbours, so it is eye-like for
+ * both colours.
  */
 export function isEyeLike(position: Position, color: Color, point: Point): boolean {
   if (!isEmpty(position, point)) return false;

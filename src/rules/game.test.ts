@@ -6,7 +6,7 @@ import { RULE_SETS } from './ruleSet.js';
 
 const at = (text: string, size: number): Point => parsePoint(text, size) ?? (-1 as Point);
 
-test('two passes in a row end the game, whoever makes them', () => {
+test('two passes in a row end the game, by either side', () => {
   const game = new Game(5);
   expect(game.isOver).toBe(false);
   game.play('black', PASS);
@@ -20,7 +20,7 @@ test('two passes in a row end the game, whoever makes them', () => {
   expect(game.isOver).toBe(false);
 });
 
-test('a refused move changes nothing, and leaves what may be redone', () => {
+test('a refused move changes nothing and does not prevent redo', () => {
   const game = new Game(3);
   game.play('black', at('B2', 3));
   game.play('white', at('A1', 3));
@@ -34,7 +34,7 @@ test('a refused move changes nothing, and leaves what may be redone', () => {
   expect(game.lastMove).toEqual({ color: 'white', point: at('A1', 3) });
 });
 
-test('another move takes the place of those taken back', () => {
+test('another move replaces the moves taken back', () => {
   const game = new Game(3);
   game.play('black', at('B2', 3));
   game.undo();
@@ -48,11 +48,23 @@ test('undo forgets the position for superko', () => {
   game.play('black', at('B5', 5));
   game.play('white', at('D5', 5));
   expect(game.play('black', at('C5', 5))).toBe('superko');
-  // From the position of now, the start of the other game is no past.
+  // A game that starts from this position does not know the earlier one.
   const fresh = new Game(game.position, RULE_SETS.chinese);
   expect(fresh.play('black', at('C5', 5))).toBe('ok');
   expect(fresh.undo()).toBe(true);
   expect(fresh.play('black', at('C5', 5))).toBe('ok');
+});
+
+test('tells which move would repeat a position with the same player to move', () => {
+  // Black takes a ko. White takes it back after two passes, and two passes later Black takes it again.
+  const game = new Game(parseDiagram('. O X . / O . O X / . O X . / . . . .', 'black'), RULE_SETS.japanese);
+  expect(game.repeats('black', at('B3', 4))).toBe(false);
+  for (const text of ['B3', 'pass', 'pass', 'C3', 'pass', 'pass'])
+    expect(game.play(game.position.toMove, at(text, 4))).toBe('ok');
+  expect(game.legality('black', at('B3', 4))).toBe('ok');
+  expect(game.repeats('black', at('B3', 4))).toBe(true);
+  expect(game.repeats('black', at('D1', 4))).toBe(false);
+  expect(game.repeats('black', PASS)).toBe(false);
 });
 
 test('every board from 1x1 to 25x25 has its legal points', () => {

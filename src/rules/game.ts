@@ -1,14 +1,13 @@
 /**
- * A game in progress: the positions so far and the rules they follow. Undo and
- * redo are exact because every position is kept, not recomputed. Either colour
- * may move at any time, as SGF and GTP allow.
+ * A game in progress: all positions so far, and the rules. Undo and redo are exact because every position is kept.
+ * Either colour may move at any time, as SGF and GTP allow.
  */
 import type { Color } from './color.js';
 import { type Legality, legality } from './legality.js';
 import { PASS, type Point, pointsOf } from './point.js';
 import { afterPass, afterPlay, emptyPosition, hasSameStones, type Position } from './position.js';
-import { RULE_SETS, type RuleSet } from './ruleSet.js';
-import { stonesHash, updatedHash } from './zobrist.js';
+import { type KoRule, RULE_SETS, type RuleSet } from './ruleSet.js';
+import { stonesHash, updatedStonesHash } from './zobrist.js';
 
 export interface Move {
   readonly color: Color;
@@ -16,20 +15,22 @@ export interface Move {
   readonly point: Point;
 }
 
-/** A position and the move that led to it (none at the start of the game). */
+/** A position, and the move that led to it. The first position has no move. */
 interface Ply {
   readonly position: Position;
   readonly hash: bigint;
   readonly move?: Move;
 }
 
-/** Moves under one set of rules, from a start: play, ask, take back. */
 export class Game {
   readonly rules: RuleSet;
   readonly #plies: Ply[];
   #undone: Ply[] = [];
 
-  /** From a position, or on an empty board of so many lines; by Chinese rules unless told. */
+  /**
+   * Starts a game from a position, or from an empty board if `start` is a board size. The rules are Chinese unless
+   * given.
+   */
   constructor(start: Position | number, rules: RuleSet = RULE_SETS.chinese) {
     const position = typeof start === 'number' ? emptyPosition(start) : start;
     this.rules = rules;
@@ -40,12 +41,12 @@ export class Game {
     return this.#last.position;
   }
 
-  /** Before the first move. */
+  /** The position before the first move. */
   get start(): Position {
     return (this.#plies[0] as Ply).position;
   }
 
-  /** From the start to now, passes included; what was taken back is not among them. */
+  /** All moves from the start to now, including passes, without moves that were taken back. */
   get moves(): readonly Move[] {
     return this.#plies.flatMap((ply) => ply.move ?? []);
   }
@@ -54,56 +55,75 @@ export class Game {
     return this.#last.move;
   }
 
-  /** Every position from the start to now, as superko sees them. */
+  /** Did the last move capture stones? */
+  get hasLastMoveCaptured(): boolean {
+    const before = this.#plies.at(-2)?.position;
+    const { position, move } = this.#last;
+    return before !== undefined && move !== undefined && position.prisoners[move.color] > before.prisoners[move.color];
+  }
+
+  /** All positions from the start to now, which are needed for superko. */
   get positions(): readonly Position[] {
     return this.#plies.map((ply) => ply.position);
   }
 
-  /** Zobrist hashes of the stones of those positions. */
+  /** The Zobrist hash of the stones of each position in `positions`. */
   get hashes(): readonly bigint[] {
     return this.#plies.map((ply) => ply.hash);
   }
 
-  /** Two passes in a row end the game. */
+  /** True after two passes in a row, which end the game. */
   get isOver(): boolean {
     const [before, last] = this.#plies.slice(-2);
     return before?.move?.point === PASS && last?.move?.point === PASS;
   }
 
-  /** May this move be played, and if not, why? Passing is always allowed. */
+  /** Returns 'ok' if the move may be played, or else the reason why not. Passing is always allowed. */
   legality(color: Color, point: Point): Legality {
     if (point === PASS) return 'ok';
     const verdict = legality(this.position, color, point, this.rules);
-    if (verdict !== 'ok' || this.rules.koRule === 'simple') return verdict;
-    return this.#repeats(afterPlay(this.position, color, point)) ? 'superko' : 'ok';
+    const { koRule } = this.rules;
+    if (verdict !== 'ok' || koRule === 'simple') return verdict;
+    return this.#repeats(afterPlay(this.position, color, point), koRule) ? 'superko' : 'ok';
+  }
+
+  /**
+   * Would the move, which must be legal, lead to an earlier position with the same player to move? Some rules allow this,
+   * and a game may then go on forever.
+   */
+  repeats(color: Color, point: Point): boolean {
+    return point !== PASS && this.#repeats(afterPlay(this.position, color, point), 'situational');
   }
 
   legalPoints(color: Color): Point[] {
     return pointsOf(this.position.size).filter((point) => this.legality(color, point) === 'ok');
   }
 
-  /** Plays if the move is legal; says the reason if not, and then nothing has changed. */
+  /** Plays the move if it is legal. Otherwise changes nothing and returns the reason. */
   play(color: Color, point: Point): Legality {
     const verdict = this.legality(color, point);
     if (verdict === 'ok') this.#push({ color, point });
     return verdict;
   }
 
-  /** Takes back the last move; false at the start of the game. */
+  /** Takes back the last move. Returns false at the start of the game. */
   undo(): boolean {
     if (this.#plies.length === 1) return false;
     this.#undone.push(this.#plies.pop() as Ply);
     return true;
   }
 
-  /** Plays again what was taken back last; false when there is nothing, or another move was played since. */
+  /**
+   * Plays again the move that was taken back last. Returns false if no move was taken back, or if another move has been
+   * played since.
+   */
   redo(): boolean {
     const ply = this.#undone.pop();
     if (ply) this.#plies.push(ply);
     return ply !== undefined;
   }
 
-  /** An independent game with the same past. */
+  /** Makes an independent copy with the same moves. */
   copy(): Game {
     const copy = new Game(this.start, this.rules);
     for (const ply of this.#plies.slice(1)) copy.#plies.push(ply);
@@ -121,14 +141,14 @@ export class Game {
     this.#undone = [];
   }
 
-  /** The hash of a position one move from now. */
+  /** Returns the hash of `next`, a position that is one move after the current position. */
   #hashOf(next: Position): bigint {
-    return updatedHash(this.#last.hash, this.position, next);
+    return updatedStonesHash(this.#last.hash, this.position, next);
   }
 
-  #repeats(next: Position): boolean {
+  #repeats(next: Position, koRule: Exclude<KoRule, 'simple'>): boolean {
     const hash = this.#hashOf(next);
-    const sameTurn = this.rules.koRule === 'situational';
+    const sameTurn = koRule === 'situational';
     return this.#plies.some(
       ({ position, hash: earlier }) =>
         earlier === hash && hasSameStones(position, next) && (!sameTurn || position.toMove === next.toMove),

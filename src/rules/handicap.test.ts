@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { checkFreeHandicap, fixedHandicap, handicapPosition, maxFixedHandicap, starPoints } from './handicap.js';
 import { isOnBoard, MAX_SIZE, PASS, type Point, parsePoint, pointsOf, writePoint } from './point.js';
 import { stoneAt } from './position.js';
-import { imageOf, SYMMETRIES } from './symmetry.js';
+import { pointUnderSymmetry, SYMMETRIES } from './symmetry.js';
 
 const names = (points: readonly Point[], size: number): string =>
   points.map((point) => writePoint(point, size)).join(' ');
 
-/** A word that names no point becomes one off the board. */
+/** A word that is not a point becomes a point off the board. */
 const points = (text: string, size: number): Point[] =>
   text.split(' ').flatMap((word) => (word === '' ? [] : [parsePoint(word, size) ?? (-1 as Point)]));
 
@@ -31,11 +31,11 @@ test.each([
   [9, 9, 'C3 G7 C7 G3 C5 G5 E3 E7 E5'],
   [12, 4, 'C3 K10 C10 K3'],
   [13, 5, 'D4 K10 D10 K4 G7'],
-])('on side %i there are %i or more: %s', (size, stones, text) => {
+])('on a board of size %i there are %i or more: %s', (size, stones, text) => {
   expect(names(fixedHandicap(stones, size), size)).toBe(text);
 });
 
-test('even boards and 7x7 have four places, odd boards nine, boards below 7x7 none', () => {
+test('even boards and 7x7 have four handicap points, other odd boards nine, boards below 7x7 none', () => {
   expect([1, 6, 7, 8, 9, 10, 19, 24, 25].map(maxFixedHandicap)).toEqual([0, 0, 4, 4, 9, 4, 9, 4, 9]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [1, 19],
   [10, 19],
   [2.5, 19],
-])('%d stones on side %i are refused', (stones, size) => {
+])('%d stones on a board of size %i are refused', (stones, size) => {
   expect(() => fixedHandicap(stones, size)).toThrow(InputError);
 });
 
@@ -74,7 +74,7 @@ test('star points are on the board and as symmetric as it is', () => {
     const stars = new Set(starPoints(size));
     for (const point of stars) {
       expect(point !== PASS && isOnBoard(point, size)).toBe(true);
-      for (const symmetry of SYMMETRIES) expect(stars).toContain(imageOf(point, symmetry, size));
+      for (const symmetry of SYMMETRIES) expect(stars).toContain(pointUnderSymmetry(point, symmetry, size));
     }
   }
   expect([4, 5, 9, 12, 13, 19].map((size) => starPoints(size).length)).toEqual([0, 1, 5, 4, 5, 9]);

@@ -1,46 +1,53 @@
 /**
- * Where handicap stones go. Fixed placement follows version 2 of the Go Text
- * Protocol: the points and their order are the same in every program that speaks
- * it. Star points are the dots drawn on the board.
+ * The points of handicap stones, and the star points. Fixed placement follows version 2 of the Go Text Protocol, so
+ * that all programs that use the protocol place the stones on the same points in the same order.
  */
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import { isOnBoard, memoizeBySize, type Point, pointAt } from './point.js';
 import { emptyPosition, type Position, withStones } from './position.js';
 
-const SMALLEST_FIXED = 7;
+const MIN_FIXED_SIZE = 7;
 
-/** The most stones fixed placement knows: an even board has no middle lines, a 7x7 board no room on them. */
+/**
+ * The largest fixed handicap on a board of this size. Four stones stand near the corners, the others on the middle
+ * lines. Boards of even size have no middle lines, and the middle lines of a 7x7 board have no room for handicap
+ * stones, so these boards allow only four stones.
+ */
 export function maxFixedHandicap(size: number): number {
-  if (size < SMALLEST_FIXED) return 0;
-  return size === SMALLEST_FIXED || size % 2 === 0 ? 4 : 9;
+  if (size < MIN_FIXED_SIZE) return 0;
+  return size === MIN_FIXED_SIZE || size % 2 === 0 ? 4 : 9;
 }
 
-/** The points of a fixed handicap, in the protocol's order. */
+/** The points of a fixed handicap, in the order that the Go Text Protocol requires. */
 export function fixedHandicap(stones: number, size: number): readonly Point[] {
   const most = maxFixedHandicap(size);
   if (most === 0) throw new InputError(`a ${size}x${size} board has no fixed handicap`);
   if (!Number.isInteger(stones) || stones < 2 || stones > most)
     throw new InputError(`a fixed handicap on ${size}x${size} is 2 to ${most} stones, not ${stones}`);
   const { corners, sides, centre } = handicapPoints(size);
-  // The centre is taken by odd numbers only, so that the stones stay symmetric.
+  // If the number of stones is odd and at least 5, one stone is placed on the centre point. The other stones are then
+  // placed in pairs.
   const hasCentre = stones > 4 && stones % 2 === 1;
   const others = [...corners, ...sides].slice(0, hasCentre ? stones - 1 : stones);
   return hasCentre ? [...others, centre] : others;
 }
 
-export const HANDICAP_VERDICTS = ['ok', 'too-few', 'too-many', 'off-board', 'repeated'] as const;
-export type HandicapVerdict = (typeof HANDICAP_VERDICTS)[number];
+export const HANDICAP_CHECK_RESULTS = ['ok', 'too-few', 'too-many', 'off-board', 'repeated'] as const;
+export type HandicapCheckResult = (typeof HANDICAP_CHECK_RESULTS)[number];
 
-/** May Black place these stones as a free handicap? At least two, each on its own point, one point left empty. */
-export function checkFreeHandicap(points: readonly Point[], size: number): HandicapVerdict {
+/**
+ * May Black place these stones as a free handicap? There must be at least two stones on different points, and one point
+ * must stay empty.
+ */
+export function checkFreeHandicap(points: readonly Point[], size: number): HandicapCheckResult {
   if (points.some((point) => !isOnBoard(point, size))) return 'off-board';
   if (new Set(points).size < points.length) return 'repeated';
   if (points.length < 2) return 'too-few';
-  // A full board would leave its stones without a liberty.
+  // At least one point must stay empty, because on a full board the stones would have no liberties.
   return points.length < size * size ? 'ok' : 'too-many';
 }
 
-/** The start of a handicap game: Black's stones stand, White moves. */
+/** The start of a handicap game: Black's stones are on the board, and White is to move. */
 export const handicapPosition = (points: readonly Point[], size: number): Position =>
   withStones(
     emptyPosition(size),
@@ -48,18 +55,24 @@ export const handicapPosition = (points: readonly Point[], size: number): Positi
     'white',
   );
 
-/** The dots drawn on the board. Boards below 15 have none on the sides, as the wooden 9x9 and 13x13 boards. */
+/**
+ * The points that are marked with dots on the board. Boards smaller than 15x15 have no dots in the middle of the sides,
+ * like real 9x9 and 13x13 boards.
+ */
 export const starPoints = memoizeBySize((size): readonly Point[] => {
   const { corners, sides, centre } = handicapPoints(size);
   const isOdd = size % 2 === 1;
   return [
-    ...(size >= SMALLEST_FIXED ? corners : []),
+    ...(size >= MIN_FIXED_SIZE ? corners : []),
     ...(isOdd && size >= 15 ? sides : []),
     ...(isOdd && size >= 5 ? [centre] : []),
   ];
 });
 
-/** Sides and centre are points of the board only if its size is odd. */
+/**
+ * The points for handicap stones. On a board of even size, which has no middle lines, `sides` and `centre` are not
+ * valid.
+ */
 function handicapPoints(size: number) {
   const near = size < 13 ? 2 : 3;
   const far = size - 1 - near;

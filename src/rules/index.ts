@@ -1,5 +1,5 @@
-/** What other programs may use of the rules of Go: `import { Game } from 'insei/rules'`. */
-export { InputError } from '../base/inputError.js';
+/** The public API of the rules of Go: `import { Game } from 'insei/rules'`. */
+export { InputError } from '../base/errors.js';
 export * from './benson.js';
 export * from './color.js';
 export * from './diagram.js';

@@ -1,4 +1,6 @@
-/** May this stone be played here, and if not, why? Superko needs the past: see `game.ts`. */
+/**
+ * Decides whether a move is legal and, if it is not, why. Superko depends on earlier positions, so `game.ts` checks it.
+ */
 import { type Color, opponent } from './color.js';
 import { isOnBoard, neighboursOf, type Point, pointsOf } from './point.js';
 import { chainAt, isEmpty, type Position, stoneAt } from './position.js';
@@ -7,27 +9,27 @@ export const LEGALITIES = ['ok', 'off-board', 'occupied', 'suicide', 'ko', 'supe
 export type Legality = (typeof LEGALITIES)[number];
 
 export interface LegalityOptions {
-  /** New Zealand and Tromp-Taylor rules let a player remove own stones by suicide. */
+  /** New Zealand and Tromp-Taylor rules allow suicide. */
   readonly suicideAllowed: boolean;
 }
 
 export function legality(position: Position, color: Color, point: Point, options: LegalityOptions): Legality {
   if (!isOnBoard(point, position.size)) return 'off-board';
   if (!isEmpty(position, point)) return 'occupied';
-  // The ko binds only the player whose stone was taken; the other may fill it.
+  // The ko rule applies only to the side to move, whose stone was captured. The other side may play on the ko point.
   if (point === position.ko && color === position.toMove) return 'ko';
   if (!options.suicideAllowed && isSuicide(position, color, point)) return 'suicide';
   return 'ok';
 }
 
-/** All points where `color` may play, superko aside. */
+/** All points where `color` may play if superko is ignored. */
 export const legalPoints = (position: Position, color: Color, options: LegalityOptions): Point[] =>
   pointsOf(position.size).filter((point) => legality(position, color, point, options) === 'ok');
 
-/** Would the stone leave its own chain without a liberty, having captured nothing? */
+/** Would a stone of `color` on this point capture nothing and leave its own chain without a liberty? */
 export function isSuicide(position: Position, color: Color, point: Point): boolean {
   const around = neighboursOf(point, position.size);
-  // Asked first because it settles most points without exploring a chain.
+  // A move next to an empty point is never suicide. This quick test comes first, because it decides most cases.
   if (around.some((next) => isEmpty(position, next))) return false;
   return around.every((next) => {
     const liberties = chainAt(position, next)?.liberties.size ?? 0;

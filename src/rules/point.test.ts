@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 import {
   cellCount,
   checkSize,
@@ -58,13 +58,13 @@ test.each([
 });
 
 test.each(['', 'I5', 'A0', 'A20', 'U1', 'A', '5', 'A1x', 'AA1', 'D04', ' D4', 'resign'])(
-  '"%s" names no point',
+  '"%s" is not a point',
   (text) => {
     expect(parsePoint(text, 19)).toBeUndefined();
   },
 );
 
-test.each([0, 26, -1, 1.5, Number.NaN])('there is no board of side %d', (size) => {
+test.each([0, 26, -1, 1.5, Number.NaN])('there is no board of size %d', (size) => {
   expect(() => checkSize(size)).toThrow(InputError);
   expect(() => pointsOf(size)).toThrow(InputError);
 });

@@ -1,23 +1,22 @@
 /**
  * Points of a board, as branded integers.
  *
- * The board is stored with a border, so that the neighbours of a point need no
- * bounds test: rows are `size + 1` apart, one border column serves as the right
- * edge of a row and the left edge of the next, and a full border row lies above
- * and below. Column 0 is the left one, row 0 the top one (as in SGF and in a
- * printed diagram); texts such as "D4" count rows from the bottom, as on a real board.
+ * The board is stored with a border, so that code that visits the neighbours of a point needs no bounds test. Rows are
+ * `size + 1` cells apart. One border column is both the right edge of a row and the left edge of the next row. A full
+ * border row lies above the board and another one below it. Column 0 is on the left and row 0 is at the top, as in SGF
+ * and in a printed diagram. Texts such as "D4" count rows from the bottom, as on a real board.
  */
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 
 export type Point = number & { readonly __point: unique symbol };
 
-/** Not a point: the move that plays nowhere. */
+/** The value that stands for a pass. It is not a point of the board. */
 export const PASS = 0 as Point;
 
 export const MIN_SIZE = 1;
 export const MAX_SIZE = 25;
 
-/** Column letters leave out I, which is too easily read as a 1 or a J. */
+/** The letters of the columns. The letter I is left out, because it is easily mistaken for 1 or J. */
 const COLUMNS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
 export function checkSize(size: number): void {
@@ -25,15 +24,15 @@ export function checkSize(size: number): void {
     throw new InputError(`board size ${size} is not a whole number from ${MIN_SIZE} to ${MAX_SIZE}`);
 }
 
-/** Distance between vertically neighbouring points. */
+/** The difference between the indices of vertical neighbours. */
 export const strideOf = (size: number): number => size + 1;
 
-/** Length of an array indexed by point, borders included. */
+/** The length of an array that is indexed by point and includes the border. */
 export const cellCount = (size: number): number => strideOf(size) * (size + 2) + 1;
 
 /**
- * Columns count from 0 at the left, rows from 0 at the top. They are not checked: what is outside the board may come out
- * as another point of it.
+ * The point at a column, counted from 0 at the left, and a row, counted from 0 at the top. The coordinates are not
+ * checked: coordinates outside the board may result in another point of the board.
  */
 export const pointAt = (column: number, row: number, size: number): Point =>
   ((row + 1) * strideOf(size) + column + 1) as Point;
@@ -47,7 +46,7 @@ export function isOnBoard(point: number, size: number): boolean {
   return Number.isInteger(point) && column >= 0 && column < size && row >= 0 && row < size;
 }
 
-/** All points, row by row from the top left. */
+/** All points of the board, row by row from the top left. */
 export const pointsOf = memoizeBySize((size): readonly Point[] => {
   const points: Point[] = [];
   for (let row = 0; row < size; row++)
@@ -55,13 +54,13 @@ export const pointsOf = memoizeBySize((size): readonly Point[] => {
   return points;
 });
 
-/** Up, left, right, down. Some of them may be border cells. */
+/** The neighbours above, left, right and below. Some of them may be border cells. */
 export function neighboursOf(point: Point, size: number): readonly [Point, Point, Point, Point] {
   const stride = strideOf(size);
   return [point - stride, point - 1, point + 1, point + stride] as unknown as readonly [Point, Point, Point, Point];
 }
 
-/** The four points that touch at a corner. Some of them may be border cells. */
+/** The four diagonal neighbours. Some of them may be border cells. */
 export function diagonalsOf(point: Point, size: number): readonly [Point, Point, Point, Point] {
   const stride = strideOf(size);
   return [point - stride - 1, point - stride + 1, point + stride - 1, point + stride + 1] as unknown as readonly [
@@ -72,7 +71,7 @@ export function diagonalsOf(point: Point, size: number): readonly [Point, Point,
   ];
 }
 
-/** Reads "D4", "d4" or "pass"; undefined when the text names no point of this board. */
+/** Parses "D4", "d4" or "pass"; undefined for any other text and for points outside the board. */
 export function parsePoint(text: string, size: number): Point | undefined {
   if (/^pass$/i.test(text)) return PASS;
   const match = /^([A-HJ-Z])([1-9][0-9]?)$/i.exec(text);
@@ -82,14 +81,14 @@ export function parsePoint(text: string, size: number): Point | undefined {
   return column < size && row >= 0 ? pointAt(column, row, size) : undefined;
 }
 
-/** Writes a point as people do: "D4", or "pass". */
+/** Writes a point as "D4", or "pass". */
 export function writePoint(point: Point, size: number): string {
   return point === PASS ? 'pass' : `${columnName(columnOf(point, size))}${size - rowOf(point, size)}`;
 }
 
 export const columnName = (column: number): string => COLUMNS.charAt(column);
 
-/** Keeps one answer per board size: what depends on the size alone is worked out once. */
+/** Makes a function that caches one result per board size. */
 export function memoizeBySize<T>(make: (size: number) => T): (size: number) => T {
   const made: T[] = [];
   return (size) => {

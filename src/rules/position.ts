@@ -1,9 +1,8 @@
 /**
- * What stands on the board at one moment: stones, whose turn it is, the ko.
- * Positions are values; playing makes a new one. They know nothing of earlier
- * positions (that is `game.ts`), so superko is not their business.
+ * A position: the stones on the board, the side to move, the ko and the prisoners. Positions are immutable; a move
+ * creates a new position. A position does not contain earlier positions, so `game.ts` checks superko.
  *
- * Written for clarity: the kernel's fast board is tested against this one.
+ * This code is written for clarity. Tests compare the fast board of the kernel with it.
  */
 import { type Color, opponent } from './color.js';
 import { cellCount, checkSize, neighboursOf, type Point, pointsOf } from './point.js';
@@ -15,16 +14,18 @@ export const BORDER = 3;
 
 export interface Position {
   readonly size: number;
-  /** EMPTY, BLACK, WHITE or BORDER for every cell; never written after creation. */
+  /** The content of every cell: EMPTY, BLACK, WHITE or BORDER. The array never changes after its creation. */
   readonly cells: Uint8Array;
   readonly toMove: Color;
-  /** The point that `toMove` may not retake at once. */
+  /** The point where the ko rule forbids `toMove` to play. */
   readonly ko: Point | undefined;
-  /** Stones each player has taken off the board (own suicides count for the opponent). */
+  /**
+   * The number of stones that each player has captured. Stones removed by suicide count as captured by the opponent.
+   */
   readonly prisoners: Readonly<Record<Color, number>>;
 }
 
-/** Stones of one colour joined along the lines, with the empty points they touch. */
+/** Stones of one colour that are connected along the lines, and their liberties. */
 export interface Chain {
   readonly color: Color;
   readonly stones: readonly Point[];
@@ -42,7 +43,7 @@ export function emptyPosition(size: number, toMove: Color = 'black'): Position {
 
 export const cellOf = (color: Color): number => (color === 'black' ? BLACK : WHITE);
 
-/** The cell's content; outside the array is border, too. */
+/** The content of a cell. Cells outside the array count as border. */
 export const cellAt = (position: Position, point: Point): number => position.cells[point] ?? BORDER;
 
 export function stoneAt(position: Position, point: Point): Color | undefined {
@@ -57,8 +58,8 @@ export const hasSameStones = (a: Position, b: Position): boolean =>
   a.size === b.size && a.cells.every((cell, index) => cell === b.cells[index]);
 
 /**
- * Puts stones down or takes them off without playing: nothing is captured, as
- * SGF demands of set-up. `undefined` as a colour empties the point.
+ * Places and removes stones as a set-up: nothing is captured, as SGF requires. The colour `undefined` empties the
+ * point.
  */
 export function withStones(
   position: Position,
@@ -70,7 +71,7 @@ export function withStones(
   return { ...position, cells, toMove, ko: undefined };
 }
 
-/** The chain that the stone on this point belongs to; undefined when there is no stone. */
+/** The chain of the stone on this point; undefined if there is no stone. */
 export function chainAt(position: Position, point: Point): Chain | undefined {
   const color = stoneAt(position, point);
   if (!color) return undefined;
@@ -81,10 +82,13 @@ export function chainAt(position: Position, point: Point): Chain | undefined {
   return chain;
 }
 
-/** Positions never change, so a chain found once stays found; legality asks for the same ones over and over. */
+/**
+ * A cache of chains by position and stone. The cache saves time, because checks of legality need the same chains many
+ * times. The cache stays valid, because positions never change.
+ */
 const CHAINS = new WeakMap<Position, Map<Point, Chain>>();
 
-/** All chains of one colour, by their first stone from the top left. */
+/** All chains of one colour, ordered by their first stone from the top left. */
 export function chainsOf(position: Position, color: Color): Chain[] {
   const chains = new Set<Chain>();
   for (const point of pointsOf(position.size)) {
@@ -95,15 +99,14 @@ export function chainsOf(position: Position, color: Color): Chain[] {
 }
 
 /**
- * The position after a move. Takes any move onto an empty point, legal or not
- * (recorded games contain illegal ones): enemies without liberties leave the
- * board, and then, if it has none itself, so does the chain just played.
+ * The position after a move on an empty point. The move may be illegal, because recorded games contain illegal moves.
+ * Enemy chains without liberties are removed first. Then the player's own chain is removed if it has no liberty.
  */
 export function afterPlay(position: Position, color: Color, point: Point): Position {
   const { size } = position;
   const cells = position.cells.slice();
   cells[point] = cellOf(color);
-  const taken = removeIfBreathless(cells, size, neighboursOf(point, size), opponent(color));
+  const taken = removeWithoutLiberties(cells, size, neighboursOf(point, size), opponent(color));
   const own = exploreChain(cells, size, point, color);
   const lost = own.liberties.size === 0 ? own.stones : [];
   for (const stone of lost) cells[stone] = EMPTY;
@@ -128,8 +131,8 @@ export const afterPass = (position: Position, color: Color): Position => ({
   ko: undefined,
 });
 
-/** Takes the chains of `color` at these points off the board if they have no liberty; says which stones went. */
-function removeIfBreathless(cells: Uint8Array, size: number, points: readonly Point[], color: Color): Point[] {
+/** Removes the chains of `color` that contain one of these points and have no liberty. Returns the removed stones. */
+function removeWithoutLiberties(cells: Uint8Array, size: number, points: readonly Point[], color: Color): Point[] {
   const removed: Point[] = [];
   for (const point of points) {
     if (cells[point] !== cellOf(color)) continue;
@@ -146,7 +149,7 @@ function exploreChain(cells: Uint8Array, size: number, start: Point, color: Colo
   const stones: Point[] = [start];
   const seen = new Set(stones);
   const liberties = new Set<Point>();
-  // `stones` grows while it is walked: it is the queue of the search, too.
+  // The loop also visits the stones that are added to `stones` while the loop runs.
   for (const stone of stones) {
     for (const next of neighboursOf(stone, size)) {
       if (cells[next] === EMPTY) liberties.add(next);

@@ -1,16 +1,18 @@
 /**
- * Connected sets of points. Territory and life are questions about the regions
- * that stones cut the board into, and about who surrounds them.
+ * Regions: connected sets of points. Territory and life depend on the regions of the board and on the stones around
+ * them.
  */
 import { isOnBoard, neighboursOf, type Point, pointsOf } from './point.js';
 
 export interface Region {
   readonly points: readonly Point[];
-  /** The points of the board that touch the region from outside. */
+  /** The points of the board that are next to the region but outside it. */
   readonly border: ReadonlySet<Point>;
 }
 
-/** The largest connected sets of points for which `isInside` holds, by their first point from the top left. */
+/**
+ * The maximal connected sets of points for which `isInside` is true, ordered by their first point from the top left.
+ */
 export function regionsOf(size: number, isInside: (point: Point) => boolean): Region[] {
   const seen = new Set<Point>();
   const regions: Region[] = [];
@@ -24,7 +26,7 @@ export function regionsOf(size: number, isInside: (point: Point) => boolean): Re
 }
 
 function exploreRegion(size: number, start: Point, isInside: (point: Point) => boolean): Region {
-  // A set is walked in the order of insertion, also while it grows: it is the queue of the search, too.
+  // The loop also visits the points that are added to `points` while the loop runs.
   const points = new Set([start]);
   const border = new Set<Point>();
   for (const point of points) {

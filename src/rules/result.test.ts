@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['', 'B', 'B+X', 'B-3', 'Black wins', 'B+3,5', 'B+1e3', 'B+-2', 'B+constructor'])(
-  '"%s" is no result',
+  '"%s" is not a result',
   (text) => {
     expect(parseResult(text)).toBeUndefined();
   },

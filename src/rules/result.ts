@@ -1,18 +1,18 @@
-/** How a game ended, and the texts for it that SGF files and GTP programs share: "B+3.5", "W+R", "0", "Void". */
+/** The result of a game, and its text in SGF and GTP: "B+3.5", "W+R", "0", "Void". */
 import type { Color } from './color.js';
 
 export const WIN_REASONS = ['resignation', 'time', 'forfeit'] as const;
 export type WinReason = (typeof WIN_REASONS)[number];
 
 export type GameResult =
-  /** `by` is the margin in points or the reason; undefined when only the winner is known ("B+"). */
+  /** `by` is the margin in points or the reason for the win; undefined if only the winner is known ("B+"). */
   | { readonly kind: 'win'; readonly winner: Color; readonly by: number | WinReason | undefined }
   | { readonly kind: 'draw' }
-  /** The game was broken off: neither side won. */
+  /** The game has no result, because it could not be finished. */
   | { readonly kind: 'void' }
   | { readonly kind: 'unknown' };
 
-/** Reads a result in the spellings of SGF, in any case; undefined when the text is no result. */
+/** Parses a result as written in SGF, in upper or lower case; undefined if the text is not a result. */
 export function parseResult(text: string): GameResult | undefined {
   const word = text.trim().toLowerCase();
   if (word === '0' || word === 'draw' || word === 'jigo') return { kind: 'draw' };
@@ -47,11 +47,12 @@ export function writeResult(result: GameResult): string {
 
 function writeMargin(by: number | WinReason | undefined): string {
   if (by === undefined) return '';
-  // Three decimals hide the noise of komi such as 5.7 and lose nothing that counting can yield.
+  // With a komi such as 5.7, the margin has a small floating-point error. Rounding to three decimals removes the error.
+  // No real margin has more decimals.
   return typeof by === 'number' ? String(Number(by.toFixed(3))) : by.charAt(0).toUpperCase();
 }
 
-/** The result of a counted game, from Black's lead in points. */
+/** Returns the result of a counted game. `lead` is Black's lead in points. */
 export function resultOfLead(lead: number): GameResult {
   if (lead === 0) return { kind: 'draw' };
   return { kind: 'win', winner: lead > 0 ? 'black' : 'white', by: Math.abs(lead) };

@@ -18,6 +18,6 @@ test.each([
   expect(findRuleSet(text)).toBe(RULE_SETS[name]);
 });
 
-test.each(['', 'chess', 'constructor'])('"%s" is no rule set', (text) => {
+test.each(['', 'chess', 'constructor'])('"%s" is not a rule set', (text) => {
   expect(findRuleSet(text)).toBeUndefined();
 });

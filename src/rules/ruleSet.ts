@@ -1,23 +1,31 @@
-/** The rule sets people play by, as data: how ko, suicide, counting and komi differ. */
+/** The common rule sets as data: ko, suicide, scoring and komi. */
 export const KO_RULES = ['simple', 'positional', 'situational'] as const;
 /**
- * simple: no immediate retaking. positional: no earlier arrangement of stones may
- * return. situational: it may return, but not with the same player to move.
+ * The moves that a ko rule forbids:
+ * - simple: an immediate recapture in a ko
+ * - positional: every move that repeats an earlier arrangement of stones
+ * - situational: every move that repeats an earlier arrangement of stones with the same player to move
  */
 export type KoRule = (typeof KO_RULES)[number];
 
-/** Nobody gives more points: no board has them. */
-export const MOST_KOMI = 400;
+/** The largest komi that is allowed. A game on 19x19 needs no larger komi, because the board has only 361 points. */
+export const MAX_KOMI = 400;
 
 export interface RuleSet {
   readonly name: string;
   readonly koRule: KoRule;
   readonly suicideAllowed: boolean;
-  /** area: own stones and surrounded points. territory: surrounded points and prisoners. */
+  /**
+   * What counts as points. With `area`: a player's own stones and surrounded points. With `territory`: surrounded
+   * points and prisoners.
+   */
   readonly scoring: 'area' | 'territory';
-  /** Points White gets in an even game. */
+  /** The points that White receives in an even game. */
   readonly komi: number;
-  /** What White gets back for Black's handicap: nothing, a point a stone, or a point for each but the first. */
+  /**
+   * White's compensation for Black's handicap: none, a point for each stone, or a point for each stone except the
+   * first.
+   */
   readonly handicapBonus: 'none' | 'stones' | 'stones-less-one';
 }
 
@@ -66,7 +74,13 @@ export const RULE_SETS = {
 
 export type RuleSetName = keyof typeof RULE_SETS;
 
-/** Finds a rule set by the many ways files and protocols spell it ("Chinese", "NZ", "tromp_taylor", "Korean"). */
+/**
+ * Do the players agree on the dead stones after they have passed? Under Tromp-Taylor rules they do not: every stone on the
+ * board counts as alive.
+ */
+export const agreesOnDeadStones = ({ name }: RuleSet): boolean => name !== RULE_SETS['tromp-taylor'].name;
+
+/** Finds a rule set by any name that files and protocols use ("Chinese", "NZ", "tromp_taylor", "Korean"). */
 export function findRuleSet(text: string): RuleSet | undefined {
   const word = text.toLowerCase().replace(/[^a-z]/g, '');
   const name = SPELLINGS[word];
@@ -89,7 +103,8 @@ const SPELLINGS: Record<string, RuleSetName | undefined> = {
   nz: 'new-zealand',
   tromptaylor: 'tromp-taylor',
   tt: 'tromp-taylor',
-  // Ing's rules (SGF's "GOE") count area and allow suicide; their own ko rule is played by hardly anyone.
+  // Ing's rules ("GOE" in SGF) count area and allow suicide, as Tromp-Taylor rules do. The special ko rule of Ing is
+  // not implemented, because hardly anyone uses it.
   goe: 'tromp-taylor',
   ing: 'tromp-taylor',
 };

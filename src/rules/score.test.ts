@@ -1,4 +1,6 @@
-/** What the diagrams in tests/diagrams/scoring.txt do not show: owners, defaults, and how the two ways to count relate. */
+/**
+ * Adds to the diagrams in tests/diagrams/scoring.txt: owners, defaults, and the relation of area and territory scoring.
+ */
 import { expect, test } from 'vitest';
 import { makeRng } from '../base/rng.js';
 import { parseDiagram } from './diagram.js';
@@ -20,7 +22,7 @@ test('each point has one owner or is neutral', () => {
   expect(owner.size + neutral.length).toBe(16);
 });
 
-test('komi is the rule set’s unless told', () => {
+test('komi is that of the rule set unless given', () => {
   const board = parseDiagram('. X . / . X . / . X .');
   const white = (name: RuleSetName) => scorePosition(board, RULE_SETS[name]).white;
   expect(white('chinese')).toBe(7.5);
@@ -45,7 +47,7 @@ test('area and territory differ by what was played when both made as many moves'
   }
 });
 
-test('scoring leaves the position as it was', () => {
+test('scoring does not change the position', () => {
   const position = parseDiagram('X O / . .');
   const cells = position.cells.slice();
   scorePosition(position, RULE_SETS.japanese, { dead: pointsOf(2) });

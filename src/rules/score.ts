@@ -1,10 +1,9 @@
 /**
- * Who owns what at the end of a game, and how many points is that?
+ * Counts the score at the end of a game.
  *
- * Counting needs to be told which stones are dead: players agree on that, or a
- * program judges it. Everything else follows from the board. Area scoring counts
- * living stones and the points they surround; territory scoring counts the points
- * surrounded and the prisoners, and gives nothing for points in seki.
+ * The caller says which stones are dead: the players agree on them, or a program judges them. Everything else follows
+ * from the position. Area scoring counts living stones and the points that they surround. Territory scoring counts
+ * surrounded points and prisoners, but no points in seki.
  */
 import { type Color, opponent } from './color.js';
 import { type Point, pointsOf } from './point.js';
@@ -13,30 +12,30 @@ import { regionsOf } from './region.js';
 import type { RuleSet } from './ruleSet.js';
 
 export interface ScoreOptions {
-  /** Stones of dead chains, one of each or all of them; points without a stone are passed over. */
+  /** Stones of the dead chains; one stone per chain is enough. Points without a stone are ignored. */
   readonly dead?: Iterable<Point>;
-  /** Stones of living chains in seki, one of each or all of them. Area scoring does not ask for them. */
+  /** Stones of the living chains in seki; one stone per chain is enough. Area scoring does not use this list. */
   readonly seki?: Iterable<Point>;
-  /** What White is given for moving second; the rule set's komi unless told. */
+  /** The komi. The default is the komi of the rule set. */
   readonly komi?: number;
-  /** Black's handicap stones. */
+  /** The number of Black's handicap stones. The default is 0. */
   readonly handicap?: number;
 }
 
 export interface Score {
   readonly black: number;
-  /** Komi and the compensation for a handicap are part of it. */
+  /** White's points, including komi and the compensation for a handicap. */
   readonly white: number;
-  /** Black's points less White's: above zero when Black wins. */
+  /** Black's points minus White's points; positive if Black wins. */
   readonly lead: number;
-  /** Whose stone or territory each point is; neutral points are not in it. */
+  /** The owner of each point: the side that has a stone on the point or surrounds it. Neutral points have no entry. */
   readonly owner: ReadonlyMap<Point, Color>;
   readonly neutral: readonly Point[];
-  /** Every stone of the chains that were called dead. */
+  /** All stones of the dead chains. */
   readonly dead: readonly Point[];
 }
 
-/** Counts the board as it stands, every stone alive but those that the options call dead. */
+/** Counts the score of a position. All stones count as alive except those in `options.dead`. */
 export function scorePosition(position: Position, rules: RuleSet, options: ScoreOptions = {}): Score {
   const dead = stonesOfChains(position, options.dead ?? []);
   const settled = withoutDead(position, dead);
@@ -49,7 +48,10 @@ export function scorePosition(position: Position, rules: RuleSet, options: Score
   return { black, white, lead: black - white, owner, neutral, dead: [...dead] };
 }
 
-/** What White gets back for the handicap. A "handicap" of one stone is only the first move, so it costs nothing. */
+/**
+ * White's compensation for the handicap, in points. A handicap of one stone only means that Black moves first, so there
+ * is no compensation for it.
+ */
 export function handicapCompensation(rules: RuleSet, handicap: number): number {
   if (handicap < 2 || rules.handicapBonus === 'none') return 0;
   return rules.handicapBonus === 'stones' ? handicap : handicap - 1;
@@ -64,7 +66,7 @@ function stonesOfChains(position: Position, named: Iterable<Point>): ReadonlySet
   return stones;
 }
 
-/** Dead stones leave the board as prisoners, as if they had been captured. */
+/** Removes the dead stones and adds them to the prisoners. */
 function withoutDead(position: Position, dead: ReadonlySet<Point>): Position {
   const prisoners = { ...position.prisoners };
   for (const point of dead) {
@@ -89,7 +91,7 @@ function ownersOf(position: Position, seki: ReadonlySet<Point>): Map<Point, Colo
   return owner;
 }
 
-/** The colour of all these stones; undefined when both are among them, or there are none. */
+/** The colour of all these stones; undefined if both colours occur or there are no stones. */
 function soleColor(position: Position, stones: Iterable<Point>): Color | undefined {
   const colors = new Set([...stones].map((stone) => stoneAt(position, stone)));
   return colors.size === 1 ? [...colors][0] : undefined;

@@ -1,9 +1,9 @@
 /**
- * The eight ways to turn and mirror a board. Go does not change under them, so
- * learners and opening books may treat all eight images of a position as one.
+ * The eight symmetries of a board: its rotations and reflections. They do not change the game, so learners may treat
+ * all eight images of a position as the same position.
  *
- * A symmetry is a number whose bits say what to do, in this order: 4 exchanges
- * columns and rows, 2 turns the rows upside down, 1 mirrors the columns.
+ * A symmetry is a number from 0 to 7. Its bits stand for operations, which are applied in this order: 4 exchanges
+ * columns and rows, 2 reverses the order of the rows, 1 reverses the order of the columns.
  */
 import { columnOf, PASS, type Point, pointAt, pointsOf, rowOf } from './point.js';
 import { type Position, stoneAt, withStones } from './position.js';
@@ -18,8 +18,8 @@ const TRANSPOSE = 4;
 const FLIP_ROWS = 2;
 const FLIP_COLUMNS = 1;
 
-/** Where the symmetry puts this point; a pass stays a pass. */
-export function imageOf(point: Point, symmetry: Symmetry, size: number): Point {
+/** The image of a point; a pass stays a pass. */
+export function pointUnderSymmetry(point: Point, symmetry: Symmetry, size: number): Point {
   if (point === PASS) return PASS;
   let [column, row] = [columnOf(point, size), rowOf(point, size)];
   if (symmetry & TRANSPOSE) [column, row] = [row, column];
@@ -28,24 +28,29 @@ export function imageOf(point: Point, symmetry: Symmetry, size: number): Point {
   return pointAt(column, row, size);
 }
 
-/** The whole position turned: stones and ko; turn and prisoners stay. */
-export function imageOfPosition(position: Position, symmetry: Symmetry): Position {
+/** The image of a position. The stones and the ko are moved; the side to move and the prisoners stay the same. */
+export function positionUnderSymmetry(position: Position, symmetry: Symmetry): Position {
   const { size, ko } = position;
-  const stones = pointsOf(size).map((point) => [imageOf(point, symmetry, size), stoneAt(position, point)] as const);
-  return { ...withStones(position, stones), ko: ko && imageOf(ko, symmetry, size) };
+  const stones = pointsOf(size).map(
+    (point) => [pointUnderSymmetry(point, symmetry, size), stoneAt(position, point)] as const,
+  );
+  return { ...withStones(position, stones), ko: ko && pointUnderSymmetry(ko, symmetry, size) };
 }
 
-/** The symmetry that does `first` and then `second`. */
-export function composed(first: Symmetry, second: Symmetry): Symmetry {
+/** The symmetry that has the effect of `first` and then `second`. */
+export function composedSymmetry(first: Symmetry, second: Symmetry): Symmetry {
   const moved = second & TRANSPOSE ? withFlipsExchanged(first) : first;
   return (moved ^ second) as Symmetry;
 }
 
-/** The symmetry that takes this one back. */
-export const inverseOf = (symmetry: Symmetry): Symmetry =>
+/** The symmetry that undoes `symmetry`. */
+export const inverseSymmetry = (symmetry: Symmetry): Symmetry =>
   symmetry & TRANSPOSE ? withFlipsExchanged(symmetry) : symmetry;
 
-/** Mirroring columns and then exchanging both axes is exchanging them and then mirroring rows. */
+/**
+ * Exchanges the bits FLIP_ROWS and FLIP_COLUMNS of a symmetry. `composedSymmetry` needs this function, because
+ * FLIP_COLUMNS before TRANSPOSE has the same effect as FLIP_ROWS after TRANSPOSE.
+ */
 const withFlipsExchanged = (symmetry: Symmetry): Symmetry =>
   ((symmetry & TRANSPOSE) |
     (symmetry & FLIP_COLUMNS ? FLIP_ROWS : 0) |

@@ -1,8 +1,7 @@
 /**
- * Zobrist hashing: a 64-bit name for a set of stones, the exclusive or of one
- * random key per stone. The keys come from a fixed seed and are the same for
- * every board size, so hashes agree between machines, and between these rules
- * and the kernel, which is handed the same table.
+ * Zobrist hashing: the 64-bit hash of a set of stones is the exclusive or of one random key per stone. The keys come
+ * from a fixed seed and are the same for every board size. The kernel uses the same table of keys. So hashes are the
+ * same on all machines and in the kernel.
  */
 import { splitMix64 } from '../base/rng.js';
 import { COLORS, type Color } from './color.js';
@@ -12,7 +11,7 @@ import { type Position, stoneAt } from './position.js';
 const KEYS_PER_COLOR = cellCount(MAX_SIZE);
 const KEY_SEED = 0x1991_2006_2007_2010n;
 
-/** Keys by colour and point: black's first, then white's. */
+/** The keys of black stones, indexed by point, followed by the keys of white stones. */
 export const ZOBRIST_KEYS: BigUint64Array = BigUint64Array.from({ length: 2 * KEYS_PER_COLOR }, (_, index) =>
   splitMix64(KEY_SEED + BigInt(index) * 0x9e3779b97f4a7c15n),
 );
@@ -20,7 +19,7 @@ export const ZOBRIST_KEYS: BigUint64Array = BigUint64Array.from({ length: 2 * KE
 export const zobristKey = (color: Color, point: Point): bigint =>
   ZOBRIST_KEYS[COLORS.indexOf(color) * KEYS_PER_COLOR + point] as bigint;
 
-/** The hash of the stones alone: neither ko nor turn belongs to it. */
+/** The hash of the stones alone, without the ko and the side to move. */
 export function stonesHash(position: Position): bigint {
   let hash = 0n;
   for (const point of pointsOf(position.size)) {
@@ -30,8 +29,8 @@ export function stonesHash(position: Position): bigint {
   return hash;
 }
 
-/** The hash of `after`, given that of `before`: only the points that changed are looked up, and a move changes few. */
-export function updatedHash(hash: bigint, before: Position, after: Position): bigint {
+/** Computes the hash of `after` from the hash of `before`, using only the points that changed. */
+export function updatedStonesHash(hash: bigint, before: Position, after: Position): bigint {
   let updated = hash;
   for (const point of pointsOf(after.size)) {
     if (before.cells[point] === after.cells[point]) continue;

@@ -1,4 +1,4 @@
-/** The addresses under which a server may be called. */
+/** The host names and addresses by which browsers may reach the server. */
 import { isIPv6 } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
@@ -7,24 +7,27 @@ const EVERY_INTERFACE = ['0.0.0.0', '::'];
 
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 
-/** Names of this machine when it listens on `host`; the first is the one to tell people. */
-function namesOf(host: string): string[] {
+/**
+ * The names and addresses by which browsers can reach the server if it listens on `host`. The program prints the first
+ * of them for the user.
+ */
+function hostNames(host: string): string[] {
   if (!EVERY_INTERFACE.includes(host)) return [host, ...LOOPBACK];
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return [...LOOPBACK, ...addresses.map(({ address }) => address), hostname()];
 }
 
 /**
- * What the header Host may say: our own names, with our port. A page of another
- * site can make its own name lead to this machine (DNS rebinding), and then
- * reads what it likes; its requests still carry its name.
+ * The allowed values of the Host header: this machine's names with the server's port. The owner of another web site can
+ * make the site's domain name point to this machine (DNS rebinding), so that a visitor's browser reads from this
+ * server. But the browser sends that domain name in the Host header, so the server can refuse the request.
  */
 export function allowedHosts(host: string, port: number): ReadonlySet<string> {
-  const authorities = namesOf(host).map((name) => {
+  const authorities = hostNames(host).map((name) => {
     const lower = name.toLowerCase();
     return isIPv6(lower) ? `[${lower}]` : lower;
   });
   const withPort = authorities.map((authority) => `${authority}:${port}`);
-  // Browsers leave out the port of the protocol.
+  // Port 80 is the default port of HTTP, which browsers leave out of the Host header.
   return new Set(port === 80 ? [...withPort, ...authorities] : withPort);
 }

@@ -1,33 +1,32 @@
-/** One request, one answer: a file of the page, a page of this moment, or a refusal. */
+/** Answers one request with a file of the page, a page made on request, or a refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { type Refusal, refusalOf } from './admission.js';
-import { chooseCoding, encodeFile, isCompressible } from './contentCoding.js';
-import type { LivePages } from './livePages.js';
-import type { PageFile, PageFiles } from './pageFiles.js';
+import { checkRequest, type HttpRefusal } from './checkRequest.js';
+import { chooseCoding, encodeFile, isCompressible } from './compression.js';
+import type { DynamicPages, PageFile, PageFiles } from './pageFiles.js';
 import { SECURITY_HEADERS } from './securityHeaders.js';
 
-const NOT_FOUND: Refusal = { status: 404, reason: 'There is no such file.' };
+const NOT_FOUND: HttpRefusal = { status: 404, reason: 'This server has no file at that address.' };
 
-export async function answer(
+export async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   files: PageFiles,
   hosts: ReadonlySet<string>,
-  livePages: LivePages,
+  dynamicPages: DynamicPages,
 ): Promise<void> {
-  const refusal = refusalOf(request, hosts);
-  if (refusal) return refuse(response, refusal);
-  // As it was sent: nothing is decoded, so nothing can be hidden in a spelling.
+  const refusal = checkRequest(request, hosts);
+  if (refusal) return sendRefusal(response, refusal);
+  // The path is not decoded, so escaped characters cannot turn it into another path.
   const [path = ''] = (request.url ?? '').split('?', 1);
-  const file = files.get(path) ?? (await livePages(path));
-  if (!file) return refuse(response, NOT_FOUND);
+  const file = files.get(path) ?? (await dynamicPages(path));
+  if (!file) return sendRefusal(response, NOT_FOUND);
   await sendFile(request, response, file);
 }
 
 async function sendFile(request: IncomingMessage, response: ServerResponse, file: PageFile): Promise<void> {
   const compressible = isCompressible(file);
   const coding = compressible ? chooseCoding(request.headers['accept-encoding']) : 'identity';
-  // Each coding is a file of its own to a cache.
+  // A file and its compressed forms have different ETags, so that a cache never takes one form for another.
   const tag = `"${file.tag}${coding === 'identity' ? '' : `-${coding}`}"`;
   const headers: Record<string, string | number> = {
     ...SECURITY_HEADERS,
@@ -43,21 +42,21 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
   headers['Content-Type'] = file.type;
   headers['Content-Length'] = body.length;
   if (coding !== 'identity') headers['Content-Encoding'] = coding;
-  // Node leaves out the body of an answer to HEAD by itself.
+  // If the request is HEAD, Node does not send the body.
   response.writeHead(200, headers).end(body);
 }
 
-/** Does the list of an If-None-Match name this tag? "W/" only says that the sender compared loosely. */
+/** Does an If-None-Match header contain this tag? The prefix "W/" of weak tags is ignored. */
 const hasTag = (list: string | undefined, tag: string): boolean =>
   (list ?? '').split(',').some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag);
 
-export function refuse(response: ServerResponse, { status, reason }: Refusal): void {
+export function sendRefusal(response: ServerResponse, { status, reason }: HttpRefusal): void {
   const body = `${reason}\n`;
   response.writeHead(status, refusalHeaders(status, body)).end(body);
 }
 
-/** A refusal as text, for requests that never became one because they were not HTTP. */
-export function writeRefusal({ status, reason }: Refusal): string {
+/** The complete HTTP answer as text, for a connection on which Node did not find a valid HTTP request. */
+export function writeRawRefusal({ status, reason }: HttpRefusal): string {
   const body = `${reason}\n`;
   const lines = Object.entries(refusalHeaders(status, body)).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
@@ -69,6 +68,7 @@ const refusalHeaders = (status: number, body: string): Record<string, string | n
   'Content-Length': Buffer.byteLength(body),
   'Cache-Control': 'no-store',
   ...(status === 405 && { Allow: 'GET, HEAD' }),
-  // A missing file is an honest mistake; after anything else, what follows on the connection is not read.
+  // The server closes the connection after a refusal. After an answer with status 404 the connection stays open,
+  // because a request for a missing file may be a simple mistake.
   ...(status !== 404 && { Connection: 'close' }),
 });

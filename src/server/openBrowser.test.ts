@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCommand } from './openBrowser.js';
+import { browserCommand } from './openBrowser.js';
 
 test.each([
   ['linux', { DISPLAY: ':0' }, 'xdg-open'],
@@ -10,5 +10,5 @@ test.each([
   ['darwin', { SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22' }, undefined],
   ['win32', {}, 'rundll32'],
 ])('on %s with %o the browser is opened by %s', (platform, environment, program) => {
-  expect(openCommand(platform, environment)?.[0]).toBe(program);
+  expect(browserCommand(platform, environment)?.[0]).toBe(program);
 });

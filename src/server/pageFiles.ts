@@ -1,25 +1,34 @@
 /**
- * The files of the built page, read once at the start. A request is looked up
- * in this list by its path as it was sent, and never becomes a path of the file
- * system: whatever a URL spells, it cannot leave the folder.
+ * The content that the server sends: the files of the built page, which are read once when the server starts, and pages
+ * made on request. The server looks up the path of a request in the list of these files and never uses the requested
+ * path as a path of the file system. So no URL can reach a file outside the folder of the page.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { InputError } from '../base/inputError.js';
+import { InputError } from '../base/errors.js';
 
 export interface PageFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Changes with the content. */
+  /** A hash of the content, for the ETag header. */
   readonly tag: string;
   readonly body: Buffer;
 }
 
-/** By path, as browsers write it: "/", "/assets/main-1a2b3c4d.js". */
+/** The files by the path that browsers request, such as "/" or "/assets/main-1a2b3c4d.js". */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
-/** Both a checkout and a package have the page here; the path holds from src/server and from dist/server. */
+/**
+ * A function that makes pages on request. It returns undefined for a path that it does not know. The function may
+ * compare the path with known paths. It must not use the path as a file name, because the path comes from the browser.
+ */
+export type DynamicPages = (path: string) => Promise<PageFile | undefined>;
+
+/**
+ * The folder of the built page. The relative path leads to the same folder from src/server (in a checkout) and from
+ * dist/server (in an installed package).
+ */
 export const PAGE_FOLDER = new URL('../../dist/page/', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,10 +51,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The build writes a hash of the content into these names, so what stands under one never changes. */
+/** The paths of files whose names contain a hash of the content. The content of these files never changes. */
 const HASHED_NAME = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
-/** `head` is added to the head of the start page. */
+/** Reads all files of the page. `head` is HTML that is added to the head of the start page. */
 export async function readPageFiles(folder: string, head = ''): Promise<PageFiles> {
   const files = new Map<string, PageFile>();
   for (const names of await listFiles(folder)) {
@@ -59,22 +68,36 @@ export async function readPageFiles(folder: string, head = ''): Promise<PageFile
   return files.set('/index.html', start).set('/', start);
 }
 
-/** Plain files only: a link could lead out of the folder, and a hidden file was not meant for the page. */
-async function listFiles(folder: string, above: readonly string[] = []): Promise<string[][]> {
-  const entries = await readdir(join(folder, ...above), { withFileTypes: true }).catch(() => []);
+/**
+ * Lists the files of a folder, except links and hidden files: a link could lead out of the folder, and hidden files do
+ * not belong to the page.
+ */
+async function listFiles(folder: string, parents: readonly string[] = []): Promise<string[][]> {
+  const entries = await readdir(join(folder, ...parents), { withFileTypes: true }).catch(() => []);
   const found = entries
     .filter(({ name }) => !name.startsWith('.'))
     .map((entry) => {
-      const names = [...above, entry.name];
+      const names = [...parents, entry.name];
       if (entry.isDirectory()) return listFiles(folder, names);
       return entry.isFile() ? [names] : [];
     });
   return (await Promise.all(found)).flat();
 }
 
+/**
+ * Makes a page that a `DynamicPages` function can return. Browsers may store the page, but must ask each time whether
+ * it has changed.
+ */
+export function makeDynamicPage(type: 'text/html' | 'text/css' | 'application/json', text: string): PageFile {
+  const body = Buffer.from(text);
+  return { type: `${type}; charset=utf-8`, cacheControl: 'no-cache', tag: tagOf(body), body };
+}
+
+const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+
 const describeFile = (path: string, body: Buffer): PageFile => ({
   type: TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
   cacheControl: HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-  tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+  tag: tagOf(body),
   body,
 });

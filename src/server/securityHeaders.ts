@@ -1,12 +1,13 @@
 /**
- * Headers of every answer, refusals included. The page may load from its own
- * origin and from nowhere else, nobody may embed it, and it is isolated from
- * other origins, which is what lets its threads share memory.
+ * The security headers of every answer, including refusals. The page may load files only from its own origin, and no
+ * other page may embed it. The page is isolated from other origins, because browsers let threads share memory only in
+ * isolated pages.
  */
 
 const CONTENT_SECURITY_POLICY = {
   'default-src': "'none'",
-  // The kernel is WebAssembly; compiling it is no eval, and needs this word all the same.
+  // The kernel is WebAssembly. Browsers compile WebAssembly only if the policy contains 'wasm-unsafe-eval'. In spite of
+  // its name, this value does not allow eval in scripts.
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
   'img-src': "'self' data:",

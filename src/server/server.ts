@@ -1,99 +1,114 @@
-/** The local server: the page and its files on this machine, and nothing else. */
+/** The local HTTP server: it sends the page and its files, and nothing else. */
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { allowedHosts } from './addresses.js';
-import type { Refusal } from './admission.js';
-import { answer, refuse, writeRefusal } from './answer.js';
-import { listen } from './listen.js';
-import type { LivePages } from './livePages.js';
-import { PAGE_FOLDER, readPageFiles } from './pageFiles.js';
+import { answerRequest, sendRefusal, writeRawRefusal } from './answer.js';
+import type { HttpRefusal } from './checkRequest.js';
+import { listenOnFreePort } from './freePort.js';
+import { type DynamicPages, PAGE_FOLDER, readPageFiles } from './pageFiles.js';
 
-/** How long and how much one visitor may ask, so that none can keep the others out. */
-export const LIMITS = {
-  /** Seconds until the headers of a request are complete. */
+/** Limits that keep one visitor from blocking the server for others. */
+export interface ServerLimits {
+  /** The headers of a request must arrive within this many seconds. */
+  readonly headerSeconds: number;
+  /** The whole request must arrive within this many seconds. A connection that is idle for longer is closed. */
+  readonly requestSeconds: number;
+  /**
+   * The largest size of the address and the headers together. Cookies need room, too, because browsers also send the
+   * cookies of other servers on localhost.
+   */
+  readonly headerBytes: number;
+  readonly connections: number;
+}
+
+export const DEFAULT_LIMITS: ServerLimits = {
   headerSeconds: 10,
-  /** Seconds until a request is complete, and for which a connection may stand still. */
   requestSeconds: 30,
-  /** Bytes of the address and the headers of a request together. Cookies of other local servers come along. */
   headerBytes: 16_384,
   connections: 256,
 };
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly host: string;
-  /** The first port to try; 0 takes any that is free. */
+  /** The first port to try; 0 stands for any free port. */
   readonly port: number;
-  /** Where the built page is. */
+  /** The folder of the built page. */
   readonly folder?: string;
-  readonly limits?: typeof LIMITS;
-  /** Pages beside the files of the folder. */
-  readonly livePages?: LivePages;
-  /** HTML for the head of the start page. */
+  readonly limits?: ServerLimits;
+  /** Makes the pages that are not stored as files, on request. */
+  readonly dynamicPages?: DynamicPages;
+  /** HTML that is added to the head of the start page. */
   readonly head?: string;
 }
 
 export interface PageServer {
   readonly port: number;
-  /** What to type into a browser, the first being the one to tell people. */
+  /** Addresses that work in a browser. The program prints the first one. */
   readonly addresses: readonly string[];
-  /** Ends every connection. */
+  /** Stops the server and ends all connections. */
   close(): Promise<void>;
 }
 
-const noPages: LivePages = async () => undefined;
+const noPages: DynamicPages = async () => undefined;
 
 export async function startServer(options: ServerOptions): Promise<PageServer> {
-  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = LIMITS, livePages } = options;
+  const { host, folder = fileURLToPath(PAGE_FOLDER), limits = DEFAULT_LIMITS, dynamicPages } = options;
   const files = await readPageFiles(folder, options.head);
-  // Known only with the port; until then everybody is refused.
+  // The allowed values of the Host header contain the port, which is not known yet. Until the port is known, the server
+  // refuses every request.
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);
   server.on('request', (request, response) => {
-    // By this the page knows that there is more to ask for than files.
-    if (livePages) response.setHeader('Server', 'Insei');
-    answer(request, response, files, hosts, livePages ?? noPages).catch((error: unknown) => {
+    // This header tells the page that it can also request dynamic pages.
+    if (dynamicPages) response.setHeader('Server', 'Insei');
+    answerRequest(request, response, files, hosts, dynamicPages ?? noPages).catch((error: unknown) => {
       console.error(error);
-      refuse(response, { status: 500, reason: 'This is a fault of the server.' });
+      sendRefusal(response, { status: 500, reason: 'The server failed to answer this request.' });
     });
   });
-  // Node's own answers would be an invitation to send the body, and one without our headers.
+  // These listeners handle requests that have an Expect header. Without the listeners, Node itself would ask for the
+  // body of such a request, or would refuse the request without sending the security headers.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response));
-  server.on('clientError', refuseNonsense);
-  const port = await listen(server, host, options.port);
+  server.on('clientError', refuseInvalidHttp);
+  const port = await listenOnFreePort(server, host, options.port);
   hosts = allowedHosts(host, port);
   return { port, addresses: [...hosts].map((authority) => `http://${authority}/`), close: () => closeServer(server) };
 }
 
-function createLimitedServer(limits: typeof LIMITS): Server {
+function createLimitedServer(limits: ServerLimits): Server {
   const server = createServer({
     headersTimeout: 1000 * limits.headerSeconds,
     requestTimeout: 1000 * limits.requestSeconds,
-    // Node looks at the two times above only this often.
+    // The milliseconds between two checks by Node whether a request has exceeded `headersTimeout` or `requestTimeout`.
     connectionsCheckingInterval: Math.min(1000, 250 * limits.headerSeconds),
     maxHeaderSize: limits.headerBytes,
-    // Node's own refusal has none of our headers; ours asks for a Host of old versions of HTTP, too.
+    // Node must not refuse requests without a Host header, because Node's answer would lack the security headers.
+    // `checkRequest` refuses these requests instead, including requests of HTTP/1.0 without this header.
     requireHostHeader: false,
   });
   server.timeout = 1000 * limits.requestSeconds;
   server.maxConnections = limits.connections;
-  // Node would drop further headers without a word, an Origin perhaps; their bytes are limited anyway.
+  // The value 0 removes the limit on the number of headers; their total size has a limit anyway. Node would silently
+  // drop the headers beyond the limit, perhaps also the Origin header, which the server must check.
   server.maxHeadersCount = 0;
   return server;
 }
 
-const NOT_HTTP: Refusal = { status: 400, reason: 'This is not a request that can be understood.' };
-const NONSENSE: Readonly<Record<string, Refusal>> = {
+const INVALID_HTTP: HttpRefusal = { status: 400, reason: 'The request is not valid HTTP.' };
+/** The refusals of requests that Node could not read, by Node's error code. */
+const REFUSALS: Readonly<Record<string, HttpRefusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'The address or the headers are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'The request took too long.' },
 };
 
-function refuseNonsense(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable) socket.destroy();
   else {
-    // Behind an answer that is on its way, another one would be taken for a part of it.
-    const text = socket.bytesWritten > 0 ? '' : writeRefusal(NONSENSE[error.code ?? ''] ?? NOT_HTTP);
+    // If an answer has already begun, nothing more is sent, because the browser would take a second answer for a part
+    // of the first.
+    const text = socket.bytesWritten > 0 ? '' : writeRawRefusal(REFUSALS[error.code ?? ''] ?? INVALID_HTTP);
     socket.end(text, () => socket.destroy());
   }
 }

@@ -1,53 +1,62 @@
-/** Where the page starts: take up the last game, draw, listen. */
+/** Starts the page: shows the last game, draws the page and listens to events. */
 import { render } from 'preact';
 import './styles/page.css';
 import './styles/board.css';
 import './styles/panels.css';
-import './styles/inside.css';
+import './styles/insights.css';
 import './styles/phone.css';
-import { App } from './app.js';
-import { acceptGames } from './files.js';
-import { followOpinions } from './inside/opinions.js';
-import { followGame } from './inside/ownLook.js';
-import { keepGame, resumeGame } from './keptGame.js';
-import { listenToKeys } from './keys.js';
-import { loadServedModels } from './models.js';
-import { complain } from './notices.js';
-import { openWindow } from './parts/windows.js';
-import { tellMoves } from './review/aloud.js';
-import { followBoard } from './review/liveAnalysis.js';
-import { followSettings } from './settings.js';
+import { followShownPosition } from './state/analysis/liveAnalysis.js';
+import { followNetworkReview } from './state/analysis/networkReview.js';
+import { acceptDroppedGames } from './state/files.js';
+import { followLearnerInsights } from './state/insights/learnerInsights.js';
+import { followNetworkInsight } from './state/insights/networkInsight.js';
+import { followOverlayWithSearch } from './state/insights/overlaySearch.js';
+import { openWindow, showWindow } from './state/location.js';
+import { loadServedModels } from './state/models.js';
+import { showNotice } from './state/notices.js';
+import { followSettings } from './state/settings.js';
+import { gameSetAside, keepGame, resumeGame, setGameAside } from './state/stored/keptGame.js';
 import { texts } from './texts.js';
-import { setUnshownAside, unshown } from './unshownGame.js';
+import { App } from './views/app.js';
+import { listenToKeys } from './views/keys.js';
+import { announceNodes } from './views/review/nodeName.js';
 
 followSettings();
-const isFirstVisit = !resumeGame() && !unshown.value;
+const isFirstVisit = !resumeGame() && !gameSetAside.value;
+
+/** On a first visit, opens the window for a new game, unless the visitor has already opened another window. */
+function offerNewGame(): void {
+  if (!openWindow.value) showWindow('new-game');
+}
 
 function start(): void {
-  followBoard();
-  followGame();
-  followOpinions();
+  followShownPosition();
+  followOverlayWithSearch();
+  followLearnerInsights();
+  followNetworkInsight();
+  followNetworkReview();
   void loadServedModels();
-  tellMoves();
-  acceptGames(document);
+  announceNodes();
+  acceptDroppedGames(document);
   listenToKeys(document);
   render(<App />, document.body);
-  // Only now: a game that cannot be drawn is not stored again.
+  // The page stores games only after it was drawn without an error. So a game that cannot be drawn is not stored again.
   keepGame();
-  if (unshown.value) complain(texts.previous.unshown);
-  if (isFirstVisit) requestAnimationFrame(() => setTimeout(() => (openWindow.value ??= 'new-game')));
-  // Only secure places have it, and the page works without: then it is not there offline.
+  if (gameSetAside.value) showNotice(texts.previous.unshown);
+  if (isFirstVisit) requestAnimationFrame(() => setTimeout(offerNewGame));
+  // Browsers allow service workers only on secure addresses. Without a service worker, the page does not work offline.
   void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
 }
 
-// Three tasks, so that the browser can do other things between them: reading the page's code and the game, drawing, and the
-// window of a first visit, which has the whole page laid out when it opens.
+// The page starts in three tasks, so that the browser stays responsive between them: reading the code and the game,
+// drawing the page, and opening the window of a first visit, which makes the browser lay out the whole page.
 setTimeout(() => {
   try {
     start();
   } catch (error) {
-    // A kept game that cannot be drawn would stop this visit and all that follow.
-    if (!setUnshownAside()) throw error;
+    // A stored game that cannot be drawn would stop the page on every visit. So the game is stored under another key,
+    // and the page is loaded again without the game.
+    if (!setGameAside()) throw error;
     location.reload();
   }
 });

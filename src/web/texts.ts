@@ -1,12 +1,13 @@
-/** Every text that a visitor reads or hears, in one place. */
-import { groupDigits } from '../base/digits.js';
-import { SEARCHED_SIZES, type Searchability } from '../player/searchable.js';
+/** The texts of the page, except those about the learners (`insightTexts.ts`). */
+import { groupDigits } from '../base/numberText.js';
+import { SEARCHABLE_SIZES, type Searchability } from '../player/searchablePositions.js';
 import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
 import { writePoint } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
-import type { FoundRating } from './papers/results.js';
+import type { OwnNetwork } from './state/network/ownNetwork.js';
+import type { FoundRating } from './state/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 const colorName = (color: Color): string => COLOR_NAMES[color];
@@ -17,11 +18,11 @@ function points(count: number): string {
 }
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
-/** "987", "1.2k", "34k". */
-export const shortCount = (count: number): string =>
+/** Writes a count in a short form: "987", "1.2k" or "34k". */
+export const abbreviateCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
 
-/** "loses about 4.5 points and 12 % win rate", without what is written as 0. */
+/** Says what a move loses, as in "loses about 4.5 points and 12 % win rate". A part that rounds to 0 is left out. */
 function lossText({ pointsLost = 0, winRateLost = 0 }: MoveRating): string {
   const parts = [
     pointsLost < 0.05 ? undefined : `about ${points(pointsLost)}`,
@@ -39,18 +40,25 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
 };
 
 const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
-  `loses ${lost} points or ${percent(winRate)} win rate`;
+  `loses at least ${lost} points or ${percent(winRate)} win rate`;
+
+const blockCount = (blocks: OwnNetwork['facts']['blocks']): string => {
+  const count = blocks.reduce((sum, block) => sum + block.count, 0);
+  return `${count} ${count === 1 ? 'block' : 'blocks'}`;
+};
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0)} MB`;
+const milliseconds = (ms: number): string => `${ms.toFixed(ms < 9.95 ? 1 : 0)} ms`;
 
 const illegal: Readonly<Record<Exclude<Legality, 'ok'>, (at: string) => string>> = {
   'off-board': (at) => `${at} is not on the board.`,
   occupied: (at) => `${at} is occupied: choose an empty point.`,
   suicide: (at) => `${at} would be suicide: your stones would have no liberty left.`,
-  ko: (at) => `${at} is a ko: play elsewhere before you retake.`,
-  superko: (at) => `${at} would repeat an earlier position, which these rules forbid (superko).`,
+  ko: (at) => `${at} is forbidden by the ko rule now: play elsewhere first.`,
+  superko: (at) => `${at} would repeat an earlier position, which the rules of this game forbid (superko).`,
 };
 
 const refusals: Readonly<Record<Exclude<Searchability, 'ok'>, string>> = {
-  size: `The engine plays on boards of ${SEARCHED_SIZES.least} to ${SEARCHED_SIZES.most} lines only.`,
+  size: `The engine plays only on boards of ${SEARCHABLE_SIZES.least} to ${SEARCHABLE_SIZES.most} lines.`,
   'no-liberty': 'The engine cannot search a position with stones that have no liberty.',
 };
 
@@ -90,30 +98,55 @@ export const texts = {
     coordinates: 'Coordinates',
     moveNumbers: 'Move numbers',
     sounds: 'Sounds',
-    teach: 'Teach mode: offer bad moves back',
+    teach: 'Teach mode: offer to take bad moves back',
     close: 'Close',
   },
 
   models: {
-    choose: { patterns: 'Pattern model of your own', territory: 'Territory network of your own' },
+    choose: { patterns: 'Your own pattern model', territory: 'Your own territory network' },
     inUse: (name: string | undefined) =>
       name === undefined ? 'In use: the model that comes with Insei' : `In use: ${name}`,
     served: 'the model that Insei was started with',
     tooLarge: 'the file is too large for a model',
-    notServed: (status: number) => `the server answers with ${status}`,
-    refused: (reason: string) => `The model stays as it was: ${reason}`,
+    notServed: (status: number) => `the server answered with status ${status}`,
+    refused: (reason: string) => `The old model stays in use: ${reason}`,
+  },
+
+  network: {
+    choose: 'Your own network (KataGo’s .bin.gz or .txt.gz)',
+    drop: 'You can also drop the file anywhere on the page.',
+    none: 'None is in use.',
+    opening: 'The network is being opened …',
+    inUse: (name: string) => `In use: ${name}`,
+    facts: ({ facts: { name, blocks, channels, version }, bytes, speed }: OwnNetwork) =>
+      `${name}: ${blockCount(blocks)} of ${channels} channels, version ${version}, ${megabytes(bytes)}, ${milliseconds(speed)} for a 19x19 position here`,
+    remove: 'Remove the network',
+    refused: (reason: string) => `The network could not be opened: ${reason}.`,
+    tooLarge: 'the file is larger than 400 MB',
+    notKept: 'The browser has no room for the network: it is in use until you leave the page.',
+    failed: (reason: string) => `The network could not review this game: ${reason}.`,
+    review: 'Review by your network',
+    reviewTime: (seconds: number) =>
+      seconds < 90 ? `about ${Math.ceil(seconds)} seconds` : `about ${Math.ceil(seconds / 60)} minutes`,
+    reviewed: 'The network has reviewed the game.',
+    /** Marks values of a network alone. */
+    alone: 'by the network alone',
+    aloneIn: (name: string) => `Dashed: by the network ${name} alone, without a search.`,
+    probability: 'Probability',
+    candidate: (share: string, rank: number) => `choice ${rank} of the network, probability ${share} %`,
+    gone: 'The browser does not have the network any more: open its file again.',
   },
 
   newGame: {
     title: 'New game',
     isNew: 'New here?',
-    tour: 'Take the tour: what goes on inside, in five minutes.',
+    tour: 'Take the tour: see in five minutes how Insei thinks and learns.',
     kind: 'Players',
     kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
     opponent: 'Opponent',
     rating: ({ elo, playouts, size, anchor }: FoundRating, chosen: number) => {
       const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
-      const found = `Elo ${groupDigits(elo)} on ${size}x${size}${at}; ${anchor.name} has ${groupDigits(anchor.elo)}.`;
+      const found = `Elo ${groupDigits(elo)} on ${size}x${size}${at}; ${anchor.name} has Elo ${groupDigits(anchor.elo)}.`;
       return chosen === size ? found : `${found} Not rated on ${chosen}x${chosen}.`;
     },
     unrated: 'Not rated yet.',
@@ -136,8 +169,8 @@ export const texts = {
     title: 'Clock',
     kinds: { none: 'none', absolute: 'absolute', fischer: 'Fischer', 'byo-yomi': 'Japanese byo-yomi' },
     main: 'Minutes',
-    increment: 'Seconds added a move',
-    period: 'Seconds a period',
+    increment: 'Seconds added per move',
+    period: 'Seconds per period',
     periods: 'Periods',
     name: (color: Color) => `${colorName(color)}’s clock`,
     left: (time: string, periods: number) => (periods > 0 ? `${time} ×${periods}` : time),
@@ -153,7 +186,7 @@ export const texts = {
     yourTurn: 'Your turn.',
     toMove: (color: Color) => `${colorName(color)} to move.`,
     thinking: 'Insei is thinking …',
-    checking: 'Insei looks at your move …',
+    checking: 'Insei is checking your move …',
     passed: (color: Color) => `${colorName(color)} passed.`,
     pass: 'Pass',
     undo: 'Undo',
@@ -186,13 +219,15 @@ export const texts = {
     title: 'Counting',
     judging: 'The game has ended. Looking for dead stones …',
     proposed: (dead: number) => (dead > 0 ? 'Are the faint stones dead?' : 'Are all stones alive?'),
-    hint: 'Choose a stone to change its fate, then accept the count.',
+    hint: 'Choose a stone to mark it as dead or as alive, then accept the count.',
     accept: 'Accept the count',
     resume: 'Play on',
     black: 'Black',
     white: 'White',
     whiteNote: (komi: number, handicap: number) =>
-      handicap > 0 ? `with ${komi} komi and ${handicap} for the handicap` : `with ${komi} komi`,
+      handicap > 0
+        ? `with ${points(komi)} of komi and ${points(handicap)} for Black’s handicap stones`
+        : `with ${points(komi)} of komi`,
     area: 'Area counting: living stones and the points they surround.',
     territory: 'Territory counting: surrounded points, prisoners and dead stones.',
   },
@@ -209,19 +244,19 @@ export const texts = {
   files: {
     title: 'Open a game',
     choose: 'Choose an SGF file',
-    paste: 'or paste the text of one here',
+    paste: 'or paste the text of an SGF file here',
     openPasted: 'Open the text',
     drop: 'A file or its text can also be dropped or pasted (Ctrl + V) anywhere on the page.',
     cancel: 'Cancel',
     tooLarge: 'the file is larger than 20 MB',
-    noGame: 'there is no game in it',
+    noGame: 'it contains no game',
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
   },
 
   previous: {
-    kept: 'The game before this one is kept.',
+    kept: 'The previous game is kept.',
     restore: 'Restore the previous game',
-    restored: 'The previous game is back.',
+    restored: 'The previous game is shown again.',
     hide: 'Hide',
     unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
     saveUnshown: 'Save the game that could not be shown',
@@ -230,10 +265,10 @@ export const texts = {
   },
 
   review: {
-    game: 'Game of this file',
+    game: 'Game in this file',
     gameTitle: (number: number, name: string, result: string) => `${number}. ${name}${result ? ` (${result})` : ''}`,
     noGameName: 'unnamed',
-    navigation: 'Walk through the game',
+    navigation: 'Step through the game',
     first: 'First position',
     back10: 'Ten moves back',
     back: 'One move back',
@@ -242,30 +277,30 @@ export const texts = {
     last: 'Last position',
     pass: 'Pass',
     deleteNode: 'Delete',
-    deleteTitle: 'Delete this move and all that follow it',
+    deleteTitle: 'Delete this move and all moves after it',
     edit: 'Edit',
     move: (number: number, total: number) => `Move ${number} of ${total}`,
     analysis: 'Analysis',
     live: 'Analyse this position',
     stopLive: 'Stop analysing',
     graph: 'Course of the game',
-    graphName: 'Course of the game by move; choose a place to jump there',
+    graphName: 'Course of the game, move by move; choose a move to go there',
     winRate: 'Win rate',
     score: 'Score',
-    noGraph: 'Analyse the game to see how it went.',
+    noGraph: 'Analyse the game to see its graph.',
     tree: 'Game tree',
     treeName: 'Game tree; choose a move to go there',
     treeMove: (number: number, color: Color, at: string) => `${number}: ${colorName(color)} ${at}`,
-    /** Nodes without a move. */
+    /** The names of nodes without a move. */
     noMove: { start: 'start', setUp: 'set-up', comment: 'comment', other: 'no move' },
     comment: 'Comment',
     noComment: 'Write a comment on this position',
-    sweep: 'Analyse the whole game',
-    sweepPlayouts: 'Playouts a position',
-    sweepProgress: (done: number, total: number) => `${done} of ${total} positions`,
-    cancelSweep: 'Cancel',
-    sweepDone: 'The whole game is analysed.',
-    sweepCancelled: 'The analysis was cancelled; what was found is kept.',
+    gameAnalysis: 'Analyse the whole game',
+    gameAnalysisPlayouts: 'Playouts per position',
+    gameAnalysisProgress: (done: number, total: number) => `${done} of ${total} positions`,
+    cancelGameAnalysis: 'Cancel',
+    gameAnalysisDone: 'The whole game is analysed.',
+    gameAnalysisCancelled: 'The analysis was cancelled; its results so far are kept.',
     noMistakes: 'No mistakes are known. Analyse the whole game first.',
     noAnalysis: 'Nothing is known about this position yet. Analyse it first.',
     played: (at: string) => `Played ${at}.`,
@@ -274,19 +309,22 @@ export const texts = {
     candidate: (rate: string, visits: number, lost: number) =>
       `candidate, wins ${rate} %, ${visits} visits${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
     estimate: 'Estimate',
-    estimateTitle: 'How the game would end: the count of a settled position, or what playouts expect',
+    estimateTitle: 'Estimate the result: by counting if the position is settled, otherwise by playouts',
     estimated: (result: string, rules: string, dead: number) =>
-      `If it ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
-    /** Black's lead. It is a mean over playouts: fractions of a point would promise too much. */
+      `If the game ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
+    /** `lead` is Black's lead. It is rounded to whole points, because a mean over playouts is not more precise. */
     expected: (lead: number, rules: string, clear: Readonly<Record<Color, number>>, open: number) => {
       const margin = Math.round(Math.abs(lead));
       const winner = colorName(lead > 0 ? 'black' : 'white');
       const outcome = margin === 0 ? 'an even game' : `${winner} to win by about ${points(margin)}`;
-      return `Not settled: playouts expect ${outcome} (${rules} rules; clearly Black’s ${clear.black}, White’s ${clear.white}, open ${open})`;
+      return `Not settled: playouts expect ${outcome} (${rules} rules; points clearly Black’s: ${clear.black}, clearly White’s: ${clear.white}, open: ${open})`;
     },
     holdTitle: 'Keep this continuation on the board until the next click',
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
-    /** Black's win rate and lead. In an even game the one who wins more often need not be the one who is ahead. */
+    /**
+     * `winRate` and `lead` are Black's. In an even game, the side that wins more often may be behind in points. The
+     * text then names both sides.
+     */
     value: (winRate: number, lead: number | undefined) => {
       const winner = winRate >= 0.5 ? 'black' : 'white';
       const wins = `${colorName(winner)} wins ${percent(Math.max(winRate, 1 - winRate))}`;
@@ -299,8 +337,8 @@ export const texts = {
     each: (count: number) => `${groupDigits(count)} each`,
     playBest: 'Best move',
     playBestTitle: 'Play the best move',
-    playLine: 'Main line',
-    playLineTitle: 'Follow the main line: play the whole expected continuation',
+    playLine: 'Continuation',
+    playLineTitle: 'Play the whole expected continuation',
     nextMistake: 'Next mistake',
     report: 'Mistakes',
     noReport: 'Analyse the whole game to see its mistakes.',
@@ -308,7 +346,7 @@ export const texts = {
     exportAs: 'Export the report:',
     summary: (color: Color) => colorName(color),
     rated: 'rated',
-    meanLoss: 'lost a move',
+    meanLoss: 'lost per move',
     best: 'best moves',
     mistakes: 'mistakes',
   },
@@ -326,18 +364,18 @@ export const texts = {
       cross: 'Cross',
       letter: 'Letter',
     },
-    switchTurn: 'Other side to move',
+    switchTurn: 'Switch the side to move',
     mainLine: 'Make main line',
     undo: 'Undo edit',
     redo: 'Redo edit',
-    nothingToUndo: 'There is no edit to take back.',
-    nothingToRedo: 'There is no edit to make again.',
+    nothingToUndo: 'There is no edit to undo.',
+    nothingToRedo: 'There is no edit to redo.',
   },
 
   legend: {
     title: 'What the colours and numbers mean',
     candidate:
-      'A circle is a move that the engine considers. Upper number: how often the side to move wins after it, in percent. Lower number: how many playouts looked at it. Faint circles had few. A ring marks the move that was played.',
+      'Each circle marks a move that the engine considers. Upper number: how often the side to move wins after this move, in percent. Lower number: how many playouts tried this move. A faint circle means few playouts. A ring marks the move that was played.',
     grades: [
       ['best', 'the engine’s first choice'],
       ['good', 'loses little or nothing'],
@@ -346,35 +384,37 @@ export const texts = {
       ['blunder', limit(GRADE_LIMITS.blunder)],
     ] as const satisfies readonly (readonly [Grade, string])[],
     graph:
-      'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the upright line is where you are.',
-    line: 'Point at a circle, or move the focus there, to see how the engine would go on. A click or tap on a row of the table keeps that on the board until the next one.',
-    lead: 'Lead: expected points on the board with komi, for the side to move.',
+      'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',
+    network:
+      'A network that you have opened in the settings reviews the game at once, without a search. Its part of the graph is dashed. Its circles show how probable a move is, in percent. A search replaces its reviews.',
+    line: 'Point at a circle, or move the focus there, to see the continuation that the engine expects. A click or tap on a row of the table keeps the continuation of this row on the board until the next click or tap.',
+    lead: 'Lead: by how many points, with komi, the side to move is expected to win.',
     keys: 'Keys',
     keyList: [
-      ['← →', 'one move back or forward (also , and .)'],
-      ['Shift + ← →', 'ten moves'],
-      ['Home End', 'first or last position'],
-      ['↑ ↓', 'other variation'],
-      ['b', 'previous branch'],
-      ['n', 'next mistake'],
-      ['Space', 'analyse this position, or stop'],
-      ['t', 'next overlay, and none after the last'],
+      ['← →', 'go one move back or forward (also the keys , and .)'],
+      ['Shift + ← →', 'go ten moves back or forward'],
+      ['Home End', 'go to the first or last position'],
+      ['↑ ↓', 'go to another variation'],
+      ['b', 'go to the previous branch'],
+      ['n', 'go to the next mistake'],
+      ['Space', 'start or stop the analysis of this position'],
+      ['t', 'show the next overlay, or none after the last one'],
       ['g', 'play the best move'],
-      ['l', 'follow the main line'],
+      ['l', 'play the expected continuation'],
       ['p', 'pass'],
       ['u', 'undo, while playing'],
-      ['k', 'coordinates on or off'],
-      ['m', 'move numbers on or off'],
-      ['Ctrl + Z', 'take back the last edit'],
-      ['Ctrl + Shift + Z', 'make it again (also Ctrl + Y)'],
+      ['k', 'show or hide coordinates'],
+      ['m', 'show or hide move numbers'],
+      ['Ctrl + Z', 'undo the last edit'],
+      ['Ctrl + Shift + Z', 'redo the last undone edit (also Ctrl + Y)'],
     ],
-    boardKeys: 'With the focus on the board the arrow keys move between points, Enter or Space plays.',
+    boardKeys: 'When the board has the focus, the arrow keys move between points, and Enter or Space plays.',
   },
 
   footer: {
     threads: (count: number) => `The engine runs in this page on ${count} ${count === 1 ? 'thread' : 'threads'}.`,
     single:
       'The engine runs in this page on one thread only: the server does not send the headers (COOP and COEP) that let threads share memory.',
-    offline: 'Nothing leaves this computer.',
+    offline: 'No data leaves this computer.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Runs every case of every text file beside this one; see `script.ts` for how to write them. */
+/** Runs every case of every text file in this folder; `script.ts` explains the format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answersTo, parseCases } from './script.js';

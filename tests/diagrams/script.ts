@@ -1,13 +1,14 @@
 /**
- * Rules by diagram: cases as text files, so that a player can read and add them.
+ * Tests the rules with diagrams in text files, so that Go players can read and add cases.
  *
- * A case is a name, a diagram whose rows are indented, and lines that are followed
- * in order: `rules NAME`, `turn COLOR` and `play COLOR POINT` change the game;
- * `QUESTION -> ANSWER` asks. Blank lines part the cases; lines with a # first are remarks.
+ * A case is a name, a diagram with indented rows, and lines that are executed in order. `rules NAME`, `turn COLOR` and
+ * `play COLOR POINT` change the game; `QUESTION -> ANSWER` checks an answer. Blank lines separate the cases, and lines
+ * that start with # are comments.
  */
 import {
   type Color,
   chainAt,
+  findPassAliveChains,
   Game,
   isEmpty,
   isEyeLike,
@@ -16,7 +17,6 @@ import {
   parseColor,
   parseDiagram,
   parsePoint,
-  passAlive,
   pointsOf,
   RULE_SETS,
   type RuleSet,
@@ -56,7 +56,7 @@ export interface Answer {
   readonly given: string;
 }
 
-/** Follows the case's lines and answers its questions. */
+/** Executes the lines of a case and answers its questions. */
 export function answersTo({ diagram, lines }: Case): Answer[] {
   let game = new Game(parseDiagram(diagram), RULE_SETS.japanese);
   const answers: Answer[] = [];
@@ -84,28 +84,28 @@ function answer(game: Game, verb: string, words: string[]): string {
 }
 
 const QUESTIONS: Record<string, ((game: Game, words: string[]) => string) | undefined> = {
-  /** legality COLOR POINT: ok, or the reason against the move. */
+  /** legality COLOR POINT: ok, or the reason why the move is illegal. */
   legality: (game, [color, point]) => game.legality(colorIn(color), pointIn(point, game)),
-  /** legal COLOR: how many points may be played on. */
+  /** legal COLOR: the number of legal points. */
   legal: (game, [color]) => String(game.legalPoints(colorIn(color)).length),
-  /** captures COLOR POINT: the points that the move empties, the suicides' own included. */
+  /** captures COLOR POINT: the points that the move empties, including its own stones after suicide. */
   captures: (game, [color, point]) => captures(game, { color: colorIn(color), point: pointIn(point, game) }),
   liberties: ({ position }, [point]) => String(chainAt(position, pointOn(point, position))?.liberties.size ?? 'none'),
   prisoners: ({ position: { prisoners } }) => `black ${prisoners.black}, white ${prisoners.white}`,
   board: ({ position }) =>
     writeDiagram(position, { coordinates: false }).replaceAll('+', '.').replaceAll('\n', ' / ').trim(),
-  /** score [komi N] [handicap N] [dead POINTS] [seki POINTS]; komi is 0 unless told. */
+  /** score [komi N] [handicap N] [dead POINTS] [seki POINTS]; komi is 0 unless given. */
   score: (game, words) => {
     const { lead, black, white } = scoreOf(game, words);
     return `${writeResult(resultOfLead(lead))}, black ${black}, white ${white}`;
   },
   /** neutral [dead POINTS] [seki POINTS]: the points that nobody owns. */
   neutral: (game, words) => writePoints(scoreOf(game, words).neutral, game.position),
-  /** eye COLOR POINT: is it eye-like, as playouts see it? */
+  /** eye COLOR POINT: do playouts treat the point as an eye? */
   eye: ({ position }, [color, point]) => (isEyeLike(position, colorIn(color), pointOn(point, position)) ? 'yes' : 'no'),
   /** alive COLOR: the first stone of each pass-alive chain, and the number of its vital regions. */
   alive: ({ position, rules }, [color]) => {
-    const living = passAlive(position, colorIn(color), rules);
+    const living = findPassAliveChains(position, colorIn(color), rules);
     return (
       living.map(({ chain, vital }) => `${writeFirst(chain.stones, position)}:${vital.length}`).join(' ') || 'none'
     );

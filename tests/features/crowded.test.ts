@@ -1,4 +1,4 @@
-/** Playouts by patterns list points by what else is known of them: the list holds as many as any board has. */
+/** Pattern playouts list the special points of a position: the list must be long enough for any board. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ function stonesOf(mark: string): string {
     .join('');
 }
 
-/** In a process of its own, which is ended if it takes too long: a playout that never ends cannot be asked to stop. */
+/** Runs in a separate process that can be killed, because an endless playout cannot be stopped in any other way. */
 test('playouts end where every stone is in atari', () => {
   const file = join(folder, 'crowded.sgf');
   writeFileSync(file, `(;SZ[19]PL[B]AB${stonesOf('X')}AW${stonesOf('O')})`);

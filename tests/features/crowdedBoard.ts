@@ -1,14 +1,14 @@
 /**
- * 19x19 with nearly as many last liberties as fit: every fifth point is empty, a knight's move apart, so that each stone touches just
- * one; its four neighbours have the colours of a chessboard, so that no two stones are one chain. No game looks like this, but
- * anybody can set it up.
+ * A 19x19 board on which nearly every empty point is the last liberty of some chain. Every fifth point is empty, a knight's
+ * move apart, so that each stone has one liberty. Neighbouring stones have different colours, as on a chessboard, so that
+ * every stone is a chain. No game leads to this position, but anybody can set it up.
  */
 const SIZE = 19;
 const LINES = Array.from({ length: SIZE }, (_, index) => index);
 
 const isHole = (column: number, row: number): boolean => (column + 2 * row) % 5 === 0;
 
-/** At the border a hole may lie off the board. */
+/** Near the edge, the hole next to a point may lie off the board. */
 const hasLiberty = (column: number, row: number): boolean =>
   [
     [column - 1, row],

@@ -1,15 +1,19 @@
-/** Features by diagram, question, answer. Black is X and to move unless the case says otherwise. */
+/** The levels of features in diagrams. Black is X, and Black is to move unless the case says otherwise. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
-import { nodeHost } from '../../src/engine/host.node.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
+import { FEATURES, type FeatureName, MAX_LEVELS } from '../../src/engine/features/featureList.js';
+import {
+  candidateAt,
+  featuresOf,
+  type MoveReader,
+  moveHistory,
+  NO_HISTORY,
+} from '../../src/engine/features/moveReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { type MoveReader, NO_HISTORY } from '../../src/engine/moveReader.js';
-import { candidateAt, featuresOf } from '../../src/features/describe.js';
-import { moveHistory } from '../../src/features/history.js';
-import { FEATURES, type FeatureName, MAX_LEVELS } from '../../src/features/levels.js';
-import { ownerPolicy } from '../../src/learn/patterns/owners.js';
-import { OWNER_POLICIES } from '../../src/learn/patterns/recipe.js';
-import { readPlayouts } from '../../src/player/patternPresets.js';
+import { ownerPlayoutPolicy } from '../../src/learn/patterns/owners.js';
+import { OWNER_PLAYOUT_POLICIES } from '../../src/learn/patterns/recipe.js';
+import { readPlayoutStrengths } from '../../src/player/patternPresets.js';
 import type { Color } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
@@ -24,7 +28,7 @@ beforeAll(async () => {
 
 interface Case {
   readonly diagram: string;
-  /** Moves played from the diagram, alternately, "pass" among them. */
+  /** Moves played alternately from the diagram; "pass" is allowed. */
   readonly after?: string;
   readonly first?: Color;
 }
@@ -46,7 +50,7 @@ function levelsAt({ diagram, after = '', first = 'white' }: Case, at: string): M
   return new Map(featuresOf(reader, candidate).map(({ feature, name }) => [feature, name]));
 }
 
-test('the kernel reads as many features as have names', () => {
+test('the kernel reads exactly the features that have names', () => {
   expect(reader.featureCount).toBe(FEATURES.length);
   for (const { levels } of FEATURES) expect(levels.length).toBeLessThan(MAX_LEVELS);
 });
@@ -54,18 +58,18 @@ test('the kernel reads as many features as have names', () => {
 const LONE =
   '. . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . .';
 
-describe('places and distances', () => {
+describe('lines and distances', () => {
   test.each<[string, Case, string, FeatureName, string | undefined]>([
     ['the corner is on the first line', { diagram: LONE }, 'A1', 'border', '1'],
     ['the centre of 7x7 is on the fourth', { diagram: LONE }, 'D4', 'border', '4'],
-    ['touching is distance 2', { diagram: LONE, after: 'D4' }, 'D5', 'distance', '2'],
-    ['diagonal is distance 3', { diagram: LONE, after: 'D4' }, 'E5', 'distance', '3'],
-    ["a knight's move is 5", { diagram: LONE, after: 'D4' }, 'E6', 'distance', '5'],
+    ['a direct neighbour is at distance 2', { diagram: LONE, after: 'D4' }, 'D5', 'distance', '2'],
+    ['a diagonal neighbour is at distance 3', { diagram: LONE, after: 'D4' }, 'E5', 'distance', '3'],
+    ["a knight's move is at distance 5", { diagram: LONE, after: 'D4' }, 'E6', 'distance', '5'],
     ['a large distance', { diagram: LONE, after: 'A1' }, 'G7', 'distance', '17 or more'],
     ['no distance at the beginning', { diagram: LONE }, 'D4', 'distance', undefined],
     ['no distance after a pass', { diagram: LONE, after: 'pass' }, 'D4', 'distance', undefined],
     [
-      'the move before counts behind a pass',
+      'after a pass, the move before it has a distance',
       { diagram: LONE, after: 'D4 pass', first: 'black' },
       'D5',
       'distance to the move before',
@@ -75,7 +79,7 @@ describe('places and distances', () => {
     ['a pass after a pass', { diagram: LONE, after: 'pass' }, 'pass', 'pass', 'after a pass'],
     ['a pass at the beginning', { diagram: LONE }, 'pass', 'pass', 'after a move'],
     [
-      'a chain is one step long',
+      'steps inside a chain are free',
       {
         diagram:
           'O O O O . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . . / . . . . . . .',
@@ -85,17 +89,17 @@ describe('places and distances', () => {
       'connected distance',
       '1',
     ],
-    ['two steps through the open', { diagram: LONE, after: 'D4' }, 'D6', 'connected distance', '2'],
+    ['two steps across empty points', { diagram: LONE, after: 'D4' }, 'D6', 'connected distance', '2'],
   ])('%s', (_name, position, at, feature, expected) => expect(levelsAt(position, at).get(feature)).toBe(expected));
 });
 
-/** Rows from the top; what is missing below and to the right is empty. */
+/** A diagram from its upper rows. Points that are missing below or to the right are empty. */
 const sketch = (size: number, ...rows: string[]): string =>
   Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => (rows[row] ?? '').split(' ')[column] || '.').join(' '),
   ).join(' / ');
 
-/** The same with the rows at the bottom of the board. */
+/** The same from the rows at the bottom of the board. */
 const bottom = (size: number, ...rows: string[]): string =>
   sketch(size, ...Array.from({ length: size - rows.length }, () => ''), ...rows);
 
@@ -117,11 +121,11 @@ describe('a capture', () => {
       'D5',
       'beside a chain newly in atari',
     ],
-    ['takes back', { diagram: SNAPBACK, after: 'B1' }, 'A1', 'recapture'],
+    ['retakes', { diagram: SNAPBACK, after: 'B1' }, 'A1', 'recapture'],
     ['stops a connection', { diagram: IN_ATARI, after: 'E5' }, 'D5', 'prevents a connection'],
-    ['takes what could run', { diagram: IN_ATARI, after: 'A1' }, 'D5', 'not in a ladder'],
-    ['takes what could not', { diagram: bottom(7, '. X X', 'X O'), after: 'G7' }, 'C1', 'in a ladder'],
-    ['of nothing is none', { diagram: IN_ATARI, after: 'E5' }, 'D6', undefined],
+    ['takes a chain that could escape', { diagram: IN_ATARI, after: 'A1' }, 'D5', 'not in a ladder'],
+    ['takes a chain that could not escape', { diagram: bottom(7, '. X X', 'X O'), after: 'G7' }, 'C1', 'in a ladder'],
+    ['is absent if nothing is captured', { diagram: IN_ATARI, after: 'E5' }, 'D6', undefined],
   ])('%s', levelOf('capture'));
 });
 
@@ -152,7 +156,7 @@ describe('an extension', () => {
 /** The same ladders, with Black as the attacker. */
 const swapped = (diagram: string): string => diagram.replace(/[XO]/g, (stone) => (stone === 'X' ? 'O' : 'X'));
 const KO = ['. . . . . . X', '. . . . . X O', '', '', '', '. X O', 'X . X O', '. X O'];
-/** White's H9 takes a stone, and Black may not take back. */
+/** White's H9 captures a stone, and Black may not retake. */
 const LADDER_AND_KO = sketch(9, '. . . . . . X . X', '. . X . . . . X O', '. X O . . . . . O', '. X');
 const RIGHT = ['. . . . . X O', '. . . . . X'];
 
@@ -163,17 +167,17 @@ describe('an atari', () => {
     ['from the wrong side', { diagram: swapped(sketch(9, ...LADDER)) }, 'C6', 'other'],
     ['while Black may not retake', { diagram: sketch(9, ...KO), after: 'B3' }, 'H8', 'while there is a ko'],
     ['without a ko', { diagram: sketch(9, ...KO), after: 'J1' }, 'H8', 'other'],
-    ['is none far away', { diagram: sketch(9, ...KO), after: 'J1' }, 'E5', undefined],
+    ['is absent far away', { diagram: sketch(9, ...KO), after: 'J1' }, 'E5', undefined],
     ['that starts a ladder while Black may not retake', { diagram: LADDER_AND_KO, after: 'H9' }, 'D7', 'ladder'],
-    ['that starts none there', { diagram: LADDER_AND_KO, after: 'H9' }, 'C6', 'while there is a ko'],
+    ['that does not start a ladder', { diagram: LADDER_AND_KO, after: 'H9' }, 'C6', 'while there is a ko'],
     ['that White may answer by taking a ko', { diagram: sketch(7, '. . . . X', ...RIGHT) }, 'G7', 'other'],
-    ['in the same place without the ko', { diagram: sketch(7, '. . . . X X', ...RIGHT) }, 'G7', 'ladder'],
+    ['on the same point without the ko', { diagram: sketch(7, '. . . . X X', ...RIGHT) }, 'G7', 'ladder'],
     ['that takes a ko', { diagram: sketch(7, '. O . X', 'O X', 'X') }, 'A7', 'other'],
-    ['in the same place, taking nothing', { diagram: sketch(7, '. O . X', 'X X', 'X') }, 'A7', 'ladder'],
+    ['on the same point, capturing nothing', { diagram: sketch(7, '. O . X', 'X X', 'X') }, 'A7', 'ladder'],
   ])('%s', levelOf('atari'));
 });
 
-/** A ladder from C16 that goes all over the board: it ends 99 moves later if there is a stone on R1, 101 if it is on S1. */
+/** A ladder from C16 that crosses the whole board. It ends after 99 moves if there is a stone on R1, after 101 if on S1. */
 const LONG = [
   '',
   '. . X X X X X X X X X X X X',
@@ -194,7 +198,7 @@ const LONG = [
   '',
   '. . . O',
 ];
-/** Much to read about D17: 1,939 positions with a stone on M10, 2,020 without, as long as moves are tried in the same order. */
+/** The ladder of D17 takes 1,939 positions to read with a stone on M10, 2,020 without. Depends on the order of moves. */
 const wide = (row10: string): string =>
   sketch(
     19,
@@ -230,19 +234,24 @@ describe('a ladder is read', () => {
 describe('a self-atari', () => {
   test.each<Row>([
     ['on the edge', { diagram: bottom(7, 'O O', '. . O') }, 'B1', 'self-atari'],
-    ['is none with two liberties', { diagram: bottom(7, 'O O', '. .') }, 'B1', undefined],
-    ['is none where a ko is taken', { diagram: swapped(sketch(9, ...KO)) }, 'B3', undefined],
-    ['is none where a capture gains liberties enough', { diagram: SNAPBACK, after: 'G7' }, 'B1', undefined],
-    ['is one where a capture gains a single liberty', { diagram: bottom(7, 'X O O O', 'O . X O') }, 'B1', 'self-atari'],
-    ['is one where a stone takes two', { diagram: bottom(7, 'X X O', 'O O . O') }, 'C1', 'self-atari'],
+    ['is absent with two liberties', { diagram: bottom(7, 'O O', '. .') }, 'B1', undefined],
+    ['is absent if the move takes a ko', { diagram: swapped(sketch(9, ...KO)) }, 'B3', undefined],
+    ['is absent if a capture gains enough liberties', { diagram: SNAPBACK, after: 'G7' }, 'B1', undefined],
+    [
+      'is present if a capture gains a single liberty',
+      { diagram: bottom(7, 'X O O O', 'O . X O') },
+      'B1',
+      'self-atari',
+    ],
+    ['is present if one stone captures two', { diagram: bottom(7, 'X X O', 'O O . O') }, 'C1', 'self-atari'],
   ])('%s', levelOf('self-atari'));
 });
 
 describe('liberties and chains beside the move', () => {
   test.each<[string, FeatureName, Case, string, string | undefined]>([
     ['liberties after a move that joins', 'liberties', { diagram: bottom(7, '', 'X . X') }, 'B1', '4'],
-    ['in the open', 'liberties', { diagram: LONE }, 'D4', '4'],
-    ['after a capture', 'liberties', { diagram: SNAPBACK, after: 'G7' }, 'B1', '5'],
+    ['liberties of a single stone', 'liberties', { diagram: LONE }, 'D4', '4'],
+    ['liberties after a capture', 'liberties', { diagram: SNAPBACK, after: 'G7' }, 'B1', '5'],
     ['stones taken', 'stones taken', { diagram: SNAPBACK, after: 'B1' }, 'A1', '3 to 5'],
     ['a weak enemy', 'weakest enemy', { diagram: IN_ATARI, after: 'A1' }, 'D5', '1, one or two stones'],
     [
@@ -254,7 +263,7 @@ describe('liberties and chains beside the move', () => {
     ],
     ['the last move under attack', 'attack on the last move', { diagram: LONE, after: 'D4' }, 'D5', '4'],
     [
-      'a chain that the last move touches',
+      'a chain next to the last move',
       'defence against the last move',
       { diagram: sketch(7, '', '', '', '. . . X'), after: 'D5' },
       'D3',
@@ -264,26 +273,29 @@ describe('liberties and chains beside the move', () => {
   ])('%s', (name, feature, position, at, expected) => levelOf(feature)(name, position, at, expected));
 });
 
-test('a point that is not legal is no candidate', () => {
+test('an illegal point is not a candidate', () => {
   expect(() => levelsAt({ diagram: LONE, after: 'D4' }, 'D4')).toThrow('not legal');
 });
 
 describe('the owner', () => {
-  test.each(OWNER_POLICIES)('is the mover where its stones live, the opponent where theirs do: by %s', async (name) => {
-    const policy = ownerPolicy({ ownerPlayouts: 63, ownerPolicy: name, seed: 1 }, await readPlayouts(nodeHost));
+  test.each(OWNER_PLAYOUT_POLICIES)('is the mover or the opponent, whose stones live there: by %s', async (name) => {
+    const policy = ownerPlayoutPolicy(
+      { ownerPlayouts: 63, ownerPolicy: name, seed: 1 },
+      await readPlayoutStrengths(nodeEnvironment),
+    );
     const board = engine.createBoard(7);
     board.load(parseDiagram(bottom(7, 'X X X X X X X', '. X . X . X .', 'X X X X X X X'), 'black'));
-    reader.countOwned(board, 63, policy, 1);
+    reader.countOwnersByPlayouts(board, 63, policy, 1);
     const own = reader.describe(board, NO_HISTORY);
     const levelAt = (count: number, at: string): string | undefined =>
       featuresOf(reader, candidateAt(reader, count, parsePoint(at, 7) as Point) as number).find(
         ({ feature }) => feature === 'owner',
       )?.name;
     expect(levelAt(own, 'C2')).toBe('56-63');
-    board.setToMove('white');
-    reader.countOwned(board, 63, policy, 1);
+    board.setSideToMove('white');
+    reader.countOwnersByPlayouts(board, 63, policy, 1);
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toMatch(/^(0|8|16|24)-/);
-    reader.forgetOwned();
+    reader.turnOffOwnerFeature();
     expect(levelAt(reader.describe(board, NO_HISTORY), 'D5')).toBeUndefined();
   });
 });

@@ -1,15 +1,14 @@
-/** Playouts by patterns draw moves exactly in proportion to the model: frequencies against probabilities worked out the slow way. */
+/** Pattern playouts draw moves exactly in proportion to the model. Compares frequencies with slowly computed probabilities. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
 import type { FastBoard } from '../../src/engine/board.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { type FeatureName, MAX_LEVELS } from '../../src/engine/features/featureList.js';
+import type { MoveReader } from '../../src/engine/features/moveReader.js';
+import { featuresOf, moveHistory } from '../../src/engine/features/moveReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import type { MoveReader } from '../../src/engine/moveReader.js';
-import type { PlayoutStrengths } from '../../src/engine/playoutPolicy.js';
-import { featuresOf } from '../../src/features/describe.js';
-import { moveHistory } from '../../src/features/history.js';
-import { type FeatureName, MAX_LEVELS } from '../../src/features/levels.js';
-import { indexOfFeature, levelMap, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
+import type { PlayoutStrengths } from '../../src/engine/search/playoutPolicy.js';
+import { indexOfFeature, levelsUsedByRecipe, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { Game } from '../../src/rules/game.js';
@@ -23,8 +22,8 @@ beforeAll(async () => {
   reader = engine.createMoveReader();
 });
 
-/** Any numbers will do, as long as the neighbourhoods differ. Own eyes have none. */
-function makeModel(seed: number): PlayoutStrengths {
+/** A model with random strengths, different for each neighbourhood, and 0 for own eyes. */
+function makeBradleyTerryModel(seed: number): PlayoutStrengths {
   const rng = makeRng(seed);
   const shapes = new Uint16Array(65536);
   const byHash = new Map<bigint, number>();
@@ -37,8 +36,8 @@ function makeModel(seed: number): PlayoutStrengths {
 }
 
 function isEye(code: number): boolean {
-  const at = (place: number): number => (code >> (2 * place)) & 3;
-  if (![0, 1, 2, 3].every((place) => at(place) === 1 || at(place) === 3)) return false;
+  const at = (neighbour: number): number => (code >> (2 * neighbour)) & 3;
+  if (![0, 1, 2, 3].every((neighbour) => at(neighbour) === 1 || at(neighbour) === 3)) return false;
   const diagonals = [4, 5, 6, 7].map(at);
   return diagonals.filter((content) => content === 2).length + Number(diagonals.includes(3)) < 2;
 }
@@ -67,26 +66,26 @@ function expected(game: Game, board: FastBoard, model: PlayoutStrengths): Map<Po
   return new Map([...weights].map(([point, weight]) => [point, weight / sum]));
 }
 
-const LEVELS_IN_PLAYOUTS = levelMap(PLAYOUT_RECIPE);
+const LEVELS_IN_PLAYOUTS = levelsUsedByRecipe(PLAYOUT_RECIPE);
 const levelInPlayouts = (feature: FeatureName, level = 0): number =>
   LEVELS_IN_PLAYOUTS[indexOfFeature(feature) * MAX_LEVELS + level] as number;
 
-/** The neighbours of a point as the mover, taken for Black, sees them: up, left, right, down, then the diagonals. */
+/** The code of a point's neighbours, with the mover as Black: up, left, right, down, then the diagonals. */
 function codeAt({ position }: Game, point: Point): number {
   const { size, cells, toMove } = position;
   const stride = size + 1;
-  const places = [-stride, -1, 1, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
+  const steps = [-stride, -1, 1, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
   const own = toMove === 'black' ? 1 : 2;
-  return places.reduce((code, step, place) => {
+  return steps.reduce((code, step, neighbour) => {
     const cell = cells[point + step] ?? 3;
     const content = cell === 0 || cell === 3 ? cell : cell === own ? 1 : 2;
-    return code | (content << (2 * place));
+    return code | (content << (2 * neighbour));
   }, 0);
 }
 
 const DRAWS = 20_000;
 
-/** Pearson's statistic, as standard deviations above what chance explains (Wilson and Hilferty). */
+/** Pearson's chi-squared statistic, in standard deviations above its mean (Wilson and Hilferty). */
 function surprise(counts: Map<Point, number>, probabilities: Map<Point, number>): number {
   let statistic = 0;
   let cells = 0;
@@ -115,9 +114,9 @@ interface Case {
   readonly after: string;
 }
 
-describe('frequencies are those of the model', () => {
+describe('frequencies match the model', () => {
   test.each<[string, Case]>([
-    ['in the open', { diagram: '. . . . . / . . . . . / . . . . . / . . . . . / . . . . .', after: 'C3' }],
+    ['on a nearly empty board', { diagram: '. . . . . / . . . . . / . . . . . / . . . . . / . . . . .', after: 'C3' }],
     [
       'with captures, extensions and self-ataris',
       {
@@ -128,20 +127,20 @@ describe('frequencies are those of the model', () => {
     ],
     ['with a rescue', { diagram: '. . . . . / . . X . . / . X O . . / . O X . . / . . . . .', after: 'D2' }],
     [
-      'with a rescue that extends, too',
+      'with a rescue that is also an extension',
       { diagram: '. . . . . / . X O . . / X O X . . / X O . . . / . X . . .', after: 'D3' },
     ],
     ['with a cut', { diagram: '. . . . . / . . X . . / . X O . . / . . X . . / . . . . .', after: 'E3' }],
     [
-      'with a chain in atari for longer',
+      'with a chain that has been in atari for longer',
       { diagram: '. . . . . / . . . . . / . . . . . / O . . . . / X . . . .', after: 'E5' },
     ],
     ['after a recapture', { diagram: '. . . . . / . . . . . / X X . . . / O O X . . / X . X . .', after: 'B1' }],
-    ['where little is left', { diagram: 'X X X X X / X . X . X / X X X X X / O O O O O / . O . O .', after: 'pass' }],
+    ['with few legal moves', { diagram: 'X X X X X / X . X . X / X X X X X / O O O O O / . O . O .', after: 'pass' }],
     ['with last liberties all over the board', { diagram: CROWDED_BOARD, after: 'pass' }],
     ['after a pass', { diagram: '. . . . . / . X O . . / . X O . . / . . . . . / . . . . .', after: 'pass' }],
   ])('%s', (_name, { diagram, after }) => {
-    const model = makeModel(3);
+    const model = makeBradleyTerryModel(3);
     const before = parseDiagram(diagram, 'white');
     const game = new Game(before);
     const last = parsePoint(after, before.size) as Point;

@@ -1,8 +1,8 @@
-/** Shapes against slow truth: two moves have the same hash exactly if some symmetry makes the same picture of their surroundings. */
+/** Two moves have the same shape hash exactly if their surroundings, drawn as text, are equal up to symmetry. */
 import { expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
+import { NO_HISTORY } from '../../src/engine/features/moveReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { NO_HISTORY } from '../../src/engine/moveReader.js';
 import type { Color } from '../../src/rules/color.js';
 import { Game } from '../../src/rules/game.js';
 import { columnOf, PASS, type Point, pointAt, rowOf } from '../../src/rules/point.js';
@@ -17,7 +17,7 @@ const SYMMETRIES = Array.from({ length: 8 }, (_, s) => (x: number, y: number): [
   return s & 4 ? [b, a] : [a, b];
 });
 
-/** The surroundings of a move as text: the least of its eight pictures. `last` is drawn in, wherever within the largest circle it is. */
+/** The surroundings of a move as text: the first of the eight symmetric pictures. Marks `last` within the largest circle. */
 function pictureOf(game: Game, color: Color, point: Point, radius: number, last?: Point): string {
   const { position } = game;
   const [column, row] = [columnOf(point, SIZE), rowOf(point, SIZE)];
@@ -33,21 +33,21 @@ function pictureOf(game: Game, color: Color, point: Point, radius: number, last?
       const d = distance(dx, dy);
       const content = contentAt(...turn(dx, dy));
       if (d <= radius) return content;
-      // Beyond the circle only the last move shows.
+      // Beyond the circle, the picture shows only the last move.
       return d <= 10 && content.startsWith('(') ? '*' : ' ';
     }).join(''),
   );
   return pictures.sort()[0] as string;
 }
 
-test('hashes of shapes and of replies are pictures up to symmetry', async () => {
+test('shapes and replies have equal hashes exactly if their pictures are equal', async () => {
   const engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
   const reader = engine.createMoveReader();
   const board = engine.createBoard(SIZE);
   const rng = makeRng(5);
   const seen = { shapes: new Map<string, bigint>(), replies: new Map<string, bigint>() };
   const owners = { shapes: new Map<bigint, string>(), replies: new Map<bigint, string>() };
-  /** One picture, one hash, and the other way round. */
+  /** Each picture has one hash, and each hash one picture. */
   const check = (family: 'shapes' | 'replies', picture: string, hash: bigint): void => {
     expect(seen[family].get(picture) ?? hash).toBe(hash);
     expect(owners[family].get(hash) ?? picture).toBe(picture);
@@ -75,7 +75,7 @@ test('hashes of shapes and of replies are pictures up to symmetry', async () => 
       game.play(color, points[rng.below(points.length)] ?? PASS);
     }
   }
-  // Enough of both kinds were compared, and some met more than once.
+  // The games had enough different shapes and replies.
   expect(seen.shapes.size).toBeGreaterThan(500);
   expect(seen.replies.size).toBeGreaterThan(500);
   engine.close();

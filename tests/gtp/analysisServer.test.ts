@@ -1,15 +1,22 @@
 /** The JSON protocol of KataGo's analysis engine: queries in, results out. */
 import { describe, expect, test } from 'vitest';
-import { runAnalysis } from '../../src/gtp/analysisServer.js';
+import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
+import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
+import { NetworkPlayer } from '../../src/player/networkPlayer.js';
 import type { Player } from '../../src/player/player.js';
 import { parsePoint } from '../../src/rules/point.js';
 import { settle } from './conversation.js';
+import { ScriptedNetwork } from './scriptedNetwork.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
 type Line = Record<string, unknown>;
 
-/** Objects are written as JSON, texts sent as they are. */
-async function serve(lines: readonly (object | string)[], player: Player = createScriptedPlayer()): Promise<Line[]> {
+/** Sends objects as JSON and texts unchanged. */
+async function serve(
+  lines: readonly (object | string)[],
+  player: Player = createScriptedPlayer(),
+  network?: EvaluatingNetwork,
+): Promise<Line[]> {
   let output = '';
   const write = (text: string): void => {
     output += text;
@@ -17,7 +24,7 @@ async function serve(lines: readonly (object | string)[], player: Player = creat
   async function* arriving(): AsyncGenerator<string> {
     for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
   }
-  await runAnalysis({ lines: arriving(), write, player, version: '1.2.3', log: () => {} });
+  await runAnalysis({ lines: arriving(), write, player, network, version: '1.2.3', log: () => {} });
   return output
     .split('\n')
     .slice(0, -1)
@@ -26,11 +33,11 @@ async function serve(lines: readonly (object | string)[], player: Player = creat
 
 const QUERY = { id: 'q', moves: [['B', 'B2']], rules: 'chinese', komi: 7, boardXSize: 3, boardYSize: 3 };
 
-/** What the player was asked, apart from forgetting. */
+/** The player's calls except `forget`. */
 const questionsOf = ({ asked }: { readonly asked: readonly string[] }): readonly string[] =>
   asked.filter((text) => text !== 'forget');
 
-test('a position is analysed, seen from Black unless told otherwise', async () => {
+test('a position is analysed, by default from Black’s perspective', async () => {
   const [result, ...others] = await serve([{ ...QUERY, includeOwnership: true, includePolicy: true }]);
   expect(others).toEqual([]);
   expect(result).toMatchObject({
@@ -56,7 +63,32 @@ test('a position is analysed, seen from Black unless told otherwise', async () =
   });
 });
 
-test('ownership after each move, where it is asked for; where it is not known, that of the position', async () => {
+const RAW = { rawLead: -1.25, rawScoreSelfplay: -1.5, rawScoreSelfplayStdev: 4, rawNoResultProb: 0.3125 };
+
+test('a network adds its opinion to the search of another player', async () => {
+  const query = { ...QUERY, includeOwnership: true, includePolicy: true };
+  const [result] = await serve([query], createScriptedPlayer(), new ScriptedNetwork());
+  // White has 0.375 wins and half of the games without a result.
+  expect(result).toMatchObject({ rootInfo: { visits: 300, winrate: 0.4375, rawWinrate: 0.46875, ...RAW } });
+  expect(result).toMatchObject({ moveInfos: [{ move: 'A3', visits: 150, prior: 0.5 }, { move: 'B3' }] });
+  expect(result?.ownership).toEqual([-0.25, -0.25, -0.25, -0.25, 1, -0.25, -0.25, -0.25, -0.25]);
+  const policy = result?.policy as number[];
+  expect(policy.filter((chance) => chance < 0)).toEqual([-1]);
+  expect(policy.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(0, 5);
+  expect(policy.at(-1)).toBeCloseTo(0.5 / 20.5, 5);
+});
+
+test('the player `network` reports the network’s moves and values', async () => {
+  const network = new ScriptedNetwork();
+  const [result] = await serve([{ ...QUERY, includePolicy: true }], new NetworkPlayer(network));
+  expect(network.evaluations).toBe(1);
+  expect(result).toMatchObject({ rootInfo: { winrate: 0.46875, scoreLead: -1.25, scoreStdev: 4, ...RAW } });
+  const [move] = (result?.moveInfos ?? []) as { prior: number }[];
+  expect(move).toMatchObject({ move: 'B3', winrate: 0.46875, scoreLead: -1.25, order: 0, pv: ['B3'] });
+  expect(move?.prior).toBeCloseTo(4 / 20.5, 5);
+});
+
+test('the ownership after each move is reported on request, or that of the position if it is unknown', async () => {
   const player = createScriptedPlayer();
   const [result] = await serve([{ ...QUERY, includeMovesOwnership: true }], player);
   expect(JSON.parse(questionsOf(player)[0] as string)).toMatchObject({ ownershipByMove: true });
@@ -69,7 +101,7 @@ test('ownership after each move, where it is asked for; where it is not known, t
   expect(result).not.toHaveProperty('ownership');
 });
 
-test('visits along the variation', async () => {
+test('the visits along the variation are reported on request', async () => {
   const [result] = await serve([{ ...QUERY, includePVVisits: true }]);
   expect(result).toMatchObject({
     moveInfos: [
@@ -79,7 +111,7 @@ test('visits along the variation', async () => {
   });
 });
 
-test('how sure ownership is: a sure point does not deviate, an open one as far as can be', async () => {
+test('the deviation of ownership is 0 for a certain point and 1 for an open point', async () => {
   const player = createScriptedPlayer();
   const wishes = { includeOwnershipStdev: true, includeMovesOwnershipStdev: true };
   const [result] = await serve([{ ...QUERY, ...wishes }], player);
@@ -99,17 +131,17 @@ test.each([
   ['WHITE', 0.5625],
   ['SIDETOMOVE', 0.5625],
   ['BLACK', 0.4375],
-])('seen as %s', async (view, winrate) => {
+])('values are reported as %s', async (view, winrate) => {
   const [result] = await serve([{ ...QUERY, overrideSettings: { reportAnalysisWinratesAs: view } }]);
   expect(result).toMatchObject({ rootInfo: { winrate } });
 });
 
-test('nothing is told that was not asked for', async () => {
+test('optional fields are missing unless the query asks for them', async () => {
   const [result] = await serve([QUERY]);
   expect(Object.keys(result as Line).sort()).toEqual(['id', 'isDuringSearch', 'moveInfos', 'rootInfo', 'turnNumber']);
 });
 
-test('the player is asked what the query says', async () => {
+test('the player receives the position and limits of the query', async () => {
   const player = createScriptedPlayer();
   await serve(
     [
@@ -135,7 +167,7 @@ test('the player is asked what the query says', async () => {
   expect(second.avoid).toHaveLength(2);
 });
 
-test('moves can be barred for both sides, to the depth that the query says', async () => {
+test('moves can be avoided for both sides up to a depth', async () => {
   const player = createScriptedPlayer();
   const avoidMoves = [
     { player: 'W', moves: ['A3'], untilDepth: 1 },
@@ -146,14 +178,14 @@ test('moves can be barred for both sides, to the depth that the query says', asy
   const at = (text: string) => parsePoint(text, 3);
   expect(JSON.parse(questionsOf(player)[0] as string)).toMatchObject({
     avoid: [at('A3'), at('C1')],
-    barred: [
+    avoidDeeper: [
       { color: 'black', point: at('B3'), untilDepth: 6 },
       { color: 'white', point: at('C1'), untilDepth: 3 },
     ],
   });
 });
 
-test('visits may be set among the settings, and the query itself goes before them', async () => {
+test('visits may be set in overrideSettings, but the query’s own field wins', async () => {
   const player = createScriptedPlayer();
   const overrideSettings = { maxVisits: 70 };
   await serve(
@@ -166,11 +198,11 @@ test('visits may be set among the settings, and the query itself goes before the
   expect(questionsOf(player).map((text) => JSON.parse(text).budget)).toEqual([{ playouts: 70 }, { playouts: 30 }]);
 });
 
-test('a byte order mark before a query is passed over', async () => {
+test('a byte order mark before a query is skipped', async () => {
   expect(await serve([`\ufeff${JSON.stringify(QUERY)}`])).toEqual([expect.objectContaining({ id: 'q' })]);
 });
 
-test('turns come one after the other, each with its number', async () => {
+test('turns are reported in order, each with its number', async () => {
   const moves = [
     ['B', 'B2'],
     ['W', 'A1'],
@@ -181,7 +213,7 @@ test('turns come one after the other, each with its number', async () => {
   expect(results.map(({ rootInfo }) => (rootInfo as Line).currentPlayer)).toEqual(['B', 'B', 'W']);
 });
 
-test('a query without turns has no results, and those behind it have theirs', async () => {
+test('a query without turns has no results and does not block later queries', async () => {
   const results = await serve([
     { ...QUERY, id: 'none', analyzeTurns: [] },
     { ...QUERY, id: 'after' },
@@ -189,9 +221,9 @@ test('a query without turns has no results, and those behind it have theirs', as
   expect(results).toEqual([expect.objectContaining({ id: 'after', turnNumber: 1 })]);
 });
 
-test('the most urgent comes first, and what is as urgent in order', async () => {
+test('higher priorities come first, equal ones in order', async () => {
   const scripted = createScriptedPlayer();
-  // Slow enough for all queries to arrive while it thinks about the first.
+  // Slow, so that all queries arrive during the first search.
   const player: Player = { ...scripted, analyze: (...args) => settle().then(() => scripted.analyze(...args)) };
   const queries = [
     { ...QUERY, id: 'a' },
@@ -217,14 +249,14 @@ test('reports during the search are marked', async () => {
 });
 
 describe('actions', () => {
-  test('echo the query', async () => {
+  test('repeat the query in their answer', async () => {
     expect(await serve([{ id: 'v', action: 'query_version' }])).toEqual([
       { id: 'v', action: 'query_version', version: '1.2.3', git_hash: '<omitted>' },
     ]);
     expect(await serve([{ id: 'c', action: 'clear_cache' }])).toEqual([{ id: 'c', action: 'clear_cache' }]);
   });
 
-  test('end what waits without a result, and what runs with what it has', async () => {
+  test('end waiting tasks without a result, and the running one with its result so far', async () => {
     const player = createScriptedPlayer();
     player.isSlow = true;
     let output = '';
@@ -271,7 +303,7 @@ describe('actions', () => {
   });
 });
 
-test('what is ended before its first playout has no results', async () => {
+test('a task that is ended before its first playout has no results', async () => {
   const player: Player = {
     ...createScriptedPlayer(),
     analyze: async (situation, options) => {
@@ -299,7 +331,7 @@ describe('rules', () => {
     expect(await rulesOf(rules)).toHaveProperty('rootInfo');
   });
 
-  test('komi is that of the rules unless given, and the bonus may be set apart', async () => {
+  test('komi defaults to that of the rules, and the handicap bonus can be set separately', async () => {
     const player = createScriptedPlayer();
     await serve([{ ...QUERY, rules: 'japanese', komi: undefined }], player);
     expect(JSON.parse(questionsOf(player)[0] as string).komi).toBe(6.5);
@@ -309,12 +341,12 @@ describe('rules', () => {
   });
 });
 
-test('moves that only other rules allow are taken as they are', async () => {
+test('moves that are illegal under the rules are accepted', async () => {
   const moves = ['B A2', 'B B1', 'W A1'].map((text) => text.split(' '));
   expect((await serve([{ ...QUERY, moves }]))[0]).toHaveProperty('rootInfo');
 });
 
-describe('mistakes', () => {
+describe('errors', () => {
   test.each([
     ['id', { id: 7 }],
     ['id', { id: undefined }],
@@ -375,7 +407,7 @@ describe('mistakes', () => {
     ['overrideSettings.reportAnalysisWinratesAs', { overrideSettings: { reportAnalysisWinratesAs: 'GREEN' } }],
     ['action', { action: 'dance' }],
     ['terminateId', { action: 'terminate' }],
-  ])('%s is named: %j', async (field, change) => {
+  ])('name the field %s: %j', async (field, change) => {
     const results = await serve([
       { ...QUERY, ...change },
       { ...QUERY, id: 'after' },
@@ -384,13 +416,13 @@ describe('mistakes', () => {
     expect(results.at(-1)).toMatchObject({ id: 'after', turnNumber: 1 });
   });
 
-  test('of other kinds have no field', async () => {
+  test('of lines that are not JSON objects have no field', async () => {
     expect(await serve(['nonsense', '[]', '7', 'null', '', ' \r', '"x"', '{'])).toEqual(
       Array.from({ length: 6 }, () => ({ error: expect.stringMatching(/^the query is not/) })),
     );
   });
 
-  test('in names are warned of, and the query is served', async () => {
+  test('do not include unknown fields, which only cause a warning', async () => {
     const results = await serve([{ ...QUERY, maxVisit: 7, includeEverything: true, includePVVisits: false }]);
     expect(results).toEqual([
       { warning: expect.any(String), field: 'maxVisit', id: 'q' },
@@ -399,7 +431,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('in names of settings are warned of once', async () => {
+  test('do not include unknown settings, which cause one warning', async () => {
     const overrideSettings = { maxVisits: 5, wideRootNoise: 0.1, maxTime: 1 };
     const results = await serve([
       { ...QUERY, maxVisits: 5, overrideSettings },
@@ -412,7 +444,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('of the player are told', async () => {
+  test('of the player are reported', async () => {
     const player = { ...createScriptedPlayer(), analyze: () => Promise.reject(new Error('oh no')) };
     expect(await serve([QUERY], player)).toEqual([{ error: 'internal error: oh no', id: 'q' }]);
   });

@@ -1,30 +1,30 @@
 /**
- * Very fast games between two engines: a second for the game and a tenth for each
- * move, by the clock on the wall, as a server would count it. Nobody may lose on time.
+ * Very fast games between two engines: one second for the game plus a tenth for each move, measured by wall time as a
+ * server does. No engine may lose on time.
  *
- * INSEI_BLITZ_GAMES plays that many instead of two, two at a time, so that the
- * four engines fight for the cores.
+ * INSEI_BLITZ_GAMES sets the number of games (2 by default). Two games run at a time, so four engines compete for the
+ * cores.
  */
 import { cpus } from 'node:os';
 import { expect, test } from 'vitest';
 import { mixSeed } from '../../src/base/rng.js';
 import { clock } from '../../src/cli/processes.js';
-import type { GtpClient } from '../../src/gtp/client.js';
+import type { GtpClient } from '../../src/gtp/client/gtpClient.js';
 import { COLORS, type Color, opponent } from '../../src/rules/color.js';
 import { startEngine } from './engine.js';
 
 const GAMES = Number(process.env.INSEI_BLITZ_GAMES ?? 2);
 const SEED = Number(process.env.INSEI_BLITZ_SEED ?? 1);
 const [SIZE, MAIN, INCREMENT] = [9, 1, 0.1];
-const MOST_MOVES = 400;
+const MAX_MOVES = 400;
 
 type Engines = Readonly<Record<Color, GtpClient>>;
 
 interface BlitzGame {
   readonly moves: number;
-  /** The least that a clock showed after a move, before the increment. */
+  /** The lowest clock after a move, before the increment. */
   readonly lowest: number;
-  /** The most that a move took. */
+  /** The longest time for a move. */
   readonly longest: number;
   readonly lostOnTime: Color | undefined;
 }
@@ -40,7 +40,7 @@ async function playBlitz(engines: Engines): Promise<BlitzGame> {
       await engines[color].send(command);
   const left = { black: MAIN, white: MAIN };
   let [lowest, longest, passes, moves] = [MAIN, 0, 0, 0];
-  for (let color: Color = 'black'; passes < 2 && moves < MOST_MOVES; color = opponent(color)) {
+  for (let color: Color = 'black'; passes < 2 && moves < MAX_MOVES; color = opponent(color)) {
     const started = clock.now();
     void engines[color].send(`time_left ${color} ${left[color].toFixed(3)} 0`);
     const move = await engines[color].send(`genmove ${color}`);
@@ -57,11 +57,11 @@ async function playBlitz(engines: Engines): Promise<BlitzGame> {
   return { moves, lowest, longest, lostOnTime: undefined };
 }
 
-/** Plays games on one pair of engines as long as there are any to be played. */
+/** Plays games with one pair of engines until none are left. */
 async function playOn(indices: Iterator<number>, seed: number, onGame: (game: BlitzGame) => void): Promise<void> {
   const engines = startEngines(seed);
   try {
-    // Starting up belongs to nobody's clock.
+    // The start of the programs does not count as thinking time.
     for (const color of COLORS) await engines[color].send('name');
     for (let next = indices.next(); !next.done; next = indices.next()) onGame(await playBlitz(engines));
   } finally {

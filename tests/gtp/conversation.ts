@@ -1,15 +1,16 @@
-/** A dialogue under test: lines are sent one at a time, and what was said is read from a string. */
+/** Runs a dialogue for tests: sends lines and collects the output in a string. */
 
-import { InputError } from '../../src/base/inputError.js';
-import { runDialogue } from '../../src/gtp/dialogue.js';
-import type { Host } from '../../src/gtp/host.js';
-import type { Settings } from '../../src/gtp/settings.js';
-import { openTerritorySight } from '../../src/player/index.node.js';
+import { InputError } from '../../src/base/errors.js';
+import { runDialogue } from '../../src/gtp/dialogue/dialogue.js';
+import type { GtpEnvironment } from '../../src/gtp/dialogue/environment.js';
+import type { GtpSettings } from '../../src/gtp/dialogue/settings.js';
+import { openTerritoryEstimator } from '../../src/player/index.node.js';
+import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
 import type { Player } from '../../src/player/player.js';
 import { RULE_SETS } from '../../src/rules/ruleSet.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
-export interface World extends Host {
+export interface FakeEnvironment extends GtpEnvironment {
   seconds: number;
   readonly files: Map<string, string>;
   readonly notes: string[];
@@ -17,44 +18,45 @@ export interface World extends Host {
   sendInterrupt(): void;
 }
 
-export function createWorld(): World {
+export function createEnvironment(): FakeEnvironment {
   let onInterrupt = (): void => {};
-  const world: World = {
+  const environment: FakeEnvironment = {
     version: '1.2.3',
     seconds: 0,
     files: new Map(),
     notes: [],
     drawings: [],
-    now: () => world.seconds,
+    now: () => environment.seconds,
     cpuSeconds: () => 12.5,
     readFile: async (path) => {
-      const text = world.files.get(path);
+      const text = environment.files.get(path);
       if (text === undefined) throw new InputError('there is no such file');
       return new TextEncoder().encode(text);
     },
     writeFile: async (path, text) => {
-      world.files.set(path, text);
+      environment.files.set(path, text);
     },
     catchInterrupts: (interrupt) => {
       onInterrupt = interrupt;
       return 4711;
     },
     sendInterrupt: () => onInterrupt(),
-    draw: (text) => world.drawings.push(text),
-    log: (text) => world.notes.push(text),
+    draw: (text) => environment.drawings.push(text),
+    log: (text) => environment.notes.push(text),
   };
-  return world;
+  return environment;
 }
 
 export interface ConversationOptions {
   readonly player?: Player;
-  readonly world?: World;
-  readonly settings?: Partial<Settings>;
+  readonly environment?: FakeEnvironment;
+  readonly settings?: Partial<GtpSettings>;
   readonly rules?: keyof typeof RULE_SETS;
+  readonly network?: EvaluatingNetwork | undefined;
 }
 
-/** Loaded once for all: a conversation here answers at once or not at all. */
-const SIGHT = await openTerritorySight();
+/** Loaded in advance, because `settle` does not wait for files. */
+const SIGHT = await openTerritoryEstimator();
 
 export class Conversation {
   output = '';
@@ -64,23 +66,28 @@ export class Conversation {
   #hasEnded = false;
   #wake = (): void => {};
 
-  constructor({ player = createScriptedPlayer(), world = createWorld(), ...options }: ConversationOptions = {}) {
+  constructor({
+    player = createScriptedPlayer(),
+    environment = createEnvironment(),
+    ...options
+  }: ConversationOptions = {}) {
     this.#done = runDialogue({
       lines: this.#arriving(),
       write: (text) => {
         this.output += text;
       },
-      host: world,
+      environment,
       player,
       settings: { ponder: false, liveGraphics: false, ...options.settings },
       rules: RULE_SETS[options.rules ?? 'chinese'],
       openTerritory: async () => SIGHT,
+      network: options.network,
     }).then(() => {
       this.isOver = true;
     });
   }
 
-  /** Sends lines and gives what was said until nothing more happens. */
+  /** Sends lines and returns the output up to the point where nothing more happens. */
   async send(...lines: readonly string[]): Promise<string> {
     const start = this.output.length;
     this.#lines.push(...lines);
@@ -89,12 +96,12 @@ export class Conversation {
     return this.output.slice(start);
   }
 
-  /** The text of an answer, without the sign and the empty line. */
+  /** Sends a line and returns the text of the answer, without the = and the empty line. */
   async ask(line: string): Promise<string> {
     return (await this.send(line)).replace(/^=\s?/, '').replace(/\n\n$/, '');
   }
 
-  /** Ends the input; gives what was said after that. */
+  /** Ends the input and returns the output after that. */
   async end(): Promise<string> {
     const start = this.output.length;
     this.#hasEnded = true;
@@ -116,12 +123,12 @@ export class Conversation {
   }
 }
 
-/** Until everything that can go on by itself has done so: nothing in these tests waits for the clock. */
+/** Waits until no promise can make progress. Nothing in these tests waits for the clock. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A conversation in which each of the lines is answered before the next is sent. */
+/** Sends each line after the answer to the one before, and returns the whole output. */
 export async function converse(lines: readonly string[], options: ConversationOptions = {}): Promise<string> {
   const conversation = new Conversation(options);
   for (const line of lines) await conversation.send(line);

@@ -1,15 +1,14 @@
 /**
- * A user who clicks through a game while the engine thinks: every analysis is cut
- * short by the next command. No answer is lost, and no thread is left behind.
+ * Simulates a user who clicks through a game while the engine thinks: the next command interrupts every analysis. No
+ * answer may be lost, and no thread may remain.
  *
- * INSEI_ANALYSIS_CYCLES sets how often, INSEI_ANALYSIS_SEED makes the pauses others.
+ * INSEI_ANALYSIS_CYCLES sets the number of analyses, INSEI_ANALYSIS_SEED varies the pauses.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
-import type { GtpClient } from '../../src/gtp/client.js';
-import { Refusal } from '../../src/gtp/clientErrors.js';
+import { type GtpClient, GtpRefusal } from '../../src/gtp/client/gtpClient.js';
 import { processOf, withEngine } from './engine.js';
 
 const CYCLES = Number(process.env.INSEI_ANALYSIS_CYCLES ?? 60);
@@ -21,23 +20,23 @@ const CHANGES = ['undo', 'boardsize 9', 'play b C3', 'stop', 'play w D4', 'board
 
 const threadsOf = (pid: number): number => readdirSync(`/proc/${pid}/task`).length;
 
-/** Begins an analysis and ends it by another command, sooner or later; both have to be answered. */
+/** Starts an analysis and ends it with another command after a pause. Both must be answered. */
 async function cycle(engine: GtpClient, round: number, milliseconds: number): Promise<void> {
   const analysis = engine.send(ANALYSES[round % ANALYSES.length] as string);
   await sleep(milliseconds);
-  // Some moves are illegal by now, and at times there is nothing to take back.
+  // Some moves are illegal by now, and sometimes there is no move to undo.
   const change = engine.send(CHANGES[round % CHANGES.length] as string).catch(textOfRefusal);
   expect(await analysis).toMatch(/^(\n?info [^\n]+)*$/);
   expect(await change).toMatch(/^([A-T]\d+|pass|resign|illegal move|cannot undo)?$/);
 }
 
 function textOfRefusal(error: unknown): string {
-  if (error instanceof Refusal) return error.reason;
+  if (error instanceof GtpRefusal) return error.reason;
   throw error;
 }
 
 test.skipIf(!existsSync('/proc/self/task'))(
-  `${CYCLES} analyses that are cut short`,
+  `${CYCLES} analyses are interrupted`,
   { timeout: 60_000 + CYCLES * 500 },
   async () => {
     await withEngine(['--playouts', '50', '--seed', '1'], async (engine) => {

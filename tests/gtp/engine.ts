@@ -1,11 +1,11 @@
-/** The program itself behind our own client: `insei gtp`, started as others would start it. */
+/** Starts `insei gtp` as a program and talks to it through our GTP client. */
 import { fileURLToPath } from 'node:url';
 import { clock, programs } from '../../src/cli/processes.js';
-import { type ClientOptions, GtpClient } from '../../src/gtp/client.js';
+import { type ClientOptions, GtpClient } from '../../src/gtp/client/gtpClient.js';
 
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 
-/** Generous: these tests also run on machines that are busy with others. */
+/** The time limit is generous, because these tests also run on busy machines. */
 export const clientOptions: ClientOptions = { programs, clock, seconds: 60 };
 
 export const gtpWords = (...options: readonly string[]): string[] => [
@@ -16,7 +16,7 @@ export const gtpWords = (...options: readonly string[]): string[] => [
 export const startEngine = (...options: readonly string[]): GtpClient =>
   new GtpClient(gtpWords(...options), clientOptions);
 
-/** Starts an engine for one test, and ends it whatever happens. */
+/** Starts an engine for one test and ends it afterwards, even if the test fails. */
 export async function withEngine<T>(options: readonly string[], act: (engine: GtpClient) => Promise<T>): Promise<T> {
   const engine = startEngine(...options);
   try {
@@ -26,5 +26,5 @@ export async function withEngine<T>(options: readonly string[], act: (engine: Gt
   }
 }
 
-/** The engine tells its process to controllers that want to send it signals. */
+/** The process id, which the engine tells controllers that want to send signals. */
 export const processOf = async (engine: GtpClient): Promise<number> => Number(await engine.send('gogui-sigint'));

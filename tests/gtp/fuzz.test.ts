@@ -1,21 +1,20 @@
 /**
- * Random lines: commands with random arguments, mutations of them, and noise.
- * Each line with a command gets exactly one well-formed answer, others none, and
- * nothing ends the dialogue. INSEI_FUZZ_RUNS sets the number of lines,
- * INSEI_FUZZ_SEED makes them others.
+ * Sends random lines: commands with random arguments, mutations of them, and noise. Each line with a command must get
+ * exactly one well-formed answer, each other line none, and nothing may end the dialogue. INSEI_FUZZ_RUNS sets the
+ * number of lines, INSEI_FUZZ_SEED varies them.
  */
 import { expect, test } from 'vitest';
 import { makeRng, mixSeed, type Rng } from '../../src/base/rng.js';
-import { COMMAND_NAMES } from '../../src/gtp/commands.js';
-import { parseLine } from '../../src/gtp/line.js';
+import { COMMAND_NAMES } from '../../src/gtp/commands/allCommands.js';
+import { parseLine } from '../../src/gtp/dialogue/lines.js';
 import { createRandomPlayer } from '../../src/player/randomPlayer.js';
 import { ANSWER } from './answer.js';
-import { Conversation, createWorld } from './conversation.js';
+import { Conversation, createEnvironment } from './conversation.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
 const RUNS = Number(process.env.INSEI_FUZZ_RUNS ?? 3000);
 const SEED = Number(process.env.INSEI_FUZZ_SEED ?? 1);
-/** Lines of one conversation: enough for games to develop. */
+/** The number of lines of one conversation: enough to play a game. */
 const LINES = 500;
 
 const pick = <T>(rng: Rng, items: readonly T[]): T => items[rng.below(items.length)] as T;
@@ -33,7 +32,7 @@ const WORDS: readonly ((rng: Rng) => string)[] = [
     String.fromCharCode(...Array.from({ length: 1 + rng.below(5) }, () => rng.below(0x3000))).replaceAll('\n', ''),
 ];
 
-/** Games are played more often than clocks are set. */
+/** Moves are more frequent than other commands. */
 const USUAL = ['play', 'play', 'play', 'genmove', 'genmove', 'undo', 'kata-analyze', 'lz-analyze', 'boardsize'];
 
 function randomLine(rng: Rng): string {
@@ -54,7 +53,7 @@ function mutate(rng: Rng, line: string): string {
   return parseLine(changed)?.name === 'quit' ? line : changed;
 }
 
-/** Sends the line and, if that begins an analysis, another that ends it; gives both answers. */
+/** Sends the line, and another line if an analysis must be ended. Returns both answers. */
 async function exchange(conversation: Conversation, line: string): Promise<void> {
   const said = await conversation.send(line);
   const complete = said !== '' && !said.endsWith('\n\n') ? said + (await conversation.send('')) : said;
@@ -65,15 +64,15 @@ async function exchange(conversation: Conversation, line: string): Promise<void>
 test(`${RUNS} random lines`, { timeout: 60_000 + RUNS * 20 }, async () => {
   for (let start = 0; start < RUNS; start += LINES) {
     const rng = makeRng(mixSeed(SEED, start));
-    const world = createWorld();
-    world.files.set('file', '(;GM[1]SZ[5]KM[0.5];B[aa];W[bb];B[bb])');
+    const environment = createEnvironment();
+    environment.files.set('file', '(;GM[1]SZ[5]KM[0.5];B[aa];W[bb];B[bb])');
     const player = rng.below(2) === 0 ? createScriptedPlayer() : createRandomPlayer(rng.uint32());
-    const conversation = new Conversation({ world, player, settings: { ponder: rng.below(2) === 0 } });
+    const conversation = new Conversation({ environment, player, settings: { ponder: rng.below(2) === 0 } });
     await conversation.send('boardsize 5');
     for (let line = 0; line < Math.min(LINES, RUNS - start); line++) await exchange(conversation, randomLine(rng));
     expect(await conversation.ask('name')).toBe('Insei');
     await conversation.end();
-    expect(world.notes).toEqual([]);
+    expect(environment.notes).toEqual([]);
   }
 });
 

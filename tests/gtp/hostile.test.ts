@@ -1,15 +1,15 @@
-/** Input that no honest controller sends. Every command has its one answer, and the dialogue goes on. */
+/** Malformed and malicious input. Every command must get one answer, and the dialogue must continue. */
 import { describe, expect, test } from 'vitest';
-import { COMMAND_NAMES } from '../../src/gtp/commands.js';
+import { COMMAND_NAMES } from '../../src/gtp/commands/allCommands.js';
 import { ANSWER } from './answer.js';
-import { Conversation, converse, createWorld } from './conversation.js';
+import { Conversation, converse, createEnvironment } from './conversation.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
 async function answerTo(line: string): Promise<string> {
   const conversation = new Conversation();
   await conversation.send('boardsize 5', 'play b C3');
   let answer = await conversation.send(line);
-  // An analysis goes on until the next line.
+  // An analysis runs until the next line.
   if (!answer.endsWith('\n\n')) answer += await conversation.send('');
   if (!conversation.isOver) expect(await conversation.ask('protocol_version')).toBe('2');
   await conversation.end();
@@ -68,7 +68,7 @@ test.each([
   expect(await answerTo(line)).toMatch(/^\? [^\n]+\n\n$/);
 });
 
-/** A reader that takes time by the square of a line's length would meet the runner's time limit. */
+/** A reader with quadratic time would exceed the time limit of the test runner. */
 test('a line of a megabyte is answered', async () => {
   const conversation = new Conversation();
   expect(await conversation.send(`gogui-play_sequence ${'b pass w pass '.repeat(70_000)}`)).toBe('=\n\n');
@@ -83,13 +83,13 @@ test('a line of a megabyte is answered', async () => {
   expect(await conversation.send(`${'9'.repeat(1_000_000)} name`)).toMatch(/^=9+ Insei\n\n$/);
 });
 
-test('control characters vanish, also inside words', async () => {
+test('control characters are removed, even inside words', async () => {
   expect(await converse(['na\0\u0001\u001f\u007fme\r', '\0', '\u001b', '1\0 2'])).toBe(
     '= Insei\n\n?1 unknown command\n\n',
   );
 });
 
-describe('files that are no games', () => {
+describe('files that are not usable games', () => {
   test.each([
     ['nothing', ''],
     ['text', 'hello'],
@@ -101,31 +101,31 @@ describe('files that are no games', () => {
     ['a move off the board', '(;GM[1]SZ[9];B[zz])'],
     ['stones without liberties', '(;GM[1]SZ[2]AB[aa][ab][ba][bb])'],
   ])('%s', async (name, text) => {
-    const world = createWorld();
-    world.files.set('file', text);
-    const conversation = new Conversation({ world });
+    const environment = createEnvironment();
+    environment.files.set('file', text);
+    const conversation = new Conversation({ environment });
     await conversation.send('boardsize 5', 'play b C3');
     const before = await conversation.ask('showboard');
     const answer = await conversation.send('loadsgf file');
     expect(answer).toMatch(ANSWER);
-    // The unfinished one can be repaired; all others change nothing.
+    // The unfinished game can be repaired; the other files must not change the board.
     if (name !== 'an unfinished game') {
       expect(answer).toMatch(/^\? /);
       expect(await conversation.ask('showboard')).toBe(before);
     }
   });
 
-  test('moves that break the rules are played as the file says', async () => {
-    const world = createWorld();
-    world.files.set('file', '(;GM[1]SZ[5];B[aa];W[aa];B[bb];AW[ee];W[cc])');
-    const conversation = new Conversation({ world });
+  test('illegal moves of a file are played', async () => {
+    const environment = createEnvironment();
+    environment.files.set('file', '(;GM[1]SZ[5];B[aa];W[aa];B[bb];AW[ee];W[cc])');
+    const conversation = new Conversation({ environment });
     expect(await conversation.send('loadsgf file')).toBe('=\n\n');
     expect(await conversation.ask('showboard')).toContain('5 O . . . . 5\n 4 . X . . . 4\n 3 . .(O). . 3');
     expect(await conversation.send('undo', 'undo')).toBe('=\n\n? cannot undo\n\n');
   });
 });
 
-test('a player that names itself over several lines cannot break an answer', async () => {
+test('a player name with line breaks does not break an answer', async () => {
   const player = { ...createScriptedPlayer(), name: 'evil\n\n= D4\n\n' };
   for (const line of ['gogui-title', 'gomill-describe_engine', 'kgs-chat x', 'cgos-genmove_analyze b'])
     expect(await converse([line], { player })).toMatch(ANSWER);

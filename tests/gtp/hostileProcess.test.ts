@@ -1,7 +1,6 @@
 /**
- * Bytes that no honest controller sends, against the process that searches. What
- * the dialogue makes of single lines is in hostile.test.ts; here is what reaches
- * the stream and the engine. One process bears it all.
+ * Sends malformed bytes to the program. hostile.test.ts tests single lines in the dialogue; this file tests the stream
+ * and the engine. All tests use the same process.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +42,9 @@ afterAll(() => {
 const MARK = '8070605 name\n';
 const MARK_ANSWER = '=8070605 Insei\n\n';
 
-/** Sends bytes, and then a command whose answer shows that the process is well; gives what was said before it. */
+/**
+ * Sends bytes, then a command whose answer shows that the process still works. Returns the output before that answer.
+ */
 async function tell(bytes: string | Buffer): Promise<string> {
   output = '';
   child.stdin.write(bytes);
@@ -70,7 +71,7 @@ describe('refused', () => {
     expect(await tell('showboard\n')).toBe(before);
   });
 
-  test('a point that is taken, and one without liberties', async () => {
+  test('an occupied point, and a point without liberties', async () => {
     await tell('boardsize 3\nplay b A2\nplay b B1\nplay b B3\nplay b C2\n');
     expect(await tell('play w B1\n')).toBe('? illegal move\n\n');
     expect(await tell('play w B2\n')).toBe('? illegal move\n\n');
@@ -78,24 +79,24 @@ describe('refused', () => {
   });
 });
 
-describe('the stream', () => {
+describe('the stream accepts', () => {
   test.each([
     ['carriage returns', 'name\r\n', '= Insei\n\n'],
     ['tabs', 'known_command\tgenmove\n', '= true\n\n'],
     ['zero bytes inside a word', 'na\0me\n', '= Insei\n\n'],
-    ['a comment behind a command', 'name # genmove b\n', '= Insei\n\n'],
+    ['a comment after a command', 'name # genmove b\n', '= Insei\n\n'],
     ['a comment alone', '# genmove b\n', ''],
-    ['nothing at all', '\n \n\t\n\r\n\0\n', ''],
+    ['empty lines', '\n \n\t\n\r\n\0\n', ''],
     ['an id above 2^32', '4294967297 name\n', '=4294967297 Insei\n\n'],
     ['an id above 2^64', '99999999999999999999 name\n', '=99999999999999999999 Insei\n\n'],
     ['an id without a command', '12345\n', '?12345 unknown command\n\n'],
-    ['a megabyte without a meaning', `${'x'.repeat(1_000_000)}\n`, '? unknown command\n\n'],
+    ['a megabyte without a command', `${'x'.repeat(1_000_000)}\n`, '? unknown command\n\n'],
     ['a megabyte of spaces', `name${' '.repeat(1_000_000)}\n`, '= Insei\n\n'],
   ])('%s', async (_name, text, answer) => {
     expect(await tell(text)).toBe(answer);
   });
 
-  test('bytes that are no UTF-8', async () => {
+  test('bytes that are not UTF-8', async () => {
     expect(await tell(Buffer.from([0xff, 0xfe, 0xc3, 0x28, 0x80, 0x0a]))).toMatch(/^(\? unknown command\n\n)?$/);
   });
 
@@ -104,7 +105,7 @@ describe('the stream', () => {
     expect(await tell('\n')).toBe('=5 Insei\n\n');
   });
 
-  test('an analysis and ten thousand lines behind it', async () => {
+  test('ten thousand lines after an analysis', async () => {
     const said = await tell(`kata-analyze 1\n${'name\n'.repeat(10_000)}`);
     expect(said).toMatch(/^=\n(info [^\n]+\n)*\n(= Insei\n\n)+$/);
     expect(said.match(/= Insei\n\n/g)).toHaveLength(10_000);
@@ -116,15 +117,15 @@ describe('a move is found', () => {
 
   test.each([
     ['on the smallest board', 'boardsize 2\n'],
-    ['with all the komi there is', 'boardsize 5\nkomi 400\n'],
-    ['with none of it', 'boardsize 5\nkomi -400\n'],
+    ['with the largest komi', 'boardsize 5\nkomi 400\n'],
+    ['with the smallest komi', 'boardsize 5\nkomi -400\n'],
     ['with an odd komi', 'boardsize 5\nkomi 7.3\n'],
     ['when both have passed', 'boardsize 5\nplay b pass\nplay w pass\n'],
     ['after a thousand passes', `boardsize 5\ngogui-play_sequence ${'b pass '.repeat(1000)}\n`],
     ['by the side whose turn it is not', 'boardsize 5\nplay w C3\nplay w B2\nplay w D4\n'],
-    ['where hardly a point is free', `boardsize 2\nset_position ${fullBoard.split(' ').slice(0, 6).join(' ')}\n`],
+    ['on an almost full board', `boardsize 2\nset_position ${fullBoard.split(' ').slice(0, 6).join(' ')}\n`],
     ['with no time left', 'boardsize 9\ntime_settings 1 0 0\ntime_left b 0 0\n'],
-    ['in no time at all', 'boardsize 9\ntime_settings 0.000001 0 0\n'],
+    ['with almost no time for the game', 'boardsize 9\ntime_settings 0.000001 0 0\n'],
     ['after a game that breaks the rules', 'loadsgf illegal\n'],
   ])('%s', async (_name, setUp) => {
     await tell('time_settings 0 0 0\nkomi 7.5\n');
@@ -143,13 +144,13 @@ describe('a move is found', () => {
   });
 });
 
-test('the process has borne it all, and ends when it is asked to', async () => {
+test('after all this the process ends at quit', async () => {
   child.stdin.write('quit\n');
   const [code] = await once(child, 'close');
   expect(code).toBe(0);
 });
 
-test('a search for a move that the end of the input surprises is brought to its end', async () => {
+test('the end of the input does not interrupt the search for a move', async () => {
   const hurried = start('--playouts', '20000');
   let said = '';
   hurried.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,4 +1,4 @@
-/** How much memory the process takes, with a tree that is full: what it was given, and what Node itself needs. */
+/** With a full tree, the process needs no more memory than its limit plus the needs of Node. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { processOf, withEngine } from './engine.js';
@@ -6,7 +6,7 @@ import { processOf, withEngine } from './engine.js';
 const GIVEN = 64;
 const NODE_NEEDS = 150;
 
-/** The most memory a process ever had, in MiB. */
+/** The peak memory of a process in MiB. */
 function peakOf(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

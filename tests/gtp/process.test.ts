@@ -1,4 +1,4 @@
-/** The program itself, started as a GUI would start it. */
+/** Starts the program as a GUI does. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,40 +13,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Run {
   readonly output: string;
-  readonly complaints: string;
+  readonly errorOutput: string;
   readonly code: number | null;
 }
 
-/** Runs to the end of the input, or until it ends by itself when the input stays open. */
+/** Runs the program until it ends. The input may stay open. */
 function run(args: readonly string[], input: string | Buffer, keepOpen = false): Promise<Run> {
   const child = spawn(process.execPath, [INSEI, ...args], { cwd: folder });
-  let [output, complaints] = ['', ''];
+  let [output, errorOutput] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
   child.stdin.write(input);
   if (!keepOpen) child.stdin.end();
   return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ output, complaints, code }));
+    child.on('close', (code) => resolve({ output, errorOutput, code }));
   });
 }
 
 const gtp = (input: string | Buffer, ...args: string[]): Promise<Run> => run(['gtp', ...RANDOM, ...args], input);
 
 describe('insei gtp', () => {
-  test.concurrent('says nothing unless asked', async () => {
-    expect(await gtp('')).toEqual({ output: '', complaints: '', code: 0 });
+  test.concurrent('writes nothing unless asked', async () => {
+    expect(await gtp('')).toEqual({ output: '', errorOutput: '', code: 0 });
   });
 
-  test.concurrent('ends with quit, although the input goes on', async () => {
+  test.concurrent('ends at quit even if the input stays open', async () => {
     const { output, code } = await run(['gtp', ...RANDOM], 'name\nquit\nname\n', true);
     expect({ output, code }).toEqual({ output: '= Insei\n\n=\n\n', code: 0 });
   });
 
-  test.concurrent('takes line ends of every kind, bytes without meaning, and half a line at the end', async () => {
+  test.concurrent('accepts all kinds of line ends, control characters, and a last line without line end', async () => {
     const { output, code } = await gtp(Buffer.from('1 name\r\n\0\u0001\u00ff\n2 na\0me\n3 name', 'latin1'));
     expect(output).toMatch(/^=1 Insei\n\n(\? unknown command\n\n)?=2 Insei\n\n=3 Insei\n\n$/);
     expect(code).toBe(0);
@@ -66,7 +66,7 @@ describe('insei gtp', () => {
     expect(second?.output).toBe(first?.output);
   });
 
-  test.concurrent('refuses files that are none', async () => {
+  test.concurrent('refuses files that cannot be games', async () => {
     writeFileSync(join(folder, 'text'), 'hello');
     const { output, code } = await gtp(
       `loadsgf ${folder}\nloadsgf text\nloadsgf missing\nloadsgf /dev/zero\nprintsgf ${folder}\nprintsgf /no/such/folder/x\nname\n`,
@@ -84,45 +84,45 @@ describe('insei gtp', () => {
     expect(code).toBe(0);
   });
 
-  test.concurrent('writes a game and reads it again', async () => {
+  test.concurrent('writes a game and reads it back', async () => {
     const script = 'boardsize 5\nkomi 3.5\nplay b C3\nplay w D4\n';
     const { output } = await gtp(`${script}printsgf my game.sgf\nclear_board\nloadsgf my game.sgf\nprintsgf\n`);
     expect(output).toMatch(/= \(;GM\[1\].*SZ\[5\]KM\[3.5\].*;B\[cc\];W\[db\]\)\n\n$/);
   });
 
-  test.concurrent('keeps a copy of everything said', async () => {
+  test.concurrent('logs all input and output', async () => {
     const path = join(folder, 'log.txt');
     await gtp('name\nboardsize 99\n', '--log', path);
     const lines = readFileSync(path, 'utf8')
       .split('\n')
       .map((line) => line.replace(/^\S+Z /, ''));
-    // Lines are noted when they arrive, which may be before the one in front has been answered.
+    // A line is logged when it arrives, which may be before the answer to the line before.
     expect(lines.sort()).toEqual(['', '< = Insei', '< ? unacceptable size', '> boardsize 99', '> name']);
   });
 
   test.concurrent.each([
     ['an unknown preset', ['--preset', 'nobody']],
     ['two budgets', ['--playouts', '10', '--seconds', '1']],
-    ['no playouts', ['--playouts', '0']],
-    ['no rules', ['--rules', 'poker']],
-    ['no percentage', ['--resign', 'often']],
+    ['zero playouts', ['--playouts', '0']],
+    ['unknown rules', ['--rules', 'poker']],
+    ['a word as percentage', ['--resign', 'often']],
     ['a log that cannot be written', ['--log', '/no/such/folder/log.txt']],
     ['a table that cannot be written', ['--preset', 'pell-beta', '--table', '/no/such/folder/table.json']],
     ['a table below a file', ['--preset', 'pell-beta', '--table', `${INSEI}/table.json`]],
   ])('refuses %s, in one sentence', async (_name, args) => {
-    const { output, complaints, code } = await run(['gtp', ...args], 'name\n');
+    const { output, errorOutput, code } = await run(['gtp', ...args], 'name\n');
     expect({ output, code }).toEqual({ output: '', code: 2 });
-    expect(complaints).not.toMatch(/\n {4}at /);
+    expect(errorOutput).not.toMatch(/\n {4}at /);
   });
 
-  test.concurrent('tries the file of a table without leaving anything behind', async () => {
-    const place = mkdtempSync(join(folder, 'table-'));
-    const { code } = await run(['gtp', '--preset', 'pell-beta', '--table', join(place, 'mine.json')], 'name\n');
+  test.concurrent('checks that the table file can be written, and leaves no file behind', async () => {
+    const folderOfTable = mkdtempSync(join(folder, 'table-'));
+    const { code } = await run(['gtp', '--preset', 'pell-beta', '--table', join(folderOfTable, 'mine.json')], 'name\n');
     expect(code).toBe(0);
-    expect(readdirSync(place)).toEqual([]);
+    expect(readdirSync(folderOfTable)).toEqual([]);
   });
 
-  test.concurrent('takes all its options', async () => {
+  test.concurrent('accepts all options', async () => {
     const args = [
       '--playouts',
       '10',

@@ -1,21 +1,20 @@
 /**
- * A player whose every answer is known beforehand. It plays the first legal
- * points from the top left; it "thinks" until it has reported twice, and, where
- * nothing limits it, until it is stopped.
+ * A player with fixed answers. It plays the first legal points from the top left. It reports twice; without a limit it
+ * then waits until it is stopped.
  */
 import type { StopSignal } from '../../src/base/stopper.js';
-import type { StoredReply } from '../../src/engine/replyTables.js';
+import type { StoredReply } from '../../src/engine/search/replyTables.js';
 import type { Analysis, ChooseOptions, Player, Situation, ThinkOptions } from '../../src/player/player.js';
 import { type Color, opponent } from '../../src/rules/color.js';
 import { scorePosition, stoneAt } from '../../src/rules/index.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../../src/rules/point.js';
 
 export interface ScriptedPlayer extends Player {
-  /** What it was asked, as text. */
+  /** All calls, as text. */
   readonly asked: string[];
-  /** Thinks for as long as the test wants, also about moves. */
+  /** Makes `choose`, too, wait until it is stopped. */
   isSlow: boolean;
-  /** Says so instead of its next move. */
+  /** The next decision, or an error to throw. */
   next: Point | 'resign' | Error | undefined;
   dead: Point[];
   seki: Point[];
@@ -23,7 +22,7 @@ export interface ScriptedPlayer extends Player {
 
 const REPORTS = [100, 200];
 
-/** On any board of three lines or more: A3 is the upper left corner. */
+/** A3 is the upper left corner, on a board of any size. */
 const at = (text: string): Point => parsePoint(text, 3) as Point;
 const STORED: readonly StoredReply[] = [
   { color: 'black', answered: at('B2'), reply: at('B3'), uses: 12 },
@@ -71,9 +70,9 @@ export function createScriptedPlayer(): ScriptedPlayer {
 }
 
 function describe(what: string, { color, komi, handicap }: Situation, options: ChooseOptions): string {
-  const { budget, avoid, barred, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
+  const { budget, avoid, avoidDeeper, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
   const limits = { budget, avoid, resignBelow, cleanUp, reportEvery };
-  const wishes = { ...(barred?.length && { barred }), ...(ownershipByMove && { ownershipByMove }) };
+  const wishes = { ...(avoidDeeper?.length && { avoidDeeper }), ...(ownershipByMove && { ownershipByMove }) };
   return JSON.stringify({ what, color, komi, handicap, ...limits, ...wishes });
 }
 
@@ -112,7 +111,7 @@ function analysisOf(
     scoreDeviation: 12,
     candidates: moves.map((point, order) => ({
       point,
-      // The last one has not been tried yet.
+      // The last candidate has no visits.
       visits: order === 2 ? 0 : Math.floor(visits / (order + 2)),
       winRate: 0.5625 - order / 8,
       lowerBound: 0.5 - order / 8,
@@ -120,14 +119,14 @@ function analysisOf(
       scoreLead: 2.5 - order,
       variation: [point, ...moves.filter((other) => other !== point)],
       variationVisits: moves.map((_, depth) => Math.floor(visits / (order + 2) / (depth + 1))),
-      // The stone of the move itself lives; of the second move nothing is known.
+      // Only the first candidate knows the ownership after it: its own stone lives.
       ...(ownershipByMove && order === 0 && { ownership: ownership.with(point, 1) }),
     })),
     ownership,
   };
 }
 
-/** Stones belong to their side, other points lean to the side to move. */
+/** Stones belong to their side; empty points slightly favour the side to move. */
 function ownershipFor(cells: Uint8Array, color: Color, size: number): Float32Array {
   const ownership = new Float32Array(cellCount(size));
   const colorOf = (cell: number): Color | undefined => (cell === 1 ? 'black' : cell === 2 ? 'white' : undefined);

@@ -1,15 +1,15 @@
-/** What ends thinking and what does not, clocks and budgets, thinking on the opponent's time. */
+/** Which lines stop a search, how clocks limit it, and thinking on the opponent's time. */
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../src/player/player.js';
 import { PASS, type Point, parsePoint } from '../../src/rules/point.js';
-import { Conversation, createWorld, settle } from './conversation.js';
+import { Conversation, createEnvironment, settle } from './conversation.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 
 const slowConversation = () => {
   const player = createScriptedPlayer();
   player.isSlow = true;
-  const world = createWorld();
-  return { player, world, conversation: new Conversation({ player, world }) };
+  const environment = createEnvironment();
+  return { player, environment, conversation: new Conversation({ player, environment }) };
 };
 
 const analysesOf = ({ asked }: { readonly asked: readonly string[] }) =>
@@ -19,7 +19,7 @@ const analysesOf = ({ asked }: { readonly asked: readonly string[] }) =>
     .filter(({ what }) => what === 'analyze');
 
 describe('an analysis', () => {
-  test.each(['', 'name', '# comment', '\r', '1 stop', 'nonsense'])('ends at the line %j', async (line) => {
+  test.each(['', 'name', '# comment', '\r', '1 stop', 'nonsense'])('stops at the line %j', async (line) => {
     const conversation = new Conversation();
     const begun = await conversation.send('boardsize 3', '3 lz-analyze 10');
     expect(begun).toMatch(/^=\n\n=3\ninfo move A3 .*\ninfo move A3 .*\n$/);
@@ -29,21 +29,21 @@ describe('an analysis', () => {
     expect(await conversation.ask('protocol_version')).toBe('2');
   });
 
-  test('ends at the end of the input', async () => {
+  test('stops at the end of the input', async () => {
     const conversation = new Conversation();
     await conversation.send('kata-analyze 10');
     expect(await conversation.end()).toBe('\n');
     expect(conversation.isOver).toBe(true);
   });
 
-  test('does not begin when the next line is there already', async () => {
+  test('does not start when the next line has already arrived', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player });
     const said = await conversation.send('kata-analyze 10', 'kata-analyze 10', 'name');
     expect(said).toMatch(/^=\n(info.*\n)*\n=\n(info.*\n)*\n= Insei\n\n$/);
   });
 
-  test('goes on waiting when the player has nothing more to find', async () => {
+  test('keeps its answer open after the search has ended', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({
       player: {
@@ -55,7 +55,7 @@ describe('an analysis', () => {
     expect(await conversation.send('')).toBe('\n');
   });
 
-  test('starts and ends a thousand times, between moves and new boards', async () => {
+  test('starts and stops a thousand times, between moves and new boards', async () => {
     const conversation = new Conversation();
     for (let round = 0; round < 1000; round++) {
       const change = ['undo', 'boardsize 5', 'play b A1', 'clear_board', 'stop', ''][round % 6] as string;
@@ -79,7 +79,7 @@ describe('an analysis', () => {
     },
   );
 
-  test('of a part of the moves is not shown as that of the position', async () => {
+  test('that skipped moves is not used for later questions about the position', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player });
     await conversation.send('boardsize 3', 'kata-analyze b avoid b A3 1');
@@ -90,49 +90,52 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('that fails ends its answer, and the dialogue goes on', async () => {
-    const world = createWorld();
+  test('that fails ends its answer, and the dialogue continues', async () => {
+    const environment = createEnvironment();
     const player = { ...createScriptedPlayer(), analyze: () => Promise.reject(new Error('oh no')) };
-    const conversation = new Conversation({ player, world });
+    const conversation = new Conversation({ player, environment });
     expect(await conversation.send('kata-analyze 10')).toBe('=\n\n');
-    expect(world.notes.join()).toContain('oh no');
+    expect(environment.notes.join()).toContain('oh no');
     expect(await conversation.ask('name')).toBe('Insei');
   });
 });
 
 describe('the search for a move', () => {
-  test('is not disturbed by lines, which wait', async () => {
+  test('is not stopped by other lines, which wait', async () => {
     const { conversation } = slowConversation();
     expect(await conversation.send('genmove b')).toBe('');
     expect(await conversation.send('name', '', '# comment')).toBe('');
     expect(await conversation.send('5 stop')).toBe('= A19\n\n= Insei\n\n=5\n\n');
   });
 
-  test.each(['kata-genmove_analyze b 10', 'lz-genmove_analyze b 10'])('%s neither', async (command) => {
-    const { conversation } = slowConversation();
-    expect(await conversation.send(command, 'name')).not.toMatch(/^play/m);
-    expect(await conversation.send('# interrupt')).toMatch(/^info .*\nplay A19\n\n= Insei\n\n$/);
-  });
+  test.each(['kata-genmove_analyze b 10', 'lz-genmove_analyze b 10'])(
+    '%s is not stopped by other lines',
+    async (command) => {
+      const { conversation } = slowConversation();
+      expect(await conversation.send(command, 'name')).not.toMatch(/^play/m);
+      expect(await conversation.send('# interrupt')).toMatch(/^info .*\nplay A19\n\n= Insei\n\n$/);
+    },
+  );
 
-  test('ends at a signal once the controller has asked for it', async () => {
-    const { conversation, world } = slowConversation();
+  test('stops at a signal after gogui-sigint', async () => {
+    const { conversation, environment } = slowConversation();
     await conversation.send('gogui-sigint');
     expect(await conversation.send('genmove b')).toBe('');
-    world.sendInterrupt();
+    environment.sendInterrupt();
     await settle();
     expect(conversation.output).toMatch(/= A19\n\n$/);
-    // Nothing is under way now.
-    world.sendInterrupt();
+    // No search is running now.
+    environment.sendInterrupt();
   });
 
-  test('is finished when the input ends', async () => {
+  test('runs to its end when the input ends', async () => {
     const conversation = new Conversation();
     await conversation.send('boardsize 5');
     expect(await conversation.send('genmove b')).toBe('= A5\n\n');
     expect(await conversation.end()).toBe('');
   });
 
-  test('that can be called off is called off by any line, and plays nothing', async () => {
+  test('with kata-search_analyze_cancellable is cancelled by any line, and plays nothing', async () => {
     const { conversation } = slowConversation();
     await conversation.send('boardsize 3');
     expect(await conversation.send('4 kata-search_analyze_cancellable b 10')).toMatch(/^=4\ninfo/);
@@ -144,7 +147,7 @@ describe('the search for a move', () => {
 });
 
 describe('decisions', () => {
-  test('to resign are told, remembered as the result, and forgotten with the next move', async () => {
+  test('to resign become the result until the next move', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player });
     player.next = 'resign';
@@ -157,7 +160,7 @@ describe('decisions', () => {
     expect(await conversation.ask('printsgf')).not.toContain('RE[');
   });
 
-  test('to pass end the game, and yet there is an answer to the next request', async () => {
+  test('to pass end the game, but genmove still answers', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player });
     await conversation.send('play b pass', 'play w pass');
@@ -177,7 +180,7 @@ describe('decisions', () => {
     expect(await conversation.ask('genmove w')).toBe('A19');
   });
 
-  test('that fail are told, and the dialogue goes on', async () => {
+  test('that fail are refused, and the dialogue continues', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player });
     player.next = new Error('out of\n\nmemory');
@@ -185,7 +188,7 @@ describe('decisions', () => {
     expect(await conversation.ask('genmove w')).toBe('A19');
   });
 
-  test('know the situation and what was set', async () => {
+  test('receive the situation and the settings', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player, settings: { playouts: 100, resignBelow: 0.1 } });
     await conversation.send(
@@ -218,7 +221,7 @@ describe('budgets', () => {
     return JSON.parse(player.asked.at(-1) as string).budget as { playouts?: number; seconds?: number };
   };
 
-  test('are five seconds when nobody says anything', async () => {
+  test('are five seconds by default', async () => {
     expect(await budgetOf({})).toEqual({ seconds: 5 });
     expect(await budgetOf({}, 'time_settings 0 0 0')).toEqual({ seconds: 5 });
     expect(await budgetOf({}, 'time_settings 60 1 0')).toEqual({ seconds: 5 });
@@ -237,7 +240,7 @@ describe('budgets', () => {
     expect((await budgetOf({}, 'kgs-time_settings byoyomi 0 30 5', 'time_left b 30 5')).seconds).toBeCloseTo(29);
   });
 
-  test('of playouts and seconds win over the clock, as long as there is time', async () => {
+  test('of playouts and seconds replace the clock’s budget, within the time left', async () => {
     expect(await budgetOf({ playouts: 1000 })).toEqual({ playouts: 1000 });
     expect(await budgetOf({ seconds: 2 })).toEqual({ seconds: 2 });
     const timed = await budgetOf({ playouts: 1000 }, 'time_settings 600 0 0');
@@ -247,17 +250,17 @@ describe('budgets', () => {
     expect((await budgetOf({ seconds: 20 }, 'time_settings 600 0 0', 'time_left b 10 0')).seconds).toBeLessThan(1);
   });
 
-  test('shrink with the time that we count ourselves', async () => {
+  test('shrink with the time used when the controller sends no time_left', async () => {
     const player = createScriptedPlayer();
-    const world = createWorld();
+    const environment = createEnvironment();
     const slow: Player = {
       ...player,
       choose: (situation, options) => {
-        world.seconds += 100;
+        environment.seconds += 100;
         return player.choose(situation, options);
       },
     };
-    const conversation = new Conversation({ player: slow, world });
+    const conversation = new Conversation({ player: slow, environment });
     await conversation.send('time_settings 500 0 0');
     for (let move = 0; move < 6; move++) await conversation.send('genmove b');
     const budgets = player.asked.map((text) => JSON.parse(text).budget.seconds as number);
@@ -270,7 +273,7 @@ describe('budgets', () => {
 });
 
 describe("thinking on the opponent's time", () => {
-  test('lasts from our move to the next line', async () => {
+  test('lasts from the player’s move to the next line', async () => {
     const player = createScriptedPlayer();
     const conversation = new Conversation({ player, settings: { ponder: true } });
     await conversation.send('boardsize 5');
@@ -294,12 +297,12 @@ describe("thinking on the opponent's time", () => {
     expect(player.asked.filter((text) => text.includes('analyze'))).toEqual([]);
   });
 
-  test('may fail without anyone noticing', async () => {
-    const world = createWorld();
+  test('may fail without an effect on the answers', async () => {
+    const environment = createEnvironment();
     const player = { ...createScriptedPlayer(), analyze: () => Promise.reject(new Error('no')) };
-    const conversation = new Conversation({ player, world, settings: { ponder: true } });
+    const conversation = new Conversation({ player, environment, settings: { ponder: true } });
     expect(await conversation.send('genmove b')).toBe('= A19\n\n');
     expect(await conversation.ask('name')).toBe('Insei');
-    expect(world.notes).toHaveLength(1);
+    expect(environment.notes).toHaveLength(1);
   });
 });

@@ -1,49 +1,59 @@
-/** Every experiment at its tiny scale, so that none rots: it runs, judges and draws, with all rows and with few. */
-import { existsSync } from 'node:fs';
+/** Runs every experiment at its tiny scale, and judges and reports it with all rows, one row and no rows. */
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Stopper } from '../../src/base/stopper.js';
-import { findMissing, labWorld } from '../../src/cli/lab/labWorld.js';
-import { type AnyExperiment, SCALES } from '../../src/lab/experiment.js';
-import { LocalWork } from '../../src/lab/localWork.js';
-import { EXPERIMENTS } from '../../src/lab/registry.js';
+import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
+import { EXPERIMENTS } from '../../src/experiments/registry.js';
 import { assess } from '../../src/lab/report/assess.js';
-import { writeReportPage } from '../../src/lab/report/html.js';
+import { writeHtmlReport } from '../../src/lab/report/html.js';
 import { writeMarkdown } from '../../src/lab/report/markdown.js';
-import { comparableRows, identify, type RunRecord, unitsOf } from '../../src/lab/run.js';
-import { work } from '../../src/lab/work.js';
+import { findMissingNeed } from '../../src/lab/run/environment.js';
+import { type AnyExperiment, SCALES } from '../../src/lab/run/experiment.js';
+import { LocalWork } from '../../src/lab/run/localWork.js';
+import { identifyRun, type RunRecord, rowsWithoutMeasurements, unitsOf } from '../../src/lab/run/run.js';
+import { workOnUnits } from '../../src/lab/run/work.js';
 
-async function runTiny(experiment: AnyExperiment, mostUnits = Number.POSITIVE_INFINITY): Promise<RunRecord> {
-  const identity = identify(experiment, 'tiny', 1);
+async function runTiny(experiment: AnyExperiment, maxUnits = Number.POSITIVE_INFINITY): Promise<RunRecord> {
+  const identity = identifyRun(experiment, 'tiny', 1);
   const source = new LocalWork(experiment, identity);
   const stopper = new Stopper();
   let finished = 0;
   const onFinished = (): void => {
-    if (++finished >= mostUnits) stopper.stop();
+    if (++finished >= maxUnits) stopper.stop();
   };
-  await work(source, { concurrency: 2, world: labWorld, stopper, find: () => experiment, onFinished });
-  return { identity, sittings: [], ...source.result };
+  await workOnUnits(source, {
+    concurrency: 2,
+    environment: labEnvironment,
+    stopper,
+    tryExperiment: () => experiment,
+    onFinished,
+  });
+  return { identity, provenances: [], ...source.result };
 }
 
 async function checkReport(experiment: AnyExperiment, record: RunRecord): Promise<void> {
-  const assessment = await assess(experiment, record);
+  const assessment = await assess({ experiment, record });
   expect(['holds', 'does not hold', 'undecided']).toContain(assessment.verdict.verdict);
   expect(assessment.verdict.because).not.toMatch(/NaN|undefined|^$/);
-  const page = writeReportPage([assessment], { empty: '' });
+  const page = writeHtmlReport([assessment], { empty: '' });
   const documents = writeMarkdown(assessment).map(({ text }) => text);
   for (const text of [page, ...documents]) expect(text).not.toMatch(/NaN|undefined|\[object/);
 }
 
-test('names are in kebab-case, unique, and those of their files', () => {
+test('names are in kebab-case, unique, and equal to the names of their files', () => {
+  const folder = new URL('../../src/experiments', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
   for (const { name } of EXPERIMENTS) {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(existsSync(new URL(`../../src/lab/experiments/${name}.ts`, import.meta.url)), name).toBe(true);
+    expect(files, name).toContain(`${name}.ts`);
   }
   expect(new Set(EXPERIMENTS.map(({ name }) => name)).size).toBe(EXPERIMENTS.length);
 });
 
 for (const experiment of EXPERIMENTS) {
   const { name } = experiment;
-  const missing = findMissing(experiment.needs?.(experiment.scales.tiny));
+  const missing = findMissingNeed(experiment.needs?.(experiment.scales.tiny), labEnvironment);
   if (missing && process.env.CI && !missing.includes('INSEI_SHARED')) test(name, () => expect.fail(missing));
 
   describe.skipIf(missing)(missing ? `${name} (skipped: ${missing})` : name, { timeout: 180_000 }, () => {
@@ -55,13 +65,13 @@ for (const experiment of EXPERIMENTS) {
       await checkReport(experiment, { ...record, rows: record.rows.slice(0, 1) });
       await checkReport(experiment, { ...record, rows: [] });
       const again = await runTiny(experiment, 2);
-      const [first = []] = [comparableRows(experiment, again)];
+      const [first = []] = [rowsWithoutMeasurements(experiment, again)];
       expect(first.length).toBeGreaterThan(0);
-      // Whatever is not declared as measured comes out the same.
-      expect(comparableRows(experiment, record)).toEqual(expect.arrayContaining(first));
+      // Fields that are not declared as measured must be the same.
+      expect(rowsWithoutMeasurements(experiment, record)).toEqual(expect.arrayContaining(first));
     });
 
-    test('has work at every scale', () => {
+    test('has units at every scale', () => {
       for (const scale of SCALES) expect(unitsOf(experiment, experiment.scales[scale]).length).toBeGreaterThan(0);
     });
   });

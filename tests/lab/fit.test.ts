@@ -1,25 +1,27 @@
-/** Which runs can a worker on this machine do? */
+/** Tests which runs a worker on this machine can do. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { findFit } from '../../src/cli/lab/labWorld.js';
-import { findExperiment } from '../../src/lab/registry.js';
-import { identify } from '../../src/lab/run.js';
-import { Unfit } from '../../src/lab/work.js';
+import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
+import { findExperiment, tryExperiment } from '../../src/experiments/registry.js';
+import { identifyRun, type RunIdentity } from '../../src/lab/run/run.js';
+import { findExperimentFor, UnsuitableWorker } from '../../src/lab/run/work.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('those of experiments that need nothing', () => {
+const find = (run: RunIdentity) => findExperimentFor(run, { tryExperiment, environment: labEnvironment });
+
+test('accepts an experiment without requirements', () => {
   const experiment = findExperiment('search-speed-by-threads');
-  expect(findFit(identify(experiment, 'tiny', 1))).toBe(experiment);
+  expect(find(identifyRun(experiment, 'tiny', 1))).toBe(experiment);
 });
 
-test('none of an experiment that this version does not have', () => {
-  const run = { ...identify(findExperiment('search-speed-by-threads'), 'tiny', 1), experiment: 'to-come' };
-  expect(() => findFit(run)).toThrow(new Unfit('this version has no experiment "to-come"'));
+test('refuses an experiment that this version does not have', () => {
+  const run = { ...identifyRun(findExperiment('search-speed-by-threads'), 'tiny', 1), experiment: 'to-come' };
+  expect(() => find(run)).toThrow(new UnsuitableWorker('this version has no experiment "to-come"'));
 });
 
-test('none whose shared data is missing here', () => {
+test('refuses an experiment whose shared data is missing', () => {
   vi.stubEnv('INSEI_SHARED', '/nowhere');
-  const run = identify(findExperiment('pattern-prediction'), 'small', 1);
-  expect(() => findFit(run)).toThrow(/^there is no \/nowhere\/.*: INSEI_SHARED names the folder with the shared data$/);
-  expect(() => findFit(run)).toThrow(Unfit);
+  const run = identifyRun(findExperiment('pattern-prediction'), 'small', 1);
+  expect(() => find(run)).toThrow(/^there is no \/nowhere\/.*; set INSEI_SHARED to the folder with the shared data$/);
+  expect(() => find(run)).toThrow(UnsuitableWorker);
 });

@@ -1,4 +1,4 @@
-/** The program as a process, for tests of the lab. */
+/** Runs the program as a process, for tests of the lab. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,7 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves when standard error has said this. */
+  /** Resolves when standard error matches the pattern. */
   said(pattern: RegExp): Promise<void>;
 }
 

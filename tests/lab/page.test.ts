@@ -1,20 +1,20 @@
-/** The lab on the local server: what is to be seen, and that the rules of the server hold for it. */
+/** Tests the lab's page on the local server, which must obey the server's security rules. */
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { labPages, labPlace } from '../../src/cli/lab/labPages.js';
-import { findExperiment } from '../../src/lab/registry.js';
-import { writeRowLine, writeRunLine } from '../../src/lab/rowLines.js';
-import { identify, unitsOf } from '../../src/lab/run.js';
+import { labPages, parseLabStorage } from '../../src/cli/lab/labPages.js';
+import { findExperiment } from '../../src/experiments/registry.js';
+import { identifyRun, unitsOf } from '../../src/lab/run/run.js';
+import { writeRowLine, writeRunLine } from '../../src/lab/store/rowLines.js';
 import { startServer } from '../../src/server/server.js';
 import { describeWithProgram } from '../programs.js';
 import { openTestPage, type TestPage } from '../server/testPage.js';
 
 const NAME = 'search-speed-by-threads';
 const experiment = findExperiment(NAME);
-const identity = identify(experiment, 'tiny', 1);
+const identity = identifyRun(experiment, 'tiny', 1);
 const lines = unitsOf(experiment, identity.params).map(({ key }, index) =>
   writeRowLine({ key, row: { playouts: 500, signature: null, nodes: 9, wallSeconds: 1 + index / 10, cpuSeconds: 1 } }),
 );
@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 const serve = (where: string) =>
-  startServer({ host: '127.0.0.1', port: 0, folder: page.folder, livePages: labPages(labPlace(where)) });
+  startServer({ host: '127.0.0.1', port: 0, folder: page.folder, dynamicPages: labPages(parseLabStorage(where)) });
 
-test('shows progress, the verdict so far and figures, under the same headers as everything', async () => {
+test('shows progress, the verdict so far and figures, with the same headers as other pages', async () => {
   const server = await serve(rows);
   try {
     const base = `http://127.0.0.1:${server.port}`;
@@ -58,7 +58,7 @@ test('shows progress, the verdict so far and figures, under the same headers as 
   }
 });
 
-test('a run that this version does not understand is named, and the others are shown', async () => {
+test('names a run that this version cannot read, and shows the others', async () => {
   const bygone = join(folder, 'bygone');
   mkdirSync(bygone);
   writeFileSync(join(bygone, 'a.jsonl'), writeRunLine({ ...identity, experiment: 'bygone' }));
@@ -69,9 +69,9 @@ test('a run that this version does not understand is named, and the others are s
   try {
     const base = `http://127.0.0.1:${server.port}`;
     const text = await (await fetch(`${base}/lab`)).text();
-    expect(text).toContain('is passed over: this version has no experiment');
-    expect(text).toContain('c.jsonl is passed over: the parameter');
-    expect(text).toMatch(/a file is passed over: .*d\.jsonl:1: this is no JSON object/);
+    expect(text).toContain('is skipped: this version has no experiment');
+    expect(text).toContain('c.jsonl is skipped: the parameter');
+    expect(text).toMatch(/a file is skipped: .*d\.jsonl:1: this is not a JSON object/);
     expect(text).toContain('<progress value="1" max="8"');
     const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
     expect(runs).toHaveLength(1);
@@ -81,10 +81,10 @@ test('a run that this version does not understand is named, and the others are s
 });
 
 test.each([
-  ['a file that is missing', join(folder, 'missing.jsonl')],
-  ['a file of something else', join(import.meta.dirname, 'insei.ts')],
-  ['a server that is away', 'postgres://me:secret@127.0.0.1:1/x'],
-])('%s is told in one sentence', async (_name, where) => {
+  ['a missing file', join(folder, 'missing.jsonl')],
+  ['a file that is not of the lab', join(import.meta.dirname, 'insei.ts')],
+  ['a server that cannot be reached', 'postgres://me:secret@127.0.0.1:1/x'],
+])('explains %s in one sentence', async (_name, where) => {
   const server = await serve(where);
   try {
     const answer = await fetch(`http://127.0.0.1:${server.port}/lab`);
@@ -97,16 +97,18 @@ test.each([
   }
 });
 
-test('a folder of --save is refused, since the page would keep runs out of it', () => {
+test('refuses a folder of --save, because the page would lock runs out of it', () => {
   const saved = join(folder, 'saved');
   mkdirSync(saved);
   writeFileSync(join(saved, 'lock'), '1');
-  expect(() => labPlace(saved)).toThrow(`which one process has alone: insei lab report --save ${saved}`);
+  expect(() => parseLabStorage(saved)).toThrow(
+    `which only one process can use; to see its runs: insei lab report --save ${saved}`,
+  );
   rmSync(saved, { recursive: true });
 });
 
 describeWithProgram('chromium', 'in a browser', (executablePath) => {
-  test('nothing offends the policy, and figures have the colours of light and dark', async () => {
+  test('the page violates no content policy, and figures have colours for light and dark mode', async () => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     appendFileSync(rows, lines.slice(5).join(''));
     const server = await serve(folder);
@@ -119,7 +121,7 @@ describeWithProgram('chromium', 'in a browser', (executablePath) => {
           if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
         });
         await tab.goto(`http://127.0.0.1:${server.port}/lab`);
-        // Figures are there, drawn in colours that the style sheet gives.
+        // The figures take their colours from the style sheet.
         const colors = await tab.evaluate(() => {
           const line = document.querySelector('.figure [aria-label="line"]');
           return [getComputedStyle(document.body).color, line ? getComputedStyle(line).stroke : ''];

@@ -1,15 +1,15 @@
 /**
- * Units that sleep instead of playing, to see what the queue does under many workers.
+ * Workers whose units sleep instead of playing, to test the queue with many workers.
  *
  *   node sleepers.mjs begin URL UNITS MILLISECONDS    puts units into the queue
- *   node sleepers.mjs work URL WORKERS                so many workers in this process; tells of every start and finish
+ *   node sleepers.mjs work URL WORKERS                runs this many workers in this process; prints every start and finish
  */
 import { Stopper } from '../../dist/base/stopper.js';
-import { openPostgres } from '../../dist/lab/queue/database.node.js';
-import { QueueWork } from '../../dist/lab/queue/queueWork.node.js';
-import { RunStore } from '../../dist/lab/queue/runStore.node.js';
-import { identify } from '../../dist/lab/run.js';
-import { work } from '../../dist/lab/work.js';
+import { identifyRun } from '../../dist/lab/run/run.js';
+import { workOnUnits } from '../../dist/lab/run/work.js';
+import { openPostgres } from '../../dist/lab/store/database.node.js';
+import { QueueWork } from '../../dist/lab/store/queueWork.node.js';
+import { RunStore } from '../../dist/lab/store/runStore.node.js';
 
 const after = (seconds, action) => {
   const timer = setTimeout(action, 1000 * seconds);
@@ -27,7 +27,7 @@ const experiment = {
   },
 };
 
-const sitting = {
+const provenance = {
   version: 'test',
   commit: undefined,
   isDirty: false,
@@ -42,14 +42,14 @@ const [first, second] = numbers.map(Number);
 const database = await openPostgres(url, 4);
 const store = await RunStore.open(database, 10);
 if (task === 'begin') {
-  const identity = identify(experiment, 'tiny', 1, { units: first, milliseconds: second });
-  await store.begin(experiment, identity, sitting);
+  const identity = identifyRun(experiment, 'tiny', 1, { units: first, milliseconds: second });
+  await store.begin(experiment, identity, provenance);
 } else {
-  await work(new QueueWork(store, { sitting, idleSeconds: 3 }), {
+  await workOnUnits(new QueueWork(store, { provenance, idleSeconds: 3 }), {
     concurrency: first,
-    world: { clock: { after } },
+    environment: { clock: { after } },
     stopper: new Stopper(),
-    find: () => experiment,
+    tryExperiment: () => experiment,
     onFinished: ({ key }) => console.log(`finish ${key}`),
   });
 }

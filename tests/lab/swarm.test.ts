@@ -1,28 +1,27 @@
 /**
- * Many workers at one PostgreSQL, some of them killed: no unit is lost and none
- * is done twice without need. The same test with 20,000 units and 100 workers,
- * which also tells how many units a second the server feeds: npm run swarm
+ * Many workers share one PostgreSQL server, and some are killed: no unit is lost, and only units of killed workers are done twice.
+ * `npm run long -- swarm` runs the same test with 20,000 units and 100 workers, and prints how many units per second the server handles.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mixSeed } from '../../src/base/rng.js';
-import { openPostgres } from '../../src/lab/queue/database.node.js';
-import { RunStore } from '../../src/lab/queue/runStore.node.js';
-import { runName } from '../../src/lab/run.js';
+import { runName } from '../../src/lab/run/run.js';
+import { openPostgres } from '../../src/lab/store/database.node.js';
+import { RunStore } from '../../src/lab/store/runStore.node.js';
 import { findPostgres, startPostgres } from './temporaryPostgres.js';
 
 const UNITS = Number(process.env.INSEI_SWARM_UNITS ?? 300);
 const PROCESSES = 5;
 const WORKERS = UNITS >= 5000 ? 100 : 20;
 const MILLISECONDS = 50;
-/** Processes are killed, and others started, when so much of the work is done. */
+/** When these shares of the work are done, a process is killed and another one started. */
 const KILLS = [0.2, 0.5, 0.7];
 
 const SLEEPERS = fileURLToPath(new URL('sleepers.mjs', import.meta.url));
 
-/** What one process of workers did. */
+/** The units that one process of workers started and finished. */
 interface Log {
   readonly started: string[];
   readonly finished: string[];
@@ -31,7 +30,7 @@ interface Log {
 
 class Swarm {
   readonly logs: Log[] = [];
-  /** When each unit was finished, in seconds. */
+  /** The time in seconds at which each unit was finished. */
   readonly times: number[] = [];
   readonly #url: string;
   readonly #ends: Promise<void>[] = [];
@@ -41,7 +40,7 @@ class Swarm {
     this.#url = url;
   }
 
-  hatch(): void {
+  startProcess(): void {
     const log: Log = { started: [], finished: [], isKilled: false };
     this.logs.push(log);
     const child = spawn(process.execPath, [SLEEPERS, 'work', this.#url, String(WORKERS / PROCESSES)], {
@@ -57,14 +56,14 @@ class Swarm {
           this.#kills.shift();
           log.isKilled = true;
           child.kill('SIGKILL');
-          this.hatch();
+          this.startProcess();
         }
       }
     });
     this.#ends.push(new Promise((resolve) => child.once('close', () => resolve())));
   }
 
-  /** All processes have ended, those that were started meanwhile included. */
+  /** Waits for all processes, including those that are started meanwhile. */
   async ended(): Promise<void> {
     for (let index = 0; index < this.#ends.length; index++) await this.#ends[index];
   }
@@ -75,12 +74,12 @@ const title = `${WORKERS} workers, ${UNITS} units`;
 if (!programs && process.env.CI) test(title, () => expect.fail('postgresql is not installed'));
 
 describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is not installed)`, () => {
-  test('nothing is lost, nothing done twice', { timeout: 3_600_000 }, async () => {
+  test('no unit is lost, and none is done twice without need', { timeout: 3_600_000 }, async () => {
     const server = await startPostgres(programs as string);
     try {
       await run(SLEEPERS, 'begin', server.url, String(UNITS), String(MILLISECONDS));
       const swarm = new Swarm(server.url);
-      for (let count = 0; count < PROCESSES; count++) swarm.hatch();
+      for (let count = 0; count < PROCESSES; count++) swarm.startProcess();
       await swarm.ended();
       await checkRows(server.url);
       checkLogs(swarm.logs);
@@ -105,21 +104,21 @@ async function checkRows(url: string): Promise<void> {
   }
 }
 
-/** A unit is begun again only when the worker that had it was killed, and its end is told once. */
+/** Checks that only units of killed workers were started twice, and that each unit was finished once. */
 function checkLogs(logs: readonly Log[]): void {
   const killed = logs.filter(({ isKilled }) => isKilled);
   expect(killed).toHaveLength(KILLS.length);
   const finished = logs.flatMap((log) => log.finished);
   expect(new Set(finished).size).toBe(finished.length);
-  const inHand = new Set(killed.flatMap((log) => log.started.filter((key) => !log.finished.includes(key))));
-  expect(inHand.size).toBeGreaterThan(0);
+  const unfinished = new Set(killed.flatMap((log) => log.started.filter((key) => !log.finished.includes(key))));
+  expect(unfinished.size).toBeGreaterThan(0);
   const counts = new Map<string, number>();
   for (const key of logs.flatMap(({ started }) => started)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const repeated = [...counts].filter(([, count]) => count > 1).map(([key]) => key);
-  expect(repeated.filter((key) => !inHand.has(key))).toEqual([]);
+  expect(repeated.filter((key) => !unfinished.has(key))).toEqual([]);
 }
 
-/** Per whole second, so that the waiting for dead workers at the end does not count. */
+/** Counts units in each whole second, so that waiting for dead workers at the end does not lower the median. */
 function describeSpeed(times: readonly number[]): string {
   const [begin = 0] = times;
   const rates: number[] = [];

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own, in a folder that goes away with it. */
+/** Starts a PostgreSQL server in a temporary folder, for tests. */
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { findProgram } from '../programs.js';
 /** Debian keeps the programs of each version in a folder that PATH does not name. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined where it is not installed. */
+/** The folder of the server's programs; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => join(DEBIAN_FOLDER, version, 'bin'));
@@ -19,12 +19,12 @@ export function findPostgres(): string | undefined {
 
 export interface TemporaryPostgres {
   readonly url: string;
-  /** Ends every connection; those who come again are let in. */
+  /** Ends every connection; clients can connect again afterwards. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Settings are those of the server's command line: `fsync=off`. */
+/** `settings` are options of the server, such as `fsync=off`. */
 export async function startPostgres(programs: string, settings: readonly string[] = []): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'insei-postgres-'));
   // The server refuses to run as root.
@@ -35,7 +35,7 @@ export async function startPostgres(programs: string, settings: readonly string[
     ...user,
     cwd: folder,
   });
-  // No port, so that no other test can have taken it: the server listens at a file in the folder.
+  // The server listens at a file in the folder, because another test could use the same port.
   const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])];
   const run = (): Server => new Server(join(programs, 'postgres'), args, { ...user, cwd: folder });
   let server = run();

@@ -1,12 +1,13 @@
-/** What experiments make of rows that are made up: too few of them decide nothing, and every part of a claim counts. */
+/** Tests the verdicts of experiments on invented rows: too few rows are undecided, and every part of a claim counts. */
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../src/lab/experiment.js';
-import againstGnugo from '../../src/lab/experiments/forgetting-against-gnugo.js';
-import headToHead from '../../src/lab/experiments/forgetting-head-to-head.js';
-import softmax from '../../src/lab/experiments/forgetting-softmax.js';
-import patterns from '../../src/lab/experiments/patterns-against-gnugo.js';
-import speed from '../../src/lab/experiments/search-speed-by-threads.js';
-import { type GameRow, type GameUnit, gameUnits, type Pairing } from '../../src/lab/games.js';
+import againstGnugo from '../../src/experiments/forgetting/forgetting-against-gnugo.js';
+import headToHead from '../../src/experiments/forgetting/forgetting-head-to-head.js';
+import softmax from '../../src/experiments/forgetting/forgetting-softmax.js';
+import { gameUnits } from '../../src/experiments/games.js';
+import patterns from '../../src/experiments/patterns/patterns-against-gnugo.js';
+import speed from '../../src/experiments/strong/search-speed-by-threads.js';
+import type { ClaimVerdict } from '../../src/lab/run/experiment.js';
+import type { GameRow, GameUnit, Pairing } from '../../src/lab/run/gameUnit.js';
 
 interface Played extends Omit<Pairing, 'b'> {
   readonly b?: string;
@@ -15,7 +16,7 @@ interface Played extends Omit<Pairing, 'b'> {
 
 const OPPONENT = 'gnugo --mode gtp --level 10';
 
-/** So many of the games won, the first ones. */
+/** Games of which the first `won` are wins. */
 const play = (played: readonly Played[]) =>
   played.flatMap(({ won, ...pairing }) =>
     gameUnits([{ b: OPPONENT, ...pairing }]).map((unit) => ({
@@ -28,10 +29,10 @@ interface JudgesPairings {
   judge(
     rows: readonly { readonly unit: GameUnit; readonly row: GameRow }[],
     params: { readonly pairings: readonly Pairing[] },
-  ): Verdict;
+  ): ClaimVerdict;
 }
 
-const judgePairings = (experiment: JudgesPairings, played: readonly Played[]): Verdict =>
+const judgePairings = (experiment: JudgesPairings, played: readonly Played[]): ClaimVerdict =>
   experiment.judge(play(played), { pairings: played.map(({ won: _, ...pairing }) => ({ b: OPPONENT, ...pairing })) });
 
 describe('forgetting-softmax', () => {
@@ -52,7 +53,7 @@ describe('forgetting-softmax', () => {
 const POLICIES = ['default', 'lgr1', 'lgr2', 'lgrf1', 'lgrf2'];
 const BUDGETS = [8000, 16_000, 32_000];
 
-/** Of 600 games each, at every number of playouts; by the order of the policies. */
+/** `wins` of 600 games for each policy, in the order of POLICIES, at every number of playouts. */
 const policies = (size: number, wins: readonly number[], against?: string): Played[] =>
   BUDGETS.flatMap((playouts) =>
     wins.map((won, index) => ({
@@ -62,7 +63,7 @@ const policies = (size: number, wins: readonly number[], against?: string): Play
   );
 
 describe('forgetting-against-gnugo', () => {
-  const judge = (played: readonly Played[]): Verdict =>
+  const judge = (played: readonly Played[]): ClaimVerdict =>
     againstGnugo.judge(play(played), { presets: POLICIES, playouts: BUDGETS, opponent: OPPONENT, boards: [] });
   const on19 = policies(19, [100, 180, 180, 260, 340]);
   const on9 = policies(9, [300, 300, 220, 400, 400]);
@@ -87,23 +88,23 @@ describe('forgetting-head-to-head', () => {
     ['LGR-1 behind the search without replies', against(240, 360, 420, 480), 'does not hold'],
   ])('%s', (_name, played, verdict) => expect(judgePairings(headToHead, played).verdict).toBe(verdict));
 
-  test('says how the order differs from the paper, and if that may be chance', () => {
+  test('says how the order differs from the paper, and whether that may be chance', () => {
     const texts = (played: readonly Played[]): string[] =>
       headToHead.report(play(played), { pairings: [] }).flatMap((part) => (part.kind === 'text' ? [part.text] : []));
     const [order] = texts(against(360, 360, 480, 420));
     expect(order).toBe(
-      'At 8000 playouts, by games won against default: lgrf1 80.0 %, lgrf2 70.0 %, lgr1 60.0 %, lgr2 60.0 %. The paper has lgrf2 before lgrf1: ours is another order, beyond the intervals.',
+      'At 8000 playouts, by games won against default: lgrf1 80.0 %, lgrf2 70.0 %, lgr1 60.0 %, lgr2 60.0 %. In the paper lgrf2 is ahead of lgrf1. Here the order is different, and the difference is clear.',
     );
-    expect(texts(against(360, 360, 425, 420))[0]).toContain('but within the intervals');
-    expect(texts(against(360, 360, 420, 480))[0]).toContain('which is the order of the paper');
+    expect(texts(against(360, 360, 425, 420))[0]).toContain('but the difference is not clear');
+    expect(texts(against(360, 360, 420, 480))[0]).toContain("which is the paper's order");
   });
 });
 
 describe('search-speed-by-threads', () => {
   const presets = ['default', 'lgr1', 'lgrf2'];
   const params = { size: 19, presets, threads: [1], playouts: 1000, runs: 3 };
-  /** Seconds of each run. */
-  const judge = (seconds: Readonly<Record<string, readonly number[]>>): Verdict =>
+  /** `seconds` are the times of the runs. */
+  const judge = (seconds: Readonly<Record<string, readonly number[]>>): ClaimVerdict =>
     speed.judge(
       Object.entries(seconds).flatMap(([preset, times]) =>
         times.map((cpuSeconds, run) => ({
@@ -134,7 +135,7 @@ describe('search-speed-by-threads', () => {
 describe('patterns-against-gnugo', () => {
   const { full } = patterns.scales;
   const units = patterns.units(full);
-  /** So many games of each that the plan has, by size and contestant. */
+  /** The number of wins for each pairing of the plan, by size and contestant. */
   const played = (shares: Readonly<Record<string, number>>) =>
     units.flatMap((unit) => {
       const share = shares[`${unit.size} ${unit.a}`];
@@ -146,7 +147,7 @@ describe('patterns-against-gnugo', () => {
     ...{ '19 uct@59000': 0, '19 patterns@59000': 0, '19 patterns-pw@59000': 0.38, '19 patterns-pw@236000': 0.57 },
   };
 
-  test('the table as it was published holds', () => {
+  test('the claim holds for the numbers of the published table', () => {
     expect(patterns.judge(played(as), full).verdict).toBe('holds');
   });
 
@@ -158,7 +159,7 @@ describe('patterns-against-gnugo', () => {
     expect(patterns.judge(played(shares as typeof as), full).verdict).toBe(verdict);
   });
 
-  test("each row stands beside the paper's of as much time", () => {
+  test("each row shows the paper's row with as many playouts", () => {
     const [list] = patterns.report(played(as), full);
     const shown = list?.kind === 'table' ? list.rows.map((row) => row.at(-1)) : [];
     expect(shown).toEqual(['38.2 %', '68.2 %', '90.6 %', '0.0 %', '0.0 %', '37.5 %', '57.1 %']);

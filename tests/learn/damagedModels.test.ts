@@ -1,13 +1,13 @@
-/** Model files come from anywhere: 10,000 damaged ones, and every one is refused with a reason. */
+/** Reads 10,000 damaged model files. Every one must be refused with a reason. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { InputError } from '../../src/base/inputError.js';
+import { InputError } from '../../src/base/errors.js';
 import { makeRng, type Rng } from '../../src/base/rng.js';
 import { crc32 } from '../../src/learn/crc32.js';
-import { type PatternModel, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
+import { type PatternModel, readPatternModel, writePatternModel } from '../../src/learn/patterns/patternModel.js';
 
 const FILES = 10_000;
-/** The playouts' model with its first shapes alone: a file that is read quickly. */
+/** The playout model with only its first 50 shapes: a small file that is read quickly. */
 const whole = small(readPatternModel(readFileSync(new URL('../../models/playout.model', import.meta.url)), 'playout'));
 
 function small(model: PatternModel): Uint8Array {
@@ -16,7 +16,7 @@ function small(model: PatternModel): Uint8Array {
   return writePatternModel({ ...model, shapes: { ...cut, strengths: strengths.slice(0, 51) } });
 }
 
-/** Why a file is refused; undefined when it is not. Anything but a refusal is thrown on. */
+/** The reason why a file is refused, or undefined if it is accepted. Other errors are thrown. */
 function refusal(bytes: Uint8Array): string | undefined {
   try {
     readPatternModel(bytes, 'damaged.model');
@@ -27,7 +27,9 @@ function refusal(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Another byte, a cut, bytes too many, some random bytes, a piece from elsewhere. */
+/**
+ * One changed byte, a shortened file, extra bytes at the end, several random bytes, a piece copied to another position.
+ */
 const DAMAGES: readonly ((rng: Rng) => Uint8Array)[] = [
   (rng) => changed(rng.below(whole.length), rng),
   (rng) => whole.subarray(0, rng.below(whole.length)),
@@ -51,7 +53,7 @@ function changed(at: number, rng: Rng): Uint8Array {
   return copy;
 }
 
-test('the file is a good one before it is damaged', () => {
+test('the undamaged file is accepted', () => {
   expect(refusal(whole)).toBeUndefined();
 });
 
@@ -60,15 +62,14 @@ test(`${FILES} damaged files are all refused`, () => {
   for (let file = 0; file < FILES; file++) {
     const damage = DAMAGES[file % DAMAGES.length] as (rng: Rng) => Uint8Array;
     const bytes = damage(rng);
-    // What happens to be whole again is no damage.
+    // A random change may leave the file as it was.
     if (Buffer.compare(bytes, whole) === 0) continue;
     const reason = refusal(bytes);
-    if (!reason?.startsWith('damaged.model is no usable model: ')) expect.fail(`file ${file}: ${reason}`);
+    if (!reason?.startsWith('damaged.model is not a usable model: ')) expect.fail(`file ${file}: ${reason}`);
   }
 });
 
-/** A checksum can be made to fit; what is read must then still be a model. */
-test('a forged checksum lets nothing but models in', () => {
+test('with a corrected checksum, a damaged file is refused or gives a model with valid strengths', () => {
   const rng = makeRng(2);
   let refused = 0;
   for (let file = 0; file < 2000; file++) {

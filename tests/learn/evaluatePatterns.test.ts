@@ -1,4 +1,4 @@
-/** `insei evaluate patterns` as people call it. */
+/** Runs `insei evaluate patterns` as a user would. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 const folder = mkdtempSync(join(tmpdir(), 'insei-patterns-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('strengths come in the order of the levels', () => {
+test('prints the strengths of a feature in the order of its levels', () => {
   const games = join(folder, 'game.sgf');
   writeFileSync(games, '(;GM[1]SZ[9];B[ee];W[cc];B[gg])');
   const words = ['evaluate', 'patterns', '--model', fromRoot('models/patterns.model'), '--games', games];

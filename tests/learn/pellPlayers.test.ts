@@ -1,16 +1,16 @@
-/** Pell's players as others meet them: presets, and GTP engines that learn as they play. */
+/** Pell's players as presets and as GTP engines that learn while they play. */
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../src/base/inputError.js';
-import type { TextFile } from '../../src/base/ports.js';
-import { ClassTable, PAPER_COUNTING } from '../../src/learn/explore/classTable.js';
-import { readTable, writeTable } from '../../src/learn/explore/tableFile.js';
+import type { TextFile } from '../../src/base/environment.js';
+import { InputError } from '../../src/base/errors.js';
+import { ClassTable, PAPER_CLASS_COUNTING } from '../../src/learn/explore/classTable.js';
+import { parseClassTable, writeClassTable } from '../../src/learn/explore/classTableFile.js';
 import { createPlayer, PRESET_NAMES } from '../../src/player/index.node.js';
 import type { Player, Situation } from '../../src/player/player.js';
 import { opponent } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, writePoint } from '../../src/rules/point.js';
-import { Conversation, createWorld } from '../gtp/conversation.js';
+import { Conversation, createEnvironment } from '../gtp/conversation.js';
 
 const PELL = ['pell-hand', 'pell-beta', 'pell-mean', 'pell-random'];
 
@@ -39,11 +39,11 @@ async function playGame(black: Player, white: Player, size: number): Promise<Gam
 }
 
 describe('the presets', () => {
-  test('are in the table', () => {
+  test('are in the list of presets', () => {
     expect(PRESET_NAMES).toEqual(expect.arrayContaining(PELL));
   });
 
-  test.each(PELL)('%s plays whole games, the same from the same seed', async (name) => {
+  test.each(PELL)('%s plays whole games, and the same seed gives the same game', async (name) => {
     const played = async (seed: number): Promise<string> => {
       const [black, white] = await Promise.all([
         createPlayer(name, { seed }),
@@ -55,7 +55,7 @@ describe('the presets', () => {
     expect(await played(1)).not.toBe(await played(2));
   });
 
-  test('the evaluator opens in the centre of 3x3, and says why', async () => {
+  test('the evaluator opens in the centre of 3x3 and explains why', async () => {
     const player = await createPlayer('pell-hand', { seed: 1 });
     const { move, explanation } = await player.choose(situation(new Game(3)), { budget: {} });
     expect(writePoint(move as never, 3)).toBe('B2');
@@ -65,7 +65,7 @@ describe('the presets', () => {
     );
   });
 
-  test('learners come schooled: they beat random moves', async () => {
+  test('learners start with a trained table and beat random moves', async () => {
     const [learner, random] = await Promise.all([
       createPlayer('pell-beta', { seed: 1 }),
       createPlayer('pell-random', { seed: 2 }),
@@ -79,7 +79,7 @@ describe('the presets', () => {
     expect(wins).toBeGreaterThanOrEqual(6);
   });
 
-  test('an analysis knows how often a class occurred and won', async () => {
+  test('an analysis reports how often a class occurred and won', async () => {
     const player = await createPlayer('pell-mean', { seed: 1 });
     const { candidates } = await player.analyze(situation(new Game(5)), { budget: {} });
     expect(candidates).toHaveLength(25);
@@ -88,7 +88,7 @@ describe('the presets', () => {
     expect(rates).toEqual([...rates].sort((a, b) => b - a));
   });
 
-  test('they pass only when nothing else is allowed', async () => {
+  test('pass only if no other move is allowed', async () => {
     const game = new Game(parseDiagram('. X . / X X X / . X .'));
     for (const name of PELL) {
       const player = await createPlayer(name, { seed: 1 });
@@ -96,29 +96,29 @@ describe('the presets', () => {
     }
   });
 
-  test.each(['pell-hand', 'pell-random', 'random'])('%s has no table', async (name) => {
+  test.each(['pell-hand', 'pell-random', 'random'])('%s refuses a table, because it does not learn', async (name) => {
     await expect(createPlayer(name, { seed: 1, table: makeFile() })).rejects.toThrow('does not learn');
   });
 
-  test('a table that is none is refused before the first move', async () => {
+  test('a file that is not a table is refused before the first move', async () => {
     await expect(createPlayer('pell-beta', { seed: 1, table: makeFile('{}') })).rejects.toThrow(
-      'is no learner’s table'.replace('’', "'"),
+      "is not a learner's table",
     );
   });
 });
 
 describe('a learner over GTP', () => {
   const gamesIn = (file: { text: string | undefined }): number =>
-    file.text === undefined ? 0 : readTable(file.text, 'it').games;
+    file.text === undefined ? 0 : parseClassTable(file.text, 'it').games;
 
-  async function seat(file: TextFile, world = createWorld()): Promise<Conversation> {
+  async function openConversation(file: TextFile, environment = createEnvironment()): Promise<Conversation> {
     const player = await createPlayer('pell-beta', { seed: 1, table: file });
-    const conversation = new Conversation({ player, world });
+    const conversation = new Conversation({ player, environment });
     await conversation.send('boardsize 3', 'komi 0.5');
     return conversation;
   }
 
-  /** Both sides by genmove, to the second pass. */
+  /** Plays both sides by genmove until two passes. */
   async function playOut(conversation: Conversation): Promise<void> {
     await conversation.ask('clear_board');
     let [passes, color] = [0, 'black' as 'black' | 'white'];
@@ -128,41 +128,41 @@ describe('a learner over GTP', () => {
     }
   }
 
-  test('begins from nothing, learns from every finished game, and goes on from its file', async () => {
+  test('starts with an empty table, learns from every finished game, and continues with its file', async () => {
     const file = makeFile();
-    const first = await seat(file);
+    const first = await openConversation(file);
     await playOut(first);
     expect(gamesIn(file)).toBe(1);
     await playOut(first);
     expect(gamesIn(file)).toBe(2);
-    const second = await seat(file);
+    const second = await openConversation(file);
     await playOut(second);
     expect(gamesIn(file)).toBe(3);
   });
 
-  test('a game counts once, also when moves are taken back after its end', async () => {
+  test('a game counts once, even if moves are undone after its end', async () => {
     const file = makeFile();
-    const conversation = await seat(file);
+    const conversation = await openConversation(file);
     await conversation.send('play b B2', 'play w pass', 'play b pass', 'undo', 'play b pass', 'final_score');
     expect(gamesIn(file)).toBe(1);
   });
 
-  test('what counted is who won: B2 is a winner’s move now', async () => {
+  test('the moves of the winner count as wins, those of the loser as losses', async () => {
     const file = makeFile();
-    const conversation = await seat(file);
+    const conversation = await openConversation(file);
     await conversation.send('play b B2', 'play w A1', 'play b pass', 'play w pass');
-    const { wins, losses } = readTable(file.text as string, 'it');
+    const { wins, losses } = parseClassTable(file.text as string, 'it');
     expect([wins, losses].map((column) => column.reduce((sum, count) => sum + count, 0))).toEqual([1, 1]);
   });
 
-  test('can be told a result that the board does not show', async () => {
+  test('insei-learn reports a result that the board does not show', async () => {
     const file = makeFile();
-    const conversation = await seat(file);
+    const conversation = await openConversation(file);
     await conversation.send('play b B2', 'play w A1');
     expect(await conversation.send('insei-learn W+R')).toBe('=\n\n');
     expect(gamesIn(file)).toBe(1);
-    expect(await conversation.send('insei-learn W+R')).toBe('? this game was learned already\n\n');
-    expect(await conversation.send('insei-learn nonsense')).toContain('? the result must be like');
+    expect(await conversation.send('insei-learn W+R')).toBe('? the player has already learned from this game\n\n');
+    expect(await conversation.send('insei-learn nonsense')).toContain('? the result must have a form such as');
   });
 
   test.each([
@@ -170,23 +170,25 @@ describe('a learner over GTP', () => {
     ['Black', 'genmove b', 'play w pass'],
     ['both', 'genmove b', 'genmove w'],
     ['nobody', 'play b B2', 'play w pass'],
-  ])('a table of own moves alone counts those of %s', async (_own, ...moves: string[]) => {
-    const file = makeFile(writeTable(new ClassTable({ ...PAPER_COUNTING, source: 'own' })));
-    const conversation = await seat(file);
+  ])('a table with source own counts the genmove moves of %s', async (_own, ...moves: string[]) => {
+    const file = makeFile(writeClassTable(new ClassTable({ ...PAPER_CLASS_COUNTING, source: 'own' })));
+    const conversation = await openConversation(file);
     await conversation.send(...moves, 'insei-learn B+R');
-    const { wins, losses } = readTable(file.text as string, 'it');
+    const { wins, losses } = parseClassTable(file.text as string, 'it');
     const count = (column: Float64Array): number => column.reduce((sum, each) => sum + each, 0);
     const isOwn = (at: number): number => Number(moves[at]?.startsWith('genmove'));
     expect([count(wins), count(losses)]).toEqual([isOwn(0), isOwn(1)]);
   });
 
-  test('a table that cannot be saved does not make a move one that was not made', async () => {
-    const world = createWorld();
+  test('if the table cannot be saved, the game goes on', async () => {
+    const environment = createEnvironment();
     const write = () => Promise.reject(new InputError('memory.json cannot be written: ENOSPC'));
-    const conversation = await seat({ ...makeFile(), write }, world);
+    const conversation = await openConversation({ ...makeFile(), write }, environment);
     await conversation.send('play b B2', 'play w pass');
     expect(await conversation.send('play b pass')).toBe('=\n\n');
-    expect(world.notes).toEqual(['what this game taught is not kept: memory.json cannot be written: ENOSPC']);
+    expect(environment.notes).toEqual([
+      'the player could not learn from this game: memory.json cannot be written: ENOSPC',
+    ]);
     expect(await conversation.send('undo', 'genmove b')).toMatch(/^=\n\n= \S+\n\n$/);
     expect(await conversation.send('clear_board', 'insei-learn W+R')).toBe(
       '=\n\n? memory.json cannot be written: ENOSPC\n\n',
@@ -194,13 +196,13 @@ describe('a learner over GTP', () => {
   });
 
   test('explains its last move', async () => {
-    const conversation = await seat(makeFile());
+    const conversation = await openConversation(makeFile());
     await conversation.send('genmove b');
     const words = await conversation.ask('gomill-explain_last_move');
     expect(words).toMatch(/^black [A-C][1-3]\ncapture no, edge (yes|no), friend-strength 0/);
     expect(words).toContain(
-      'class: 0 won, 0 lost, mean 0.500; beta goes by the highest chance of a win rate above 0.5: 0.5',
+      'class: 0 won, 0 lost, mean 0.500; beta chooses by the chance that the win rate of a class is above 0.5: 0.5',
     );
-    expect(words).toContain('drawn from 9 moves of this value');
+    expect(words).toContain('chosen at random from 9 moves with this value');
   });
 });

@@ -1,29 +1,36 @@
-/** More shapes than a competition has room for are refused; a small limit stands for the real one, which takes a million. */
+/** Too many shapes are refused. The test replaces the limit of a million shapes by a small one. */
 import { expect, test, vi } from 'vitest';
-import { InputError } from '../../src/base/inputError.js';
+import { InputError } from '../../src/base/errors.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { NO_STORE, workAlone } from '../../src/learn/patterns/ownThread.js';
 import { PAPER_RECIPE } from '../../src/learn/patterns/recipe.js';
 import { trainPatterns } from '../../src/learn/patterns/train.js';
-import { makeGames } from './ownGames.js';
+import { singleThreadPool } from '../../src/learn/patterns/trainingPool.js';
+import { NO_STORE } from '../../src/learn/patterns/trainingStore.js';
+import { makeContactGames } from './contactGames.js';
 
-vi.mock('../../src/learn/patterns/contests.js', async (importOriginal) => ({
+vi.mock('../../src/learn/patterns/competitions.js', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   MAX_SHAPES: 10,
 }));
 
-test('too many shapes are refused before the fit, with what to do', async () => {
-  const crew = workAlone(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
+test('too many shapes are refused before the fit, and the message names the option to change', async () => {
+  const pool = singleThreadPool(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
   const heard: string[] = [];
   const train = (minCount: number) =>
     trainPatterns({
-      ...{ games: makeGames(2), heldOut: [], crew, store: NO_STORE, onProgress: (sentence) => heard.push(sentence) },
+      ...{
+        games: makeContactGames(2),
+        heldOut: [],
+        pool,
+        store: NO_STORE,
+        onProgress: (sentence) => heard.push(sentence),
+      },
       recipe: { ...PAPER_RECIPE, shapes: 'played', ownerPlayouts: 0, precision: 0.1, minCount },
     });
   const trained = train(1);
   await expect(trained).rejects.toThrow(InputError);
   await expect(trained).rejects.toThrow(
-    /^\d+ shapes were seen often enough, but a model knows at most 10: raise --min-count$/,
+    /^\d+ shapes are frequent enough, but a model can have at most 10: raise --min-count$/,
   );
   expect(heard).toEqual(['looking for shapes']);
   await expect(train(1000)).resolves.toMatchObject({ moves: expect.any(Number) });

@@ -1,13 +1,17 @@
-/** The territory network learns: what it is shown it knows, and an interruption changes nothing. */
+/** The territory network learns from games, and an interrupted training gives the same result. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { measureAsymmetry } from '../../src/learn/territory/asymmetry.js';
 import { hashOfGames, readCheckpoint, writeCheckpoint } from '../../src/learn/territory/checkpoint.js';
 import { sampleGame } from '../../src/learn/territory/samples.js';
-import { PAPER_TRAINING, type TrainingSettings, USUAL_TRAINING } from '../../src/learn/territory/settings.js';
-import { TerritoryTraining, type TrainingState } from '../../src/learn/territory/training.js';
-import { toyGames } from './toyGames.js';
+import { measureSymmetryError } from '../../src/learn/territory/symmetryError.js';
+import { TerritoryTraining, type TerritoryTrainingState } from '../../src/learn/territory/training.js';
+import {
+  DEFAULT_TRAINING,
+  PAPER_TRAINING,
+  type TerritoryTrainingSettings,
+} from '../../src/learn/territory/trainingSettings.js';
+import { countedGames } from './countedGames.js';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const GAMES = toyGames(40, 5, 1).map(sampleGame);
+const GAMES = countedGames(40, 5, 1).map(sampleGame);
 const DATA = { train: GAMES.slice(0, 30), validate: GAMES.slice(30) };
-const SETTINGS: TrainingSettings = { ...USUAL_TRAINING, epochs: 3, seed: 5 };
+const SETTINGS: TerritoryTrainingSettings = { ...DEFAULT_TRAINING, epochs: 3, seed: 5 };
 
-async function run(training: TerritoryTraining): Promise<TrainingState> {
+async function run(training: TerritoryTraining): Promise<TerritoryTrainingState> {
   while (!training.isOver) await training.step();
   return training.state;
 }
 
-test('ten positions are learned by heart', async () => {
+test('ten positions can be learned almost perfectly', async () => {
   const game = GAMES[0] as (typeof GAMES)[number];
   const few = { ...game, positions: game.positions.slice(-12, -2) };
   expect(few.positions).toHaveLength(10);
-  const settings: TrainingSettings = { ...SETTINGS, rate: 0.02, epochs: 10, copies: false };
+  const settings: TerritoryTrainingSettings = { ...SETTINGS, rate: 0.02, epochs: 10, copies: false };
   const training = TerritoryTraining.create(engine, { train: [few], validate: [few] }, settings);
   const before = await training.validate();
   await run(training);
@@ -37,14 +41,14 @@ test('ten positions are learned by heart', async () => {
   expect(after.relativeEntropy).toBeLessThan(0.005);
 });
 
-test('validation improves on games that were not learned from', async () => {
+test('the loss on validation games falls', async () => {
   const training = TerritoryTraining.create(engine, DATA, SETTINGS);
   const before = await training.validate();
   await run(training);
   expect(training.progress.bestLoss).toBeLessThan(0.8 * before.relativeEntropy);
 });
 
-test('propensities are learned from the training games alone', () => {
+test('propensities depend only on the training games', () => {
   const tableOf = (train: typeof GAMES, validate: typeof GAMES): Buffer =>
     Buffer.from(TerritoryTraining.create(engine, { train, validate }, SETTINGS).propensities);
   const table = tableOf(DATA.train, DATA.validate);
@@ -53,7 +57,7 @@ test('propensities are learned from the training games alone', () => {
 });
 
 test("the paper's recipe halves the rate after every three epochs without a better validation", async () => {
-  // So small a rate changes no weight, and the first validation stays the best.
+  // The rate is too small to change any weight, so the first validation stays the best.
   const rate = 1e-30;
   const few = { train: DATA.train.slice(0, 1), validate: DATA.validate.slice(0, 1) };
   const training = TerritoryTraining.create(engine, few, { ...PAPER_TRAINING, rate, epochs: 8 });
@@ -62,7 +66,7 @@ test("the paper's recipe halves the rate after every three epochs without a bett
   expect(rates).toEqual([1, 1, 1, 1, 1 / 2, 1 / 2, 1 / 2, 1 / 4]);
 });
 
-test('in a line, the rate of an epoch is the one that it began with', async () => {
+test('with linear decay, the report of an epoch has the rate at its start', async () => {
   const few = { train: DATA.train.slice(0, 1), validate: DATA.validate.slice(0, 1) };
   const training = TerritoryTraining.create(engine, few, { ...SETTINGS, rate: 1, decay: 'line', epochs: 4 });
   await run(training);
@@ -70,7 +74,7 @@ test('in a line, the rate of an epoch is the one that it began with', async () =
 });
 
 describe('a training that is interrupted', () => {
-  test('and resumed from its file ends with the same bits', async () => {
+  test('and resumed from its file ends with exactly the same weights', async () => {
     const whole = await run(TerritoryTraining.create(engine, DATA, SETTINGS));
     const first = TerritoryTraining.create(engine, DATA, SETTINGS);
     await first.step();
@@ -80,7 +84,7 @@ describe('a training that is interrupted', () => {
     expect(await run(second)).toEqual(whole);
   });
 
-  test('is not resumed with other games or settings', () => {
+  test('cannot be resumed with other games or settings', () => {
     const { state } = TerritoryTraining.create(engine, DATA, SETTINGS);
     const file = writeCheckpoint({ settings: SETTINGS, games: hashOfGames([1], [2]), state });
     expect(() => readCheckpoint(file, 'x.training', SETTINGS, hashOfGames([2], [1]))).toThrow('other games');
@@ -89,13 +93,17 @@ describe('a training that is interrupted', () => {
   });
 });
 
-test('tied weights stay tied, and only they make a network symmetric', async () => {
+test('training keeps tied weights tied, and only a network with tied weights is symmetric', async () => {
   const training = TerritoryTraining.create(engine, DATA, { ...SETTINGS, tied: true, epochs: 1 });
   await run(training);
   const loose = TerritoryTraining.create(engine, DATA, SETTINGS);
-  expect(await measureAsymmetry(engine.createCrew(training.net, 200), GAMES, 1)).toBeLessThan(1e-6);
-  expect(await measureAsymmetry(engine.createCrew(loose.net, 200), GAMES, 1)).toBeGreaterThan(1e-3);
-  const { weights } = training.net;
+  expect(await measureSymmetryError(engine.createTerritoryPool(training.territoryNetwork, 200), GAMES, 1)).toBeLessThan(
+    1e-6,
+  );
+  expect(await measureSymmetryError(engine.createTerritoryPool(loose.territoryNetwork, 200), GAMES, 1)).toBeGreaterThan(
+    1e-3,
+  );
+  const { weights } = training.territoryNetwork;
   const { free } = training.state.learner;
   for (const [i, tie] of training.ties.ties.entries()) {
     const expected = tie === 0x7fff_ffff ? 0 : tie >= 0 ? free[tie] : -(free[~tie] as number);

@@ -1,29 +1,30 @@
-/** Whole training runs on games of our own: same weights on any number of threads, and after any interruption. */
+/** Whole training runs of pattern models. Threads and interruptions must not change the strengths. */
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { levelIndex } from '../../src/learn/patterns/contests.js';
-import type { Crew } from '../../src/learn/patterns/crew.js';
-import { startCrew } from '../../src/learn/patterns/crew.node.js';
 import { evaluatePatterns } from '../../src/learn/patterns/evaluate.js';
-import { modelOf, readPatternModel, writePatternModel } from '../../src/learn/patterns/model.js';
-import { workAlone } from '../../src/learn/patterns/ownThread.js';
+import { makePatternModel, readPatternModel, writePatternModel } from '../../src/learn/patterns/patternModel.js';
 import {
   BEST_RECIPE,
   indexOfFeature,
+  levelIndex,
   PAPER_RECIPE,
   PLAYOUT_RECIPE,
   type Recipe,
 } from '../../src/learn/patterns/recipe.js';
-import type { TrainingStore } from '../../src/learn/patterns/shards.js';
 import { trainPatterns } from '../../src/learn/patterns/train.js';
-import type { LearnedGame } from '../../src/learn/patterns/walk.js';
-import { makeGames } from './ownGames.js';
+import type { TrainingGame } from '../../src/learn/patterns/trainingGame.js';
+import type { TrainingPool } from '../../src/learn/patterns/trainingPool.js';
+import { singleThreadPool } from '../../src/learn/patterns/trainingPool.js';
+import { startTrainingPool } from '../../src/learn/patterns/trainingPool.node.js';
+import type { TrainingStore } from '../../src/learn/patterns/trainingStore.js';
+import { makeContactGames } from './contactGames.js';
 
 const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 3, ownerPolicy: 'heavy', precision: 0.01 };
-const GAMES = makeGames(6);
+const GAMES = makeContactGames(6);
 
-const oneByOne = async (): Promise<Crew> => workAlone(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
+const makeSingleThreadPool = async (): Promise<TrainingPool> =>
+  singleThreadPool(await createEngine({ threads: 1, shared: false, memoryMiB: 8 }));
 
 const emptyStore = (): TrainingStore => {
   const files = new Map<string, Uint8Array>();
@@ -33,47 +34,52 @@ const emptyStore = (): TrainingStore => {
   };
 };
 
-async function train(crew: Crew, store: TrainingStore, recipe = RECIPE, games: readonly LearnedGame[] = GAMES) {
-  const fitted = await trainPatterns({ games, heldOut: [], recipe, crew, store, onProgress: () => {} });
-  return { fitted, bytes: writePatternModel(modelOf(fitted.fit, recipe, fitted.shapes, fitted.replies, {})) };
+async function train(
+  pool: TrainingPool,
+  store: TrainingStore,
+  recipe = RECIPE,
+  games: readonly TrainingGame[] = GAMES,
+) {
+  const fitted = await trainPatterns({ games, heldOut: [], recipe, pool, store, onProgress: () => {} });
+  return { fitted, bytes: writePatternModel(makePatternModel(fitted.fit, recipe, fitted.shapes, fitted.replies, {})) };
 }
 
-test('the weights do not depend on the number of threads', async () => {
-  const here = await train(await oneByOne(), emptyStore());
-  const crew = startCrew(3);
-  const there = await train(crew, emptyStore());
-  await crew.close();
+test('the strengths do not depend on the number of threads', async () => {
+  const here = await train(await makeSingleThreadPool(), emptyStore());
+  const pool = startTrainingPool(3);
+  const there = await train(pool, emptyStore());
+  await pool.close();
   expect(there.bytes).toEqual(here.bytes);
   expect(here.fitted.shapes.hashes.length).toBeGreaterThan(20);
 });
 
-test('a run that is broken off anywhere ends with the same weights', async () => {
-  const crew = await oneByOne();
+test('an interrupted run that is continued ends with the same strengths', async () => {
+  const pool = await makeSingleThreadPool();
   const recipe = { ...RECIPE, ownerGames: 4 };
-  const whole = await train(crew, emptyStore(), recipe);
+  const whole = await train(pool, emptyStore(), recipe);
   const rng = makeRng(4);
   for (let round = 0; round < 3; round++) {
     const store = emptyStore();
-    // Breaks off at a write, before or after it, several times over.
+    // Interrupts the run twice, each time at a random write.
     for (let breaks = 0; breaks < 2; breaks++) {
       let left = rng.below(6);
-      const breaking: TrainingStore = {
+      const failing: TrainingStore = {
         read: store.read,
         write: async (name, bytes) => {
-          if (left-- === 0) throw new Error('broken off');
+          if (left-- === 0) throw new Error('interrupted');
           await store.write(name, bytes);
         },
       };
-      await train(crew, breaking, recipe).catch((error: Error) => expect(error.message).toBe('broken off'));
+      await train(pool, failing, recipe).catch((error: Error) => expect(error.message).toBe('interrupted'));
     }
-    expect((await train(crew, store, recipe)).bytes).toEqual(whole.bytes);
+    expect((await train(pool, store, recipe)).bytes).toEqual(whole.bytes);
   }
 });
 
-test('an owner that is rated last leaves all other strengths as they were', async () => {
-  const crew = await oneByOne();
-  const { fitted: without } = await train(crew, emptyStore(), { ...RECIPE, ownerPlayouts: 0 });
-  const { fitted } = await train(crew, emptyStore(), { ...RECIPE, ownerGames: 4 });
+test('fitting the owner last does not change the other strengths', async () => {
+  const pool = await makeSingleThreadPool();
+  const { fitted: without } = await train(pool, emptyStore(), { ...RECIPE, ownerPlayouts: 0 });
+  const { fitted } = await train(pool, emptyStore(), { ...RECIPE, ownerGames: 4 });
   const owners = { first: levelIndex(indexOfFeature('owner'), 1), end: levelIndex(indexOfFeature('owner'), 9) };
   const [before, after] = [without.fit.state, fitted.fit.state];
   expect(after.shapes).toEqual(before.shapes);
@@ -87,18 +93,18 @@ test('an owner that is rated last leaves all other strengths as they were', asyn
 });
 
 describe('a model', () => {
-  test('predicts better than chance what it learned, and says so in the same numbers as the fit', async () => {
-    const crew = await oneByOne();
-    const { fitted, bytes } = await train(crew, emptyStore());
+  test('predicts unseen games better than chance; on its training games it reports the likelihood of the fit', async () => {
+    const pool = await makeSingleThreadPool();
+    const { fitted, bytes } = await train(pool, emptyStore());
     const model = readPatternModel(bytes, 'test');
-    const known = await evaluatePatterns({ games: GAMES, model, crew, store: emptyStore(), onProgress: () => {} });
+    const known = await evaluatePatterns({ games: GAMES, model, pool, store: emptyStore(), onProgress: () => {} });
     // Strengths of shapes are stored in single precision.
     expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
-    const unseen = makeGames(4, 9);
+    const unseen = makeContactGames(4, 9);
     const { meanLogEvidence, uniformLogEvidence, ranks, moves, stages } = await evaluatePatterns({
       games: unseen,
       model,
-      crew,
+      pool,
       store: emptyStore(),
       onProgress: () => {},
     });
@@ -108,8 +114,8 @@ describe('a model', () => {
     expect(ranks[49]).toBe(1);
   });
 
-  test('knows the strength of contact, which these players love', async () => {
-    const { fitted } = await train(await oneByOne(), emptyStore(), {
+  test('finds that moves next to the last move are strong in these games', async () => {
+    const { fitted } = await train(await makeSingleThreadPool(), emptyStore(), {
       ...PAPER_RECIPE,
       minCount: 300,
       ownerPlayouts: 0,
@@ -119,12 +125,12 @@ describe('a model', () => {
     expect(distance[2] as number).toBeGreaterThan(distance[5] as number);
   });
 
-  test('of playouts is judged by the moves that playouts make, and refused where it has other levels', async () => {
-    const crew = await oneByOne();
+  test('for playouts is evaluated only on moves that playouts can make, and refused if its levels differ', async () => {
+    const pool = await makeSingleThreadPool();
     const recipe = { ...PLAYOUT_RECIPE, minCount: 300 };
-    const { fitted, bytes } = await train(crew, emptyStore(), recipe);
+    const { fitted, bytes } = await train(pool, emptyStore(), recipe);
     const model = readPatternModel(bytes, 'test');
-    const known = await evaluatePatterns({ games: GAMES, model, crew, store: emptyStore(), onProgress: () => {} });
+    const known = await evaluatePatterns({ games: GAMES, model, pool, store: emptyStore(), onProgress: () => {} });
     expect(known.moves).toBe(fitted.moves);
     expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
     const [features] = (model.about.features as string).split('; in playouts ');
@@ -132,8 +138,8 @@ describe('a model', () => {
     expect(() => readPatternModel(old, 'old')).toThrow('it was made for another set of features; train it again');
   });
 
-  test('whose parts do not fit together is refused, whatever its checksum', async () => {
-    const { bytes } = await train(await oneByOne(), emptyStore());
+  test('whose parts do not fit together is refused although its checksum is correct', async () => {
+    const { bytes } = await train(await makeSingleThreadPool(), emptyStore());
     const model = readPatternModel(bytes, 'test');
     const forged = [
       { ...model, levels: model.levels.map((value, i) => (i === 40 ? 0 : value)) },
@@ -146,7 +152,7 @@ describe('a model', () => {
     ];
     for (const [index, forgery] of forged.entries())
       expect(() => readPatternModel(writePatternModel(forgery), 'forged'), `forgery ${index}`).toThrow(
-        /^forged is no usable model: /,
+        /^forged is not a usable model: /,
       );
   });
 });

@@ -1,4 +1,4 @@
-/** The program as people start it, watched while it runs. */
+/** Runs the program as a user does, and watches its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export interface Run {
 /** Runs a command to its end. */
 export const insei = (...args: readonly string[]): Promise<Run> => watch(args, () => {});
 
-/** Runs a command; `onProgress` sees what it has told on standard error so far, and may end it. */
+/** Runs a command. `onProgress` receives the standard error so far and may end the process. */
 export async function watch(
   args: readonly string[],
   onProgress: (stderr: string, child: ChildProcess) => void,

@@ -1,19 +1,19 @@
-/** Small matches between fake programs and presets, in folders that vanish after the tests. */
+/** Plays small matches between fake programs and presets, in temporary folders. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { openTextFolder } from '../../src/cli/files/textFiles.js';
 import { clock, programs } from '../../src/cli/processes.js';
-import { openTextFolder } from '../../src/cli/textFolder.js';
-import { joinWords } from '../../src/gtp/clientWords.js';
+import { joinWords } from '../../src/gtp/client/shellWords.js';
+import type { MatchEnvironment } from '../../src/match/environment.js';
 import { MatchFolder } from '../../src/match/matchFolder.js';
+import type { MatchSettings } from '../../src/match/matchSettings.js';
 import type { Opening } from '../../src/match/openings.js';
 import type { PlayedGame } from '../../src/match/playGame.js';
 import { runMatch } from '../../src/match/runMatch.js';
-import type { MatchSettings } from '../../src/match/settings.js';
-import type { StopPlan } from '../../src/match/stopRule.js';
-import type { MatchWorld } from '../../src/match/world.js';
+import type { MatchStopPlan } from '../../src/match/stopRule.js';
 import { createRandomPlayer } from '../../src/player/randomPlayer.js';
 
 const FAKE_ENGINE = fileURLToPath(new URL('fakeEngine.mjs', import.meta.url));
@@ -25,8 +25,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 export const newPath = (): string => join(mkdtempSync(join(root, 'm-')), 'match');
 
-/** No GNU Go in this world, so that results do not depend on whether this machine has one. */
-export const world: MatchWorld = {
+/** Hides GNU Go, so that results do not depend on whether this machine has it. */
+export const environment: MatchEnvironment = {
   programs: { ...programs, find: (name) => (name === 'gnugo' ? undefined : programs.find(name)) },
   clock,
   presetNames: ['random'],
@@ -42,11 +42,11 @@ export interface Contest {
   readonly moveSeconds?: number;
   readonly path?: string;
   readonly resume?: boolean;
-  readonly world?: MatchWorld;
+  readonly environment?: MatchEnvironment;
   readonly time?: string;
   readonly handicap?: number;
   readonly openings?: readonly Opening[];
-  readonly sprt?: StopPlan['sprt'];
+  readonly sprt?: MatchStopPlan['sprt'];
 }
 
 export const settingsOf = ({ a, b, size = 5, time, handicap }: Contest): MatchSettings => ({
@@ -55,19 +55,19 @@ export const settingsOf = ({ a, b, size = 5, time, handicap }: Contest): MatchSe
   ...(handicap === undefined ? {} : { handicap }),
 });
 
-/** Plays what is left of a contest; gives all its games in order, and what was said about failures. */
-export async function play(contest: Contest): Promise<{ games: PlayedGame[]; trouble: string[] }> {
+/** Plays the unfinished games of a contest. Returns all games in order, and the descriptions of failures. */
+export async function play(contest: Contest): Promise<{ games: PlayedGame[]; failureTexts: string[] }> {
   const { games = 2, concurrency = 1, moveSeconds = 20, path = newPath(), resume = false, openings = [] } = contest;
   const settings = settingsOf(contest);
   const folder = await MatchFolder.open(openTextFolder(path), settings, { resume, resumeCommand: 'RESUME', games });
-  const trouble: string[] = [];
+  const failureTexts: string[] = [];
   const played = await runMatch({
-    ...{ settings, folder, concurrency, moveSeconds, openings, world: contest.world ?? world },
+    ...{ settings, folder, concurrency, moveSeconds, openings, environment: contest.environment ?? environment },
     plan: contest.sprt ? { games, sprt: contest.sprt } : { games },
     onGame: () => {},
-    onTrouble: (_index, _side, detail) => void trouble.push(detail),
+    logFailure: (_index, _side, detail) => void failureTexts.push(detail),
   });
-  return { games: [...played].sort((one, other) => one.index - other.index), trouble };
+  return { games: [...played].sort((one, other) => one.index - other.index), failureTexts };
 }
 
 /** The records of a match, by name. */

@@ -1,9 +1,9 @@
-/** What programs do wrong, and what becomes of the game. */
+/** Failures of programs, and their effect on the game. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedOf } from '../../src/match/settings.js';
-import { summarise } from '../../src/match/summary.js';
+import { seedOfSide } from '../../src/match/matchSettings.js';
+import { summarizeMatch } from '../../src/match/matchSummary.js';
 import { writeResult } from '../../src/rules/result.js';
 import { fake, newPath, play, settingsOf } from './contest.js';
 
@@ -12,8 +12,8 @@ const outcomes = ({ games }: Awaited<ReturnType<typeof play>>) =>
   games.map(({ result, ending, failures }) => ({ result: writeResult(result), ending, failures }));
 
 test('two good programs play to the end and agree', async () => {
-  const { games, trouble } = await play({ a: GOOD, b: GOOD });
-  expect(trouble).toEqual([]);
+  const { games, failureTexts } = await play({ a: GOOD, b: GOOD });
+  expect(failureTexts).toEqual([]);
   for (const game of games) {
     expect(game).toMatchObject({ ending: 'passes', decidedBy: 'both', names: { a: 'Fake 1', b: 'Fake 1' } });
     expect(writeResult(game.result)).toBe('B+1.5');
@@ -22,27 +22,27 @@ test('two good programs play to the end and agree', async () => {
 });
 
 test.each([
-  ['crash', 20, 'ended (exit code 3); it had said: something broke'],
-  // Long enough for a program to start on a busy machine.
+  ['crash', 20, 'ended (exit code 3); its error output: something broke'],
+  // Long enough to start a program on a busy machine.
   ['hang', 6, 'did not answer "genmove black" within 6 seconds'],
-] as const)('after a %s the program is started again and the game goes on', async (kind, moveSeconds, detail) => {
+] as const)('after a %s the program is restarted and the game continues', async (kind, moveSeconds, detail) => {
   const match = await play({ a: fake('--score', 'B+1.5', '--fail', kind), b: GOOD, games: 1, moveSeconds });
-  expect(match.trouble).toEqual([expect.stringContaining(detail)]);
+  expect(match.failureTexts).toEqual([expect.stringContaining(detail)]);
   expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind, move: 3 }] }]);
   expect(match.games[0]?.moves).toHaveLength(10);
 });
 
-test('a program that ends after its move has crashed, and its new self has another seed', async () => {
+test('a program that exits after its move counts as crashed and restarts with another seed', async () => {
   const log = join(dirname(newPath()), 'log');
   const match = await play({ a: fake('--score', 'B+1.5', '--fail', 'leave', '--log', log), b: GOOD, games: 1 });
-  expect(match.trouble).toEqual([expect.stringContaining('ended (exit code 3)')]);
+  expect(match.failureTexts).toEqual([expect.stringContaining('ended (exit code 3)')]);
   const failures = [{ side: 'a', kind: 'crash', move: 5 }];
   expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures }]);
   const seeds = readFileSync(log, 'utf8').match(/^set_random_seed \d+$/gm);
   expect(new Set(seeds).size).toBe(2);
 });
 
-test('an end after the last answer of a game is a crash in that game, and the next one keeps its seed', async () => {
+test('an exit after the last answer of a game is a crash in that game, and the next game keeps its seed', async () => {
   const log = join(dirname(newPath()), 'log');
   const leaving = fake('--score', 'B+1.5', '--leave-after', 'final_score', '--log', log);
   const match = await play({ a: leaving, b: GOOD });
@@ -51,23 +51,23 @@ test('an end after the last answer of a game is a crash in that game, and the ne
   expect(outcomes(match)).toEqual([outcome, outcome]);
   const seeds = readFileSync(log, 'utf8').match(/(?<=^set_random_seed )\d+$/gm);
   const { seed } = settingsOf({ a: leaving, b: GOOD });
-  expect(seeds).toEqual([0, 1].map((index) => String(seedOf(seed, index, 'a') % 2 ** 31)));
+  expect(seeds).toEqual([0, 1].map((index) => String(seedOfSide(seed, index, 'a') % 2 ** 31)));
 });
 
-test('so is an end after a resignation', async () => {
+test('an exit after a resignation is a crash in that game', async () => {
   const leaving = fake('--fail', 'resign', '--at', '1', '--always', '--leave-after', 'genmove');
   const match = await play({ a: leaving, b: GOOD, games: 1 });
   const failures = [{ side: 'a', kind: 'crash', move: 1 }];
   expect(outcomes(match)).toEqual([{ result: 'W+R', ending: 'resignation', failures }]);
 });
 
-test('a program that ends after every move makes the game void', async () => {
+test('a program that exits after every move makes the game void', async () => {
   const match = await play({ a: fake('--leave-after', 'genmove'), b: GOOD, games: 1 });
   const failures = [3, 5, 7, 9].map((move) => ({ side: 'a', kind: 'crash', move }));
   expect(outcomes(match)).toEqual([{ result: 'Void', ending: 'void', failures }]);
 });
 
-test('a program that crashes again and again makes the game void, and the next game begins', async () => {
+test('a program that crashes repeatedly makes the game void, and the next game begins', async () => {
   const match = await play({ a: fake('--fail', 'crash', '--always', '--at', '3'), b: GOOD });
   const failures = (move: number) => Array(4).fill({ side: 'a', kind: 'crash', move });
   expect(outcomes(match)).toEqual([
@@ -77,43 +77,43 @@ test('a program that crashes again and again makes the game void, and the next g
 });
 
 test.each([
-  ['an illegal move', 'illegal', 'illegal-move', /^black answered "A\d": occupied$/],
-  ['what is no move', 'garbage', 'nonsense', 'black answered "banana", which is no move'],
-] as const)('who answers with %s has lost', async (_name, fail, kind, detail) => {
+  ['an illegal move', 'illegal', 'illegal-move', /^black answered "A\d", which is illegal: occupied$/],
+  ['a text that is not a move', 'garbage', 'nonsense', 'black answered "banana", which is not a move'],
+] as const)('a program that answers with %s loses', async (_name, fail, kind, detail) => {
   const match = await play({ a: fake('--fail', fail), b: GOOD, games: 1 });
-  expect(match.trouble[0]).toMatch(detail);
+  expect(match.failureTexts[0]).toMatch(detail);
   const failures = [{ side: 'a', kind, move: 3 }];
   expect(outcomes(match)).toEqual([{ result: 'W+F', ending: kind, failures }]);
 });
 
 test.each([
-  ['answers what nobody asked', 'unasked', 'answered what was not asked ("A1")'],
-  ['writes without end', 'flood', 'wrote on and on without an answer'],
-] as const)('a program that %s is started again', async (_name, fail, detail) => {
+  ['answers a command that was not sent', 'unasked', 'answered a command that was not sent ("A1")'],
+  ['writes without end', 'flood', 'wrote too much text without an answer'],
+] as const)('a program that %s is restarted', async (_name, fail, detail) => {
   const match = await play({ a: fake('--score', 'B+1.5', '--fail', fail), b: GOOD, games: 1 });
-  expect(match.trouble).toEqual([expect.stringContaining(detail)]);
+  expect(match.failureTexts).toEqual([expect.stringContaining(detail)]);
   const failures = [{ side: 'a', kind: 'nonsense', move: 3 }];
   expect(outcomes(match)).toEqual([{ result: 'B+1.5', ending: 'passes', failures }]);
 });
 
-test('lines that are part of no answer are named, and harm nobody', async () => {
+test('lines outside answers are reported and do no harm', async () => {
   const match = await play({ a: fake('--score', 'B+1.5', '--fail', 'noise'), b: GOOD });
   expect(outcomes(match)).toEqual([
     { result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind: 'noise', move: expect.any(Number) }] },
     { result: 'B+1.5', ending: 'passes', failures: [{ side: 'a', kind: 'noise', move: expect.any(Number) }] },
   ]);
-  expect(match.trouble[0]).toBe('wrote lines to standard output that are part of no answer');
+  expect(match.failureTexts[0]).toBe('wrote lines to standard output that are not part of an answer');
 });
 
 test('ten void games in a row end a match', async () => {
   const contest = { a: fake('--fail', 'refuse-play', '--at', '1'), b: 'random', games: 1000, concurrency: 2 };
   const match = await play(contest);
-  const report = summarise(match.games, settingsOf(contest), { games: 1000 });
+  const report = summarizeMatch(match.games, settingsOf(contest), { games: 1000 });
   expect(report).toMatchObject({ games: 0, voids: 10, stopReason: '10 void games in a row' });
   expect(report.failuresOf.a.refusal).toBe(10);
 });
 
-test('who resigns has lost, too, but that is no failure', async () => {
+test('a resignation loses the game but is not a failure', async () => {
   const match = await play({ a: fake('--fail', 'resign'), b: GOOD, games: 1 });
   expect(outcomes(match)).toEqual([{ result: 'W+R', ending: 'resignation', failures: [] }]);
 });
@@ -124,19 +124,19 @@ test('a program that refuses a legal move makes the game void', async () => {
   expect(outcomes(match)).toEqual([{ result: 'Void', ending: 'void', failures }]);
 });
 
-test('a program that cannot even be started ends the match with a sentence', async () => {
+test('a program that cannot be started ends the match with a message', async () => {
   await expect(play({ a: fake('--fail', 'crash-at-start'), b: GOOD })).rejects.toThrow(
-    /fakeEngine\.mjs --fail crash-at-start cannot be used: .* ended \(exit code 3\); it had said: something broke$/,
+    /fakeEngine\.mjs --fail crash-at-start cannot be used: .* ended \(exit code 3\); its error output: something broke$/,
   );
 });
 
-test('so does one that does not know the board size', async () => {
+test('a program that refuses the board size ends the match with a message', async () => {
   await expect(play({ a: GOOD, b: 'random', size: 14 })).rejects.toThrow(
     'Fake 1 cannot play this match: "boardsize 14" was refused: unacceptable size',
   );
 });
 
-test('programs are told of each game, and get another seed after a crash', async () => {
+test('programs receive the settings of each game, and another seed after a crash', async () => {
   const log = join(dirname(newPath()), 'log');
   await play({ a: fake('--score', 'B+1.5', '--fail', 'crash', '--log', log), b: GOOD, games: 1 });
   const told = readFileSync(log, 'utf8').trim().split('\n');

@@ -1,13 +1,14 @@
 /**
- * A GTP program for tests. It plays four seeded points on its own side of the
- * board, where nothing can go wrong, then passes, and fails in the way it is
- * told: `--fail crash|hang|garbage|illegal|resign|refuse-play|crash-at-start|
- * noise|flood|unasked|slow|leave`, at its own move `--at N`; `leave` ends right after the answer. What happened in one process does not happen to
- * the next one that takes over its game, unless `--always`.
- * `--leave-after final_score` ends after every answer to that.
- * `--score B+1.5` is its opinion of every game; without it, it has none.
- * `--timed` knows clocks. `--fixed 'C3 G7'` answers so when it is told to place a fixed
- * handicap, `--free` knows free ones. `--log FILE` keeps what it was told.
+ * A GTP program for tests. It plays four seeded points on its own side of the board, then passes. Options:
+ * --fail KIND         fails at its own move --at N: crash, hang, garbage, illegal, resign, refuse-play, crash-at-start, noise,
+ *                     flood, unasked, slow or leave (exits right after the answer)
+ * --always            also fails in a process that continues an interrupted game
+ * --leave-after NAME  exits after every answer to this command
+ * --score B+1.5       answers this to final_score; refuses it otherwise
+ * --timed             knows the commands for clocks
+ * --fixed 'C3 G7'     answers these points to fixed_handicap
+ * --free              knows set_free_handicap
+ * --log FILE          writes all commands to a file
  */
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -32,7 +33,7 @@ let state = { size: 9, moves: [], thought: 0 };
 let seed = 0;
 let isLeaving = false;
 
-/** Black stays on the left, White on the right, so no stone ever touches one of the other colour. */
+/** Black plays on the left, White on the right, so stones of different colours are never adjacent. */
 function ownPoint(color) {
   const column = color.startsWith('b') ? 'A' : 'ABCDEFGHJKLMNOPQRST'[state.size - 1];
   const points = Array.from({ length: state.size }, (_, index) => `${column}${1 + ((index + seed) % state.size)}`);
@@ -53,7 +54,7 @@ const failures = {
     return 'pass';
   },
   flood: () => {
-    // Nobody listens to all of it.
+    // The client stops reading before the end.
     process.stdout.on('error', () => process.exit(4));
     setInterval(() => process.stdout.write('x'.repeat(100_000)), 1);
     return new Promise(() => {});
@@ -71,7 +72,7 @@ const failures = {
 
 function genmove(color) {
   const count = state.moves.filter((_, index) => index % 2 === state.moves.length % 2).length;
-  // Whoever takes over a game in the middle has thought of no move yet.
+  // A process that continues a game has not chosen its points yet.
   const isDue = count + 1 === Number(options.at) && (options.always || state.thought > 0);
   const failure = isDue ? failures[options.fail] : undefined;
   state.thought++;

@@ -1,9 +1,8 @@
 /**
- * A match that is killed at any moment, without a chance to say goodbye, and then
- * resumed, ends as the match that nobody disturbed: the same games in the same
- * files, the same result.
+ * A match that is killed (SIGKILL) at a random moment and then resumed has the same games, files and result as an
+ * uninterrupted match.
  *
- * INSEI_KILLED_RUNS kills that many instead of ten.
+ * INSEI_KILLED_RUNS sets the number of killed matches (10 by default).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,13 +14,16 @@ import { describeWithProgram } from '../programs.js';
 import { insei } from './command.js';
 import { newPath, recordsIn } from './contest.js';
 
-const USUAL_RUNS = 10;
-const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? USUAL_RUNS);
+const DEFAULT_RUNS = 10;
+const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? DEFAULT_RUNS);
 const SEED = Number(process.env.INSEI_KILLED_SEED ?? 1);
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 const GAMES = 6;
 
-/** Starts the program and kills it some time after it has saved so many games; says whether it was still running. */
+/**
+ * Starts the program and kills it a random time after it has saved this many games. Returns whether it was still
+ * running.
+ */
 async function kill(args: readonly string[], path: string, rng: Rng): Promise<boolean> {
   const [after, delay] = [rng.below(GAMES - 1), rng.below(150)];
   const child = spawn(process.execPath, [INSEI, ...args], { stdio: 'ignore' });
@@ -36,13 +38,13 @@ async function kill(args: readonly string[], path: string, rng: Rng): Promise<bo
   return signal === 'SIGKILL';
 }
 
-/** All of the result but how long the contestants thought. */
+/** The result without the thinking times. */
 function resultOf(stdout: string) {
   const { secondsPerMove: _, ...result } = JSON.parse(stdout);
   return result;
 }
 
-/** Matches with the same seed: one is left alone, the others are killed. */
+/** Plays matches with the same seed: one is not interrupted, the others are killed. */
 const RUNS_OF_A_SEED = 10;
 
 describeWithProgram('gnugo', 'against GNU Go', (gnugo) => {
@@ -73,8 +75,8 @@ describeWithProgram('gnugo', 'against GNU Go', (gnugo) => {
       expect(Object.keys(parts.records)).toHaveLength(GAMES);
       expect(parts, `seed ${seed}`).toEqual(whole);
     }
-    // Some sittings finish before they are killed, but few.
+    // A few runs end before they are killed.
     expect(kills).toBeGreaterThan(RUNS / 2);
-    if (RUNS > USUAL_RUNS) console.log(`${RUNS} matches, killed ${kills} times`);
+    if (RUNS > DEFAULT_RUNS) console.log(`${RUNS} matches, killed ${kills} times`);
   });
 });

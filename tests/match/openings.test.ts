@@ -1,4 +1,4 @@
-/** Openings: both colours of each, and the contestants go on from there. */
+/** Openings: each one is played with both colours, and the contestants continue from it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,20 +21,20 @@ const beginsAsItShould = (games: Awaited<ReturnType<typeof play>>['games']): voi
   }
 };
 
-test('our own players and other programs go on from the opening', async () => {
+test('our own players and other programs continue from the opening', async () => {
   const { games } = await play({ a: 'random', b: fake(), games: 6, openings: OPENINGS });
   expect(games).toHaveLength(6);
   beginsAsItShould(games);
 });
 
 describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
-  test('GNU Go goes on from the opening', async () => {
+  test('GNU Go continues from the opening', async () => {
     const gnugo = `${path} --mode gtp --level 0 --chinese-rules --positional-superko`;
     beginsAsItShould((await play({ a: 'random', b: gnugo, games: 4, openings: OPENINGS })).games);
   });
 });
 
-test('the command takes a file, and another file is another match', async () => {
+test('the command reads a file, and another file makes another match', async () => {
   const path = newPath();
   const file = join(path, '..', 'openings.sgf');
   writeFileSync(file, SGF);

@@ -1,4 +1,4 @@
-/** `insei ratings`: from matches on disk to a rating list. */
+/** `insei ratings` makes a rating list from matches on disk. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(() => {
   writeFileSync(inFolder('island.sgf'), record('Tim', 'Tom', 'W+2', 13));
 });
 
-test('players by name, strongest first, with errors', async () => {
+test('lists players with errors, the strongest first', async () => {
   const table = await rate(inFolder('a.sgf'), '--anchor', 'Bob=1000');
   expect(table).toMatchObject({ anchor: { name: 'Bob', elo: 1000 }, games: 100, skipped: 0, firstMove: null });
   const [ann, bob] = table.players;
@@ -37,21 +37,21 @@ test('players by name, strongest first, with errors', async () => {
   expect(bob).toMatchObject({ name: 'Bob', elo: 1000, error: 0 });
 });
 
-test('folders with all below them, each game once; draws are half wins, void games none', async () => {
+test('reads folders recursively and counts each game once, draws as half wins, void games not at all', async () => {
   const table = await rate(folder, inFolder('a.sgf'), '--anchor', 'Bob=0', '--size', '9');
   expect(table.games).toBe(110);
   expect(table.skipped).toBe(1);
   expect(table.players.find(({ name }: { name: string }) => name === 'Eve')).toMatchObject({ draws: 10, winRate: 0.5 });
 });
 
-test('who has not met the others has no rating', async () => {
+test('a player without games against the others has no rating', async () => {
   const { code, stdout, stderr } = await insei('ratings', folder);
   expect(code).toBe(0);
-  expect(stderr).toContain('games on boards of 9, 13 lines are rated together; see --size');
-  expect(stderr).toContain('no chain of games leads from "Tom" to "Bob": it has no rating');
+  expect(stderr).toContain('games of the board sizes 9, 13 are rated together; --size selects one');
+  expect(stderr).toContain('"Tom" has no rating: no chain of games connects it with "Bob"');
   expect(stdout).toMatch(/^ *Elo +95 % +all 95 % +games +score +player$/m);
   expect(stdout).toMatch(/^ +\? +±\d+ +±\d+ +1 +100\.0 % +Tom$/m);
-  expect(stdout).toMatch(/^111 games; Bob = 0$/m);
+  expect(stdout).toMatch(/^111 games; the rating of Bob is fixed at 0$/m);
 });
 
 test('handicap games are left out', async () => {
@@ -60,25 +60,25 @@ test('handicap games are left out', async () => {
   const { stdout } = await insei('match', ...options, '--json');
   const records = await insei('ratings', path);
   expect(records.code).toBe(2);
-  expect(records.stderr).toMatch(/no game could be rated: .*: a handicap game rates nobody/);
+  expect(records.stderr).toMatch(/no game could be rated: .*: handicap games are not rated/);
   writeFileSync(inFolder('handicap.json'), stdout);
-  expect((await insei('ratings', inFolder('handicap.json'))).stderr).toContain('a handicap game rates nobody');
-  // Beside games that count they are told, and do not end everything.
+  expect((await insei('ratings', inFolder('handicap.json'))).stderr).toContain('handicap games are not rated');
+  // Next to rated games they only cause a message.
   const beside = await insei('ratings', inFolder('a.sgf'), inFolder('handicap.json'));
   expect(beside.code).toBe(0);
-  expect(beside.stderr).toMatch(/skipped: .*handicap\.json: a handicap game rates nobody/);
+  expect(beside.stderr).toMatch(/skipped: .*handicap\.json: handicap games are not rated/);
 });
 
-test('a match without a game that counts brings no players', async () => {
+test('a match without a counted game adds no players', async () => {
   const none = { games: 0, wins: 0, losses: 0, draws: 0 };
   const match = { a: 'random', b: 'gamma', size: 9, byColour: { black: none, white: none } };
   writeFileSync(inFolder('void.json'), JSON.stringify(match));
   const { code, stderr } = await insei('ratings', inFolder('void.json'));
   expect(code).toBe(2);
-  expect(stderr).toContain('it has no game with a result');
+  expect(stderr).toContain('the match has no game with a result');
 });
 
-test('the games of a match and what it printed say the same', async () => {
+test('the records of a match and its JSON give the same ratings', async () => {
   const path = newPath();
   await play({ a: 'random', b: fake('--score', 'B+1.5'), games: 4, path });
   const printed = await insei(
@@ -104,16 +104,21 @@ test('the games of a match and what it printed say the same', async () => {
   expect(names(fromResult)).toEqual(['Fake', 'random']);
 });
 
-describe('what cannot be rated', () => {
+describe('refuses', () => {
   test.each([
-    ['nothing', 'absent', [], 'there is no such file or folder'],
-    ['an anchor that has not played', 'a.sgf', ['--anchor', 'Zoe=1'], '"Zoe" has not played; there are "Ann", "Bob"'],
-    ['half an anchor', 'a.sgf', ['--anchor', 'Bob'], '"Bob" is no anchor'],
+    ['a missing file', 'absent', [], 'there is no such file or folder'],
+    [
+      'an anchor that has not played',
+      'a.sgf',
+      ['--anchor', 'Zoe=1'],
+      '"Zoe" has not played; the players are "Ann", "Bob"',
+    ],
+    ['an anchor without a rating', 'a.sgf', ['--anchor', 'Bob'], '"Bob" is not an anchor'],
     ['an empty folder', 'empty', [], 'no game could be rated'],
-    ['another JSON', 'other.json', [], 'other.json: it is not the JSON object that insei match --json prints'],
-    ['no JSON', 'broken.json', [], 'broken.json is no JSON'],
-    ['games without names', 'nameless.sgf', [], 'it does not say who played'],
-    ['a contestant that nobody could type', 'quote.sgf', [], 'a quotation mark is not closed'],
+    ['other JSON', 'other.json', [], 'other.json: the file is not the JSON object that insei match --json prints'],
+    ['a broken JSON file', 'broken.json', [], 'broken.json is not JSON'],
+    ['games without names', 'nameless.sgf', [], 'the record does not name both players'],
+    ['a contestant with an open quotation mark', 'quote.sgf', [], 'a quotation mark is not closed'],
   ])('%s', async (_name, file, options, reason) => {
     mkdirSync(inFolder('empty'), { recursive: true });
     writeFileSync(inFolder('other.json'), '[1, null, {"a": 3}]');

@@ -1,13 +1,13 @@
-/** A match in several sittings is the match in one. */
+/** A match in several runs equals the match in one run. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Table } from '../../src/match/table.js';
-import { tally } from '../../src/match/tally.js';
+import { GameRunner } from '../../src/match/gameRunner.js';
+import { tallyGames } from '../../src/match/tally.js';
 import { describeWithProgram } from '../programs.js';
-import { type Contest, fake, newPath, play, recordsIn, settingsOf, world } from './contest.js';
+import { type Contest, environment, fake, newPath, play, recordsIn, settingsOf } from './contest.js';
 
-/** Plays in one sitting; then in two, of which the second finds a hole, with several games at a time. */
+/** Plays a match in one run, and again in two runs. The second of these misses one game and plays two at a time. */
 async function playBothWays(contest: Contest) {
   const games = 5;
   const [whole, parts] = [newPath(), newPath()];
@@ -21,7 +21,7 @@ async function playBothWays(contest: Contest) {
 test.each([
   ['the random player against a program that crashes', { a: 'random', b: fake('--score', 'W+2.5', '--fail', 'crash') }],
   [
-    'and against one that ends after each game',
+    'the random player against a program that exits after each game',
     { a: 'random', b: fake('--score', 'W+2.5', '--leave-after', 'final_score') },
   ],
   ['the random player against itself', { a: 'random', b: 'random' }],
@@ -30,15 +30,15 @@ test.each([
   expect(Object.keys(whole)).toHaveLength(5);
   expect(parts).toEqual(whole);
   const settings = settingsOf(contest);
-  expect({ ...tally(two, settings, ''), secondsPerMove: 0 }).toEqual({
-    ...tally(one, settings, ''),
+  expect({ ...tallyGames(two, settings, ''), secondsPerMove: 0 }).toEqual({
+    ...tallyGames(one, settings, ''),
     secondsPerMove: 0,
   });
-  expect(tally(two, settings, '').secondsPerMove.a).toBeGreaterThan(0);
+  expect(tallyGames(two, settings, '').secondsPerMove.a).toBeGreaterThan(0);
 });
 
 describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
-  test('GNU Go against itself at another level', async () => {
+  test('GNU Go against GNU Go at another level', async () => {
     const gnugo = (level: number) => `${path} --mode gtp --level ${level} --chinese-rules --positional-superko`;
     const { whole, parts } = await playBothWays({ a: gnugo(0), b: gnugo(1) });
     expect(parts).toEqual(whole);
@@ -46,10 +46,10 @@ describeWithProgram('gnugo', 'with GNU Go on this machine', (path) => {
   });
 });
 
-test('a game by itself is the game of the match', async () => {
+test('a game that is played alone equals the game of the match', async () => {
   const contest = { a: 'random', b: fake('--fail', 'crash') };
   const { games } = await play({ ...contest, games: 4 });
-  const table = new Table({ settings: settingsOf(contest), world });
+  const table = new GameRunner({ settings: settingsOf(contest), environment: environment });
   try {
     expect(await table.play(3)).toEqual({ ...games[3], thinking: expect.anything() });
   } finally {
@@ -57,7 +57,7 @@ test('a game by itself is the game of the match', async () => {
   }
 });
 
-test('games have both colours and seeds of their own', async () => {
+test('games alternate colours and have different seeds', async () => {
   const path = newPath();
   await play({ a: 'random', b: fake(), games: 2, path });
   const [first = '', second = ''] = Object.values(recordsIn(path));
@@ -67,11 +67,11 @@ test('games have both colours and seeds of their own', async () => {
   expect(new Set(seeds).size).toBe(4);
 });
 
-test('a folder with games is not played into without being told to', async () => {
+test('a folder with games is refused without --resume', async () => {
   const [path, contest] = [newPath(), { a: 'random', b: 'random' }];
   await play({ ...contest, path });
-  await expect(play({ ...contest, path })).rejects.toThrow('holds this match already; to go on with it: RESUME');
-  await expect(play({ ...contest, path, resume: true })).resolves.toMatchObject({ trouble: [] });
+  await expect(play({ ...contest, path })).rejects.toThrow('already holds this match; to continue it: RESUME');
+  await expect(play({ ...contest, path, resume: true })).resolves.toMatchObject({ failureTexts: [] });
 });
 
 test('a match with other settings is not resumed', async () => {
@@ -82,24 +82,24 @@ test('a match with other settings is not resumed', async () => {
   );
 });
 
-test('a folder of something else is left alone', async () => {
+test('a folder with other files is refused', async () => {
   const path = newPath();
   const parent = join(path, '..');
   writeFileSync(join(parent, 'letter.txt'), 'Dear Go players');
   await expect(play({ a: 'random', b: 'random', path: parent, resume: true })).rejects.toThrow('holds no match');
 });
 
-test('a broken record is named, not replaced', async () => {
+test('a broken record is reported and not replaced', async () => {
   const path = newPath();
   await play({ a: 'random', b: 'random', path });
   const file = join(path, 'game-00001.sgf');
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
   await expect(play({ a: 'random', b: 'random', path, resume: true })).rejects.toThrow(
-    /game-00001\.sgf cannot be read \(.+\): delete it to have the game played again/,
+    /game-00001\.sgf cannot be read \(.+\): delete the file to play the game again/,
   );
 });
 
-test('nothing is left behind by a match that could not begin', async () => {
+test('a match that could not begin leaves no files', async () => {
   const path = newPath();
   await expect(play({ a: 'random', b: fake('--fail', 'crash-at-start'), path })).rejects.toThrow('cannot be used');
   await expect(play({ a: 'random', b: 'random', path })).resolves.toBeDefined();

@@ -1,6 +1,6 @@
-/** A program of somebody who installed the package: the same file runs in Node and, bundled, in a page. */
+/** A program that uses the installed package. The same file runs in Node and, bundled, in a page. */
 import { createEngine } from 'insei/engine';
-import { createPlayer, openPatternOpinion, openTerritorySight, type PlayerOptions } from 'insei/player';
+import { createPlayer, openMovePredictor, openTerritoryEstimator, type PlayerOptions } from 'insei/player';
 import { parseSgf } from 'insei/record';
 import { emptyPosition, Game, type Point, parsePoint } from 'insei/rules';
 
@@ -21,8 +21,8 @@ export async function useThePackage(): Promise<string> {
   return JSON.stringify({ verdict, games, blackWins, moves, manyThreads, visits });
 }
 
-/** A library on top of this one writes declarations: every type that it passes on must have a name outside. */
-export const openOpinions = async () => ({ likely: await openPatternOpinion(1), owned: await openTerritorySight() });
+/** The compiler must be able to write declarations for these functions: the package has to export all types in them. */
+export const openOpinions = async () => ({ likely: await openMovePredictor(1), owned: await openTerritoryEstimator() });
 export const likelyMoves = async (game: Game) =>
   (await openOpinions()).likely.rate({ game, color: 'white', komi: 7.5, handicap: 0 });
 export const explainMove = async (game: Game, point: Point) =>

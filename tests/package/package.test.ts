@@ -1,4 +1,4 @@
-/** The package as others get it: packed, installed into an empty folder, used from Node, typed, bundled, opened in a page. */
+/** Packs the package, installs it into an empty folder, and uses it in Node, with types, and bundled in a page. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,15 +45,15 @@ function runInNode(): string {
   return execFileSync(process.execPath, ['run.js'], { cwd: consumer, encoding: 'utf8' }).trim();
 }
 
-test('installs with its command', () => {
+test('installs the command insei', () => {
   const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
   expect(npm(['exec', '--offline', 'insei', '--', '--version'], consumer).trim()).toBe(version);
 });
 
-test('holds the guides, but no tests, no sources and no build notes', () => {
+test('contains the guides, but no tests, sources or build stamps', () => {
   const files = readdirSync(join(consumer, 'node_modules/insei'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => /\.test\.|tsbuildinfo|stamp\.txt|^src|^kernel\/|\.sgf$/.test(file))).toEqual([]);
-  // What the README sends its readers to.
+  // The README links to these.
   expect(files).toEqual(expect.arrayContaining(['docs/guides/library.md', 'docs/reference/gtp.md']));
 });
 

@@ -1,4 +1,4 @@
-/** A small file server on a free port, with or without the headers that let a page share memory between threads. */
+/** A small file server on a free port. With `isolated` it sends the headers that let a page share memory between threads. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

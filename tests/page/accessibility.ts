@@ -1,8 +1,8 @@
-/** What axe finds wrong for those who see, hear or point differently. */
+/** Accessibility faults that axe finds in the page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** `except` is a selector for what another test looks at: boards have hundreds of elements. */
+/** `except` is a selector of elements to skip: another test checks boards, which have hundreds of elements. */
 export const seriousFaults = async (page: Page, except?: string): Promise<string[]> => {
   const builder = new AxeBuilder({ page });
   const { violations } = await (except === undefined ? builder : builder.exclude(except)).analyze();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
 import { cell, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
 
-/** In the window of a new game. */
+/** Chooses a clock in the window for a new game and starts the game. */
 async function chooseClock(page: Page, kind: string, numbers: Readonly<Record<string, string>>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Clock' }).selectOption(kind);
@@ -25,10 +25,10 @@ const secondsOf = (text: string): number => {
 describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
   const visit = visitPage(executablePath);
 
-  test('is lost by whoever lets the time run out', async () => {
+  test('is lost on time', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();
-    await chooseClock(page, 'byo-yomi', { Minutes: '0', 'Seconds a period': '4', Periods: '1' });
+    await chooseClock(page, 'byo-yomi', { Minutes: '0', 'Seconds per period': '4', Periods: '1' });
     await cell(page, 'E5').click();
     expect(await shown(page, 'Black')).toBe('0:04.0 ×1');
     await page.locator('.message.result').waitFor();
@@ -39,14 +39,14 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
     await context.close();
   });
 
-  test('counts for both sides and is taken up after a reload where it stood', async () => {
+  test('counts the time of both sides and continues after a reload', async () => {
     const { page, context } = await visit.open();
-    await chooseClock(page, 'fischer', { Minutes: '5', 'Seconds added a move': '5' });
+    await chooseClock(page, 'fischer', { Minutes: '5', 'Seconds added per move': '5' });
     await waitForTurn(page);
     await cell(page, 'E5').click();
     await waitForTurn(page);
     await waitForStones(page, 2);
-    // Both sides have had their increment for a move that took no time.
+    // White has received its increment for a move that took almost no time.
     expect(secondsOf(await shown(page, 'White'))).toBeGreaterThan(300);
     await expect.poll(async () => secondsOf(await shown(page, 'Black')), { timeout: 20_000 }).toBeLessThan(303);
     await page.reload();
@@ -56,7 +56,7 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
     await context.close();
   });
 
-  test('charges nobody for the other side’s turn when a move is taken back', async () => {
+  test('does not charge Black for White’s thinking time after an undo', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();
     await chooseClock(page, 'absolute', { Minutes: '5' });
@@ -69,7 +69,7 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
     await context.close();
   });
 
-  test('has an engine that keeps to its time', async () => {
+  test('has an engine that does not lose on time', async () => {
     const { page, context } = await visit.open();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Insei alone').click();

@@ -1,4 +1,4 @@
-/** How the page comes to the visitor: how much it weighs, and what it does on a plain web server. */
+/** Loading the page: its size, its start, its models, and a plain web server without special headers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { serveModels } from '../../src/cli/servedModels.js';
-import { readTerritoryModel, writeTerritoryModel } from '../../src/learn/territory/model.js';
+import { serveModels } from '../../src/cli/page/servedModels.js';
+import { readTerritoryModel, writeTerritoryModel } from '../../src/learn/territory/territoryModel.js';
+import type { ModelKind } from '../../src/messages/givenModel.js';
 import { startServer } from '../../src/server/server.js';
-import type { ModelKind } from '../../src/wire/givenModel.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { longestTask } from './longestTask.js';
@@ -20,10 +20,11 @@ const modelFile = (kind: ModelKind): string => fileURLToPath(new URL(`../../mode
 describeWithProgram('chromium', 'the page', (executablePath) => {
   const visit = visitPage(executablePath);
 
-  // Models are fetched when a player or an overlay asks for one, results when somebody looks at them.
-  test('is under 400 kB gzipped, engine included, models and results not', () => {
+  // Models, results and what only networks need do not count: the page fetches them only when they are needed.
+  test('is under 400 kB gzipped with the engine, without models, results and networks', () => {
+    const isNeeded = (name: string): boolean => !name.endsWith('.model') && !/^network/i.test(name);
     const files = readdirSync(visit.folder, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.endsWith('.model') && !entry.parentPath.endsWith('results'),
+      (entry) => entry.isFile() && isNeeded(entry.name) && !entry.parentPath.endsWith('results'),
     );
     const sizes = files.map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
     const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -41,9 +42,9 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await context.close();
   });
 
-  test('sets a kept game aside that cannot be drawn, and lets its file be saved', async () => {
+  test('does not show a kept game that cannot be drawn, but can save its file', async () => {
     const { page, context } = await visit.open();
-    // Once its own game is stored, the page stores none when it goes.
+    // Wait until the page has stored its game: otherwise it would overwrite the game below when it is closed.
     await page.waitForFunction(() => localStorage.getItem('insei.game') !== null);
     await page.evaluate(() => {
       const seats = { black: 'person', white: 'person' };
@@ -69,7 +70,7 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
   test.each([
     ['patterns', 'Pattern model'],
     ['territory', 'Territory network'],
-  ] as const)("takes a %s model of one's own, and keeps it when the next is refused", async (kind, label) => {
+  ] as const)("uses a person's own %s model, and keeps it when the next file is refused", async (kind, label) => {
     const bytes = readFileSync(modelFile(kind));
     const { page, context } = await visit.open();
     const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -81,23 +82,23 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await choose('mine.model', bytes);
     await settings.getByText('In use: mine.model').waitFor();
     await choose('broken.model', bytes.subarray(0, 1000));
-    await settings.getByText('The model stays as it was: broken.model').waitFor();
+    await settings.getByText('The old model stays in use: broken.model').waitFor();
     expect(await settings.getByText('In use: mine.model').isVisible()).toBe(true);
     await context.close();
     expect(visit.faults).toEqual([]);
   });
 
-  test('begins with the models that the server was started with, and overlays show their opinions', async () => {
+  test('uses the models that the server was started with', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'insei-models-'));
     const blind = join(folder, 'blind.model');
     const shipped = readTerritoryModel(readFileSync(modelFile('territory')), 'the shipped one');
     await writeFile(blind, writeTerritoryModel({ ...shipped, weights: shipped.weights.map(() => 0) }));
     const models = await serveModels({ patterns: modelFile('patterns'), territory: blind });
-    const options = { host: '127.0.0.1', port: 0, folder: visit.folder, head: models.head, livePages: models.pages };
+    const options = { host: '127.0.0.1', port: 0, folder: visit.folder, head: models.head, dynamicPages: models.pages };
     const server = await startServer(options);
     const { page, context } = await visit.open();
     await page.goto(server.addresses[0] as string);
-    // Another address is a first visit again, which is offered a game.
+    // At another address this is a first visit again, and the window for a new game opens.
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -105,7 +106,7 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await page.getByText('In use: the model that Insei was started with').nth(1).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: 'Territory network' });
-    // Who knows nothing expects each point to be anybody's: White leads by komi.
+    // A network with zero weights expects no territory for either side: White leads by komi.
     await page.getByText('The network expects W+7.0.').waitFor();
     await context.close();
     await server.close();
@@ -113,7 +114,7 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     expect(visit.faults).toEqual([]);
   });
 
-  test('plays on one thread from a plain web server, and says so', async () => {
+  test('uses one thread on a plain web server, and says so', async () => {
     const { page, context } = await visit.open();
     const server = await serveFolder(visit.folder, false);
     await page.goto(server.address);

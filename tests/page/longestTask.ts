@@ -1,4 +1,4 @@
-/** How long the page keeps its main thread busy at a stretch, from Chromium's own trace. */
+/** The longest time that the page blocks its main thread, from a trace of Chromium. */
 import type { Browser, Page } from 'playwright-core';
 
 interface TraceEvent {
@@ -14,8 +14,8 @@ interface TraceEvent {
 }
 
 /**
- * CPU milliseconds of the longest task on the main thread during an action. Not
- * by the clock, which would blame the page for all else that a machine does.
+ * CPU milliseconds of the longest task on the main thread during an action. CPU time, not elapsed time: other programs on
+ * a busy machine must not count.
  */
 export async function longestTask(page: Page, action: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser() as Browser;
@@ -30,7 +30,7 @@ export async function longestTask(page: Page, action: () => Promise<unknown>): P
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name === 'RunTask' && pid === processId && tid === main?.tid,
   );
-  // A trace without tasks would pass for a quick page.
-  if (tasks.length === 0) throw new Error('the trace holds no tasks of the page');
+  // Without tasks the result would be zero, and every test would pass.
+  if (tasks.length === 0) throw new Error('the trace has no tasks of the page');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }

@@ -1,11 +1,11 @@
-/** Playing in a real browser, as a visitor does: by clicking, and by nothing but keys. */
+/** Playing in a real browser, with the mouse and with the keyboard alone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
 import { longestTask } from './longestTask.js';
 import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
 
-/** Clicks empty points in this order until one of them is a legal move. */
+/** Clicks empty points in this order until a move is legal. Passes if none is. */
 async function clickSomewhere(page: Page, order: readonly string[]): Promise<void> {
   for (const name of order) {
     if ((await stoneAt(page, name)) !== 'empty') continue;
@@ -16,7 +16,7 @@ async function clickSomewhere(page: Page, order: readonly string[]): Promise<voi
 }
 
 const COLUMNS = [...'ABCDEFGHJ'];
-/** From the middle outwards, so that walls come before fillings. */
+/** From the middle outwards, so that Black surrounds points before it fills them. */
 const POINTS = COLUMNS.flatMap((column, x) =>
   COLUMNS.map((_, y) => ({ name: `${column}${y + 1}`, far: Math.abs(x - 4) + Math.abs(y - 4) })),
 )
@@ -26,7 +26,7 @@ const POINTS = COLUMNS.flatMap((column, x) =>
 describeWithProgram('chromium', 'a game in the page', (executablePath) => {
   const visit = visitPage(executablePath);
 
-  test('is begun knowing how strong the opponent is', async () => {
+  test('shows the rating of the opponent before it starts', async () => {
     const { page } = await visit.open();
     const ratingOf = async (opponent: string): Promise<number> => {
       await page.getByLabel('Opponent').selectOption(opponent);
@@ -37,7 +37,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(better).toBeGreaterThan(weak + 100);
   });
 
-  test('has the komi that is typed, and does not begin without one', async () => {
+  test('has the typed komi, and does not start without one', async () => {
     const { page, context } = await visit.open();
     const komi = page.getByRole('spinbutton', { name: 'Komi' });
     const type = async (text: string): Promise<void> => {
@@ -56,7 +56,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     await context.close();
   });
 
-  test('is played by clicking until both pass, counted, and kept over a reload', async () => {
+  test('is played by clicks until both pass, survives a reload, and is counted', async () => {
     const { page, context } = await visit.open();
     await startGame(page, { Opponent: 'level-2' });
     for (let move = 0; move < 12; move++) {
@@ -71,7 +71,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     await waitForTurn(page);
     expect(await stonesOn(page)).toBe(before);
 
-    // An engine may think that there is something left to play for, or have had enough.
+    // The engine may go on playing after a pass, or it may resign.
     const accept = page.getByRole('button', { name: 'Accept the count' });
     const over = page.getByText(/wins by/).first();
     for (let tries = 0; tries < 80 && !(await over.isVisible()); tries++) {
@@ -91,7 +91,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(visit.faults).toEqual([]);
   });
 
-  test('can be played by keys alone', async () => {
+  test('can be played with the keyboard alone', async () => {
     const { page, context } = await visit.open();
     await page.getByRole('button', { name: 'Start the game' }).focus();
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
       stops.push(await page.evaluate(() => document.activeElement?.getAttribute('role')));
     }
     expect(stops).toContain('gridcell');
-    // The board is one stop, not two.
+    // The board is only one stop of the Tab key.
     expect(stops).not.toContain('grid');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowLeft');
@@ -124,7 +124,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(visit.faults).toEqual([]);
   });
 
-  test('leaves the focus where it was, after a window and after a button that has done its work', async () => {
+  test('keeps the focus after a window closes and after a button has nothing left to do', async () => {
     const { page, context } = await visit.open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
     await page.getByText('Two people').click();
@@ -145,14 +145,14 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     await page.getByRole('button', { name: 'Accept the count' }).waitFor();
     expect(await focused()).toBe('Pass');
 
-    // Who clicks has a Space that presses nothing.
+    // After a click the button loses the focus, so that the Space key does not press it.
     await open.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await focused()).not.toBe('Open');
     await context.close();
   });
 
-  test('between two people obeys ko and says why', async () => {
+  test('between two people refuses to retake a ko and says why', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();
     await startGame(page);
@@ -163,17 +163,17 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     expect(await stoneAt(page, 'E5')).toBe('empty');
     await page.getByText('1 captured').first().waitFor();
     await cell(page, 'E5').click();
-    await page.getByText('E5 is a ko: play elsewhere before you retake.').first().waitFor();
+    await page.getByText('E5 is forbidden by the ko rule now: play elsewhere first.').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await stoneAt(page, 'E5')).toBe('White');
     await context.close();
   });
 
-  test('is counted by its rules, with dead stones proposed and changed by a click', async () => {
+  test('is counted by its rules; the engine proposes dead stones and a click changes them', async () => {
     const { page, context } = await visit.open();
     await page.getByText('Two people').click();
     await startGame(page);
-    // A wall through the middle, a stone or two on the wrong side of it, and guards that leave them no room to live.
+    // A wall through the middle, a stone or two on the wrong side of it, and stones that keep these from living.
     const walls = Array.from({ length: 9 }, (_, row) => [`E${row + 1}`, `D${row + 1}`]).flat();
     const guards = ['G3', 'B3', 'G7', 'B7', 'H5', 'C5'];
     for (const name of [...walls, 'B5', 'G5', 'B6', 'J1', ...guards]) await cell(page, name).click();
@@ -183,7 +183,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     await verdict.waitFor();
     expect(await verdict.textContent()).toBe('Black wins by 2 points.');
     await cell(page, 'G5').click();
-    // Alive, the white stone leaves Black nothing on that side.
+    // If the white stone is alive, Black has no territory on that side.
     expect(await verdict.textContent()).toMatch(/^White wins by/);
     await cell(page, 'G5').click();
     await page.getByRole('button', { name: 'Accept the count' }).click();
@@ -192,7 +192,7 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
     await context.close();
   });
 
-  test('in teach mode offers a bad move back', async () => {
+  test('in teach mode offers to take back a bad move', async () => {
     const { page, context } = await visit.open();
     await startGame(page, { Opponent: 'level-1' });
     await page.getByRole('checkbox', { name: /Teach mode/ }).check();

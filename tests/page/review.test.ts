@@ -1,4 +1,4 @@
-/** Reviewing in a real browser: loading, walking, analysing, saving, and files that mean harm. */
+/** Reviewing in a real browser: opening, stepping, analysing, saving, and malicious files. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
 import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
 
-/** Thirty moves in four corners, with a variation and a property that nobody knows. */
+/** Thirty moves in four corners, with a variation and an unknown property. */
 const MOVES = 'pd dd pq dp fq cn qk cf jd fc np oc pc od qg nc kc ld lc md kd lf jf nf pf fp gp fo go fn'.split(' ');
 const SGF = `(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]RU[Japanese]PB[Kuro]PW[Shiro]XX[kept as it is]${MOVES.slice(0, 4)
   .map((at, index) => `;${index % 2 === 0 ? 'B' : 'W'}[${at}]`)
@@ -17,7 +17,7 @@ const SGF = `(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]RU[Japanese]PB[Kuro]PW[Shiro]XX[k
   .join('')})(;B[dn];W[fp]C[another way]))`;
 
 async function analyseWholeGame(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Playouts a position' }).selectOption('200');
+  await page.getByRole('combobox', { name: 'Playouts per position' }).selectOption('200');
   await page.getByRole('button', { name: 'Analyse the whole game' }).click();
   await page.getByRole('progressbar', { name: 'Analyse the whole game' }).waitFor();
   await page.getByRole('button', { name: 'Analyse the whole game' }).waitFor({ timeout: 40_000 });
@@ -34,7 +34,7 @@ async function saved(page: Page, button: string): Promise<string> {
 describeWithProgram('chromium', 'a review in the page', (executablePath) => {
   const visit = visitPage(executablePath);
 
-  test('loads a game, walks through it by keys and by the tree of variations', async () => {
+  test('opens a game and steps through its moves and variations by keys', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, SGF);
     await page.getByText('Move 30 of 30').waitFor();
@@ -53,7 +53,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('analyses the whole game, jumps by the graph, saves, and reads its analysis back', async () => {
+  test('analyses the whole game, jumps to a move from the graph, saves the analysis and opens it again', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, SGF);
     await analyseWholeGame(page);
@@ -73,7 +73,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(text).toContain('XX[kept as it is]');
     expect(text).toContain('another way');
     expect(text.match(/SBKV\[/g)?.length).toBe(31);
-    // Nothing but the analysis was added.
+    // The page added only the analysis to the file.
     const { games } = parseSgf(text);
     for (const node of allNodes((games[0] as SgfTree).root)) removeReview(node);
     expect(writeSgfText(games)).toBe(writeSgfText(parseSgf(SGF).games));
@@ -93,7 +93,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(visit.faults).toEqual([]);
   });
 
-  test('thinks about the position on the board, follows the best move and takes edits back', async () => {
+  test('analyses the position, plays the best move and undoes edits', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await page.keyboard.press(' ');
@@ -114,7 +114,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('makes edits again that were taken back, by keys and by buttons', async () => {
+  test('redoes edits by keys and by buttons', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await cell(page, 'C3').click();
@@ -135,12 +135,12 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('lets the visitor choose a game of a collection, and saves them all', async () => {
+  test('shows each game of a collection and saves all of them', async () => {
     const { page, context } = await visit.open();
     const collection =
       '(;GM[1]SZ[9]PB[Ann]PW[Bob]RE[B+R];B[ee])(;GM[1]SZ[13]PB[Cid]PW[Dan]RE[W+2.5];B[gg];W[jj])(;GM[2]C[chess])';
     await openSgf(page, collection);
-    const choice = page.getByRole('combobox', { name: 'Game of this file' });
+    const choice = page.getByRole('combobox', { name: 'Game in this file' });
     expect(await choice.locator('option').allTextContents()).toEqual([
       '1. Ann – Bob (B+R)',
       '2. Cid – Dan (W+2.5)',
@@ -164,7 +164,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('keeps the game that another one replaces', async () => {
+  test('can restore the game that another one has replaced', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await cell(page, 'C3').click();
@@ -181,7 +181,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     expect(await stonesOn(page)).toBe(0);
     expect(await saved(page, 'Save')).toMatch(/AP\[Insei:\d/);
     await page.reload();
-    // A game without moves must not push out the one that is kept.
+    // A game without moves must not replace the kept game.
     await openSgf(page, '(;GM[1]SZ[5])');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore the previous game' }).click();
@@ -189,7 +189,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('has a tree whose nodes are walked by keys and named', async () => {
+  test('has a tree whose nodes have names and can be reached by keys', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, SGF);
     await page.keyboard.press('Home');
@@ -213,7 +213,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('runs nothing that a file brings along', async () => {
+  test('does not run scripts in a file', async () => {
     const { page, context } = await visit.open();
     const evil = '<script>window.evil=1</script><img src=x onerror="window.evil=1">';
     await openSgf(page, `(;GM[1]SZ[9]PB[${evil}]PW[${evil}]C[${evil}]LB[ee:${evil}]RU[${evil}];B[ee]C[${evil}])`);
@@ -227,7 +227,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('shows records that the engine cannot search, and says why it does not', async () => {
+  test('shows records that the engine cannot search, and says why it cannot', async () => {
     const { page, context } = await visit.open();
     const refused = async (sgf: string, stones: number, reason: string): Promise<void> => {
       await openSgf(page, sgf);
@@ -236,8 +236,8 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     };
     await openSgf(page, '(;GM[1]SZ[9])');
     await page.keyboard.press(' ');
-    await refused('(;GM[1]SZ[25];B[mm];W[yy])', 2, 'The engine plays on boards of 2 to 19 lines only.');
-    await refused('(;GM[1]SZ[1]AB[aa])', 1, 'The engine plays on boards of 2 to 19 lines only.');
+    await refused('(;GM[1]SZ[25];B[mm];W[yy])', 2, 'The engine plays only on boards of 2 to 19 lines.');
+    await refused('(;GM[1]SZ[1]AB[aa])', 1, 'The engine plays only on boards of 2 to 19 lines.');
     await refused(
       '(;GM[1]SZ[9]AB[aa]AW[ba][ab])',
       3,
@@ -248,7 +248,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('estimates an open position by playouts, also while it is analysed, and counts a settled one', async () => {
+  test('estimates an unsettled position by playouts, also during an analysis, and counts a settled one', async () => {
     const { page, context } = await visit.open();
     await openSgf(page, '(;GM[1]SZ[9]KM[7]RU[Chinese];B[ee])');
     await page.keyboard.press(' ');
@@ -261,11 +261,11 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     const wall = (column: string): string => [...'abcdefghi'].map((row) => `[${column}${row}]`).join('');
     await openSgf(page, `(;GM[1]SZ[9]KM[7]RU[Chinese]AB${wall('d')}[bb][bd][bf][bh]AW${wall('e')}[gb][gd][gf][gh])`);
     await page.getByRole('button', { name: 'Estimate' }).click();
-    await page.locator('.estimate').getByText('If it ended here: White wins by 16 points.').waitFor();
+    await page.locator('.estimate').getByText('If the game ended here: White wins by 16 points.').waitFor();
     await context.close();
   });
 
-  test('works without its server once it was loaded', async () => {
+  test('works offline after it was loaded once', async () => {
     const { page, context } = await visit.open();
     const server = await visit.serveAgain();
     await page.goto(server.addresses[0] as string);
@@ -278,7 +278,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('says what is wrong with a file that is no game', async () => {
+  test('says what is wrong with a file that is not a game', async () => {
     const { page, context } = await visit.open();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -294,7 +294,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
   test.each([
     ['light', { colorScheme: 'light' }],
     ['dark', { colorScheme: 'dark' }],
-  ] as const)('has no serious fault for assistive tools, %s', async (_name, options) => {
+  ] as const)('has no serious accessibility faults, %s', async (_name, options) => {
     const { page, context } = await visit.open(options);
     await page.getByRole('combobox', { name: 'Clock' }).selectOption('byo-yomi');
     expect(await seriousFaults(page)).toEqual([]);
@@ -310,13 +310,13 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
-  test('fits a phone: the board first, nothing to scroll sideways', async () => {
+  test('fits a phone: the board is on top and nothing scrolls sideways', async () => {
     const { page, context } = await visit.open({ viewport: { width: 390, height: 844 } });
     await openSgf(page, SGF);
     const board = await page.getByRole('grid').boundingBox();
     expect(board?.width).toBeGreaterThan(370);
     expect(board?.y).toBeLessThan(200);
-    // A small one shows candidates, too; one that lies on its side still shows the whole board.
+    // The page fits small phones with candidates on the board, and phones held sideways show the whole board.
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
     await page.keyboard.press(' ');

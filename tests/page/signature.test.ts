@@ -1,4 +1,4 @@
-/** The engine in a browser searches bit for bit as in Node: the stored signature holds there, too. */
+/** The engine searches in a browser exactly as in Node: it produces the same stored signature. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ describeWithProgram('chromium', 'the search in a page', (executablePath) => {
   test.each([
     ['in shared memory when the page is cross-origin isolated', true],
     ['in plain memory when it is not', false],
-  ])('behaves as its stored signature says, %s', async (_name, isolated) => {
+  ])('produces the stored signature, %s', async (_name, isolated) => {
     const server = await serveFolder(folder, isolated);
     const browser = await chromium.launch({
       executablePath,

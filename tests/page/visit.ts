@@ -1,4 +1,4 @@
-/** A built page on a server, and a browser that visits it. */
+/** Starts a server with the built page and a browser that visits it, and has helpers for the visitor's actions. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -8,23 +8,23 @@ import { type PageServer, startServer } from '../../src/server/server.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Visit {
-  /** A page of a visitor who was never here before; every fault of the page is collected. */
+  /** Opens the page as a first visit. Collects all errors of the page in `faults`. */
   open(options?: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext }>;
   readonly faults: string[];
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   readonly folder: string;
-  /** The page on a server of its own, which can be closed. */
+  /** Starts a second server, which the test may close. */
   serveAgain(): Promise<PageServer>;
 }
 
-/** Sets up one page and one browser for all tests of a file. */
+/** Starts one server and one browser for all tests of a file. */
 export function visitPage(executablePath: string): Visit {
   const folder = join(ROOT, 'dist', 'page');
   const faults: string[] = [];
   let server: PageServer;
   let browser: Browser;
   beforeAll(async () => {
-    // What is up to date is left alone, so that all files of tests share one build.
+    // Builds only if something has changed, so that all test files share one build.
     await (await import(new URL('../../scripts/buildPage.mjs', import.meta.url).href)).buildPage();
     server = await startServer({ host: '127.0.0.1', port: 0, folder });
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] });
@@ -41,17 +41,17 @@ export function visitPage(executablePath: string): Visit {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
-      // A refusal by the policy of the server is told here, too.
+      // Violations of the content security policy are reported here, too.
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.goto(server.addresses[0] as string);
-      // A first visit is offered a game.
+      // On a first visit the page opens the window for a new game.
       await page.getByRole('dialog').waitFor();
       return { page, context };
     },
   };
 }
 
-/** Chooses a game in the window that a first visit opens. */
+/** Starts a game from the window for a new game, and opens that window if necessary. */
 export async function startGame(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'New game' }).click();
@@ -70,7 +70,7 @@ export async function openSgf(page: Page, sgf: string): Promise<void> {
 
 export const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
 
-/** "White H17": what a screen reader would say, without the notes behind it. */
+/** "Black", "White" or "empty", from the label for screen readers. */
 export async function stoneAt(page: Page, name: string): Promise<string> {
   const label = (await cell(page, name).getAttribute('aria-label')) ?? '';
   return (label.split(',')[0] as string).split(' ')[0] as string;
@@ -83,6 +83,6 @@ export async function waitForTurn(page: Page): Promise<void> {
   await page.getByText('Your turn.').waitFor();
 }
 
-/** Until the engine has answered, however busy the machine is. */
+/** Waits until there are this many stones on the board. */
 export const waitForStones = (page: Page, count: number): Promise<void> =>
   expect.poll(() => stonesOn(page), { timeout: 30_000 }).toBe(count);

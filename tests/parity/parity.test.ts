@@ -4,12 +4,12 @@ import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { playParityGame } from './parityGame.js';
 
-/** Games in all, spread over the sizes; `npm run soak -- --games N` raises it. */
+/** The number of games over all sizes; 0 for the usual number. `npm run long -- soak --games N` sets it. */
 const SOAK_GAMES = Number(process.env.INSEI_SOAK_GAMES ?? 0);
 const SOAK_SEED = Number(process.env.INSEI_SOAK_SEED ?? 0);
 const SIZES = Array.from({ length: 18 }, (_, index) => index + 2);
 
-/** Small boards are cheap and full of odd captures and kos; large ones need fewer games for as many moves. */
+/** Games on small boards are fast and full of odd captures and kos. On large boards, fewer games have as many moves. */
 const gamesInSuite = (size: number): number => {
   if (size <= 4) return 2000;
   if (size <= 9) return 60;

@@ -1,7 +1,6 @@
 /**
- * Plays one random game on the clear rules and on the kernel at once, and
- * compares them after every move: legality of every point for both colours,
- * stones, ko, liberties, stones taken, score, and the kernel's own recount.
+ * Plays one random game on both boards, that of `src/rules` and that of the kernel, and compares them after every move:
+ * legality of every point for both colours, stones, ko, liberties, captures and score. The kernel also checks its board.
  */
 import { expect } from 'vitest';
 import { makeRng, type Rng } from '../../src/base/rng.js';
@@ -16,7 +15,7 @@ import { scorePosition } from '../../src/rules/score.js';
 
 const NO_SUICIDE = { suicideAllowed: false };
 
-/** Plays to two passes, or three moves a point; returns the number of moves compared. */
+/** Plays until two passes, or up to three moves per point. Returns the number of moves. */
 export function playParityGame(board: FastBoard, size: number, seed: number): number {
   const rng = makeRng(seed);
   board.clear(size);
@@ -25,7 +24,7 @@ export function playParityGame(board: FastBoard, size: number, seed: number): nu
   let moves = 0;
   comparePositions(board, position);
   while (passes < 2 && moves < 3 * size * size) {
-    // Now and then the same side moves twice: files and protocols allow it.
+    // Sometimes the same side moves twice, because files and protocols allow it.
     const color = rng.below(20) === 0 ? opponent(position.toMove) : position.toMove;
     const point = randomPoint(position, color, rng);
     const next = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
@@ -38,7 +37,7 @@ export function playParityGame(board: FastBoard, size: number, seed: number): nu
   return moves;
 }
 
-/** A legal point that is no own eye, if there is one; now and then a pass, or an eye filled, to see odd positions. */
+/** A legal point that is not an own eye, or a pass. Sometimes passes early or fills an eye, to reach odd positions. */
 function randomPoint(position: Position, color: Color, rng: Rng): Point {
   if (rng.below(50) === 0) return PASS;
   const fillEyes = rng.below(100) === 0;
@@ -72,7 +71,7 @@ export function comparePositions(board: FastBoard, position: Position): void {
   );
 }
 
-/** Hundreds of thousands of lists are compared: the matcher, which is slow, is asked only to describe a difference. */
+/** There are hundreds of thousands of lists, and Vitest's matcher is slow: calls it only to show a difference. */
 function expectSame(ours: ArrayLike<number>, truth: ArrayLike<number>): void {
   let isSame = ours.length === truth.length;
   for (let i = 0; isSame && i < ours.length; i++) isSame = ours[i] === truth[i];

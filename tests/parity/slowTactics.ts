@@ -1,4 +1,4 @@
-/** What the search asks of a board, worked out slowly from the clear rules. */
+/** Tactics computed the slow way, from `src/rules`: the specification of the kernel's. */
 import { type Color, opponent } from '../../src/rules/color.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { legality } from '../../src/rules/legality.js';
@@ -6,8 +6,8 @@ import { columnOf, isOnBoard, type Point, pointAt, pointsOf, rowOf } from '../..
 import { afterPlay, cellAt, chainAt, type Position, stoneAt } from '../../src/rules/position.js';
 
 const NO_SUICIDE = { suicideAllowed: false };
-/** Below this many lines every point is near enough. */
-const SMALLEST_FILTERED = 7;
+/** On smaller boards, every point is near enough. */
+const MIN_FILTERED_SIZE = 7;
 
 export const isLegal = (position: Position, color: Color, point: Point): boolean =>
   legality(position, color, point, NO_SUICIDE) === 'ok';
@@ -16,7 +16,7 @@ export const isLegal = (position: Position, color: Color, point: Point): boolean
 export function isFeasible(position: Position, color: Color, point: Point): boolean {
   if (!isLegal(position, color, point) || isEyeLike(position, color, point)) return false;
   return (
-    position.size < SMALLEST_FILTERED || isOnThirdOrFourthLine(point, position.size) || isNearStone(position, point)
+    position.size < MIN_FILTERED_SIZE || isOnThirdOrFourthLine(point, position.size) || isNearStone(position, point)
   );
 }
 
@@ -29,7 +29,7 @@ function isOnThirdOrFourthLine(point: Point, size: number): boolean {
 const isNearStone = (position: Position, point: Point): boolean =>
   LARGE_KNIGHT.some(([columns, rows]) => {
     const next = pointAt(columnOf(point, position.size) + columns, rowOf(point, position.size) + rows, position.size);
-    // Three columns to the side of an edge the index would wrap into another row.
+    // Beyond the edge, the index would wrap into another row.
     const isSameRow =
       isOnBoard(next, position.size) && rowOf(next, position.size) === rowOf(point, position.size) + rows;
     return isSameRow && stoneAt(position, next) !== undefined;
@@ -43,14 +43,14 @@ export const LARGE_KNIGHT: readonly (readonly [columns: number, rows: number])[]
   return long !== 0 && !(long === 3 && (short as number) >= 2);
 });
 
-/** The stones that a move here would take. */
+/** The number of stones that a move here would capture. */
 export const capturesAt = (position: Position, color: Color, point: Point): number =>
   afterPlay(position, color, point).prisoners[color] - position.prisoners[color];
 
-/** Would the stone's chain have one liberty or none, although it captured nothing? */
+/** Would the stone capture nothing and leave its chain with at most one liberty? */
 export function isSelfAtari(position: Position, color: Color, point: Point): boolean {
   if (capturesAt(position, color, point) > 0) return false;
-  // No chain is there any more after a suicide.
+  // After a suicide, there is no chain.
   return (chainAt(afterPlay(position, color, point), point)?.liberties.size ?? 0) <= 1;
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-test('a large knight reaches 36 points: (3, 1) and (2, 2), but not (3, 2)', () => {
+test("36 points are within a large knight's move: (3, 1) and (2, 2) are, (3, 2) is not", () => {
   const reaches = (columns: number, rows: number): boolean =>
     LARGE_KNIGHT.some(([c, r]) => c === columns && r === rows);
   expect(LARGE_KNIGHT).toHaveLength(36);
@@ -32,14 +32,14 @@ test('a large knight reaches 36 points: (3, 1) and (2, 2), but not (3, 2)', () =
   ]);
 });
 
-describe('the kernel and slow truth agree on small reading in random games', () => {
+describe("the kernel's tactics agree with the slow ones in random games", () => {
   test.each(SIZES)('size %i', (size) => {
     const board = engine.createBoard(size);
     for (let game = 0; game < gamesOf(size); game++) playGame(board, size, makeRng(mixSeed(size, game)));
   });
 });
 
-/** Sparse boards, where the filter matters, are compared at every move; crowded ones less often. */
+/** Compares every early move, when the filter matters most, and later ones less often. */
 function playGame(board: FastBoard, size: number, rng: Rng): void {
   let position = emptyPosition(size);
   board.clear(size);
@@ -61,7 +61,7 @@ function randomPoint(position: Position, color: Color, rng: Rng): Point | undefi
 }
 
 function compare(board: FastBoard, position: Position): void {
-  // The board knows only the ko of the side to move; the other side may fill it.
+  // The kernel knows only the ko of the side to move; the other side may play there.
   for (const color of COLORS.filter((side) => position.ko === undefined || side === position.toMove))
     for (const point of pointsOf(position.size)) {
       if (!isEmpty(position, point)) continue;

@@ -1,10 +1,10 @@
-/** Searches with reply policies: the same for the same seed in any memory; tables last for a game and no longer. */
+/** Searches with reply policies: the same seed gives the same search in any memory, and the tables last for one game. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { PLAYOUT_POLICIES } from '../../src/engine/playoutPolicy.js';
+import { PLAYOUT_POLICIES } from '../../src/engine/search/playoutPolicy.js';
 import { SEARCH_PRESETS } from '../../src/player/presets.js';
-import { searchRequest } from '../../src/player/searchRequest.js';
+import { searchRequest } from '../../src/player/searchPlayer.js';
 import { searchSignature } from '../../src/player/signature.js';
 import { opponent } from '../../src/rules/color.js';
 import { Game } from '../../src/rules/game.js';
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const engine of engines.splice(0)) engine.close();
 });
 
-/** A few moves of a game against itself; the signature of all its searches. */
+/** Plays a few moves of a game against itself. Returns the signatures of all searches. */
 async function playAFew(engine: Engine, preset: string, size = 7): Promise<string> {
   const settings = SEARCH_PRESETS.get(preset);
   if (!settings) throw new Error(`no preset ${preset}`);
@@ -39,7 +39,7 @@ async function playAFew(engine: Engine, preset: string, size = 7): Promise<strin
 }
 
 describe.each(PRESETS)('%s', (preset) => {
-  test('searches the same way in shared and in plain memory, and again after it forgets', async () => {
+  test('searches the same way in shared memory, in plain memory, and after forgetting', async () => {
     const shared = await newEngine();
     const first = await playAFew(shared, preset);
     expect(await playAFew(await newEngine(false), preset)).toBe(first);
@@ -53,12 +53,12 @@ test('every preset searches differently', async () => {
   expect(new Set(signatures).size).toBe(PRESETS.length);
 });
 
-test('replies of an earlier search guide the next one, until they are forgotten', async () => {
+test('a search uses the replies of earlier searches until they are forgotten', async () => {
   const engine = await newEngine();
   const settings = SEARCH_PRESETS.get('lgrf2');
   if (!settings) throw new Error('no preset lgrf2');
   const request = searchRequest({ game: new Game(9), color: 'black', komi: 7.5, handicap: 0 }, settings, 300);
-  // Moves that are not tried name another tree, so only replies remain.
+  // A search that avoids other moves uses another tree, so only the replies remain.
   const search = async (avoid: number): Promise<string> =>
     searchSignature([await engine.search({ ...request, avoid: [avoid as Point] }, { seed: 1 })]);
   const fresh = await search(11);
@@ -68,7 +68,7 @@ test('replies of an earlier search guide the next one, until they are forgotten'
   expect(await search(11)).toBe(fresh);
 });
 
-test('what is stored can be seen: for the board, and for a move', async () => {
+test('the engine reports all stored replies, and the reply to a move', async () => {
   const engine = await newEngine();
   const settings = SEARCH_PRESETS.get('lgrf2');
   if (!settings) throw new Error('no preset lgrf2');

@@ -1,4 +1,4 @@
-/** Softmax-1 of Baier and Drake 2010: a reply is chosen in proportion to exp(win rate / temperature). */
+/** Softmax-1 of Baier and Drake 2010 chooses replies in proportion to exp(win rate / temperature). */
 import { beforeAll, expect, test } from 'vitest';
 import type { FastBoard } from '../../src/engine/board.js';
 import { createEngine } from '../../src/engine/index.node.js';
@@ -17,14 +17,14 @@ beforeAll(async () => {
   );
 });
 
-/** Black has two moves: C3 wins every game at this komi, D3, which White takes, loses it. So their rates are 1 and 0. */
+/** Black has two moves: at this komi C3 wins every game, and D3, where White captures, loses it. Win rates are 1 and 0. */
 const order = (temperature: number, seed: number, count: number) => ({
   policy: { rule: 'softmax', temperature } as const,
   komi: 2,
   seed,
   count,
 });
-/** The chance of one move of two, whose win rates are so far apart. */
+/** The chance of the better one of two moves whose win rates differ by `difference`. */
 const chance = (difference: number, temperature: number): number => 1 / (1 + Math.exp(-difference / temperature));
 
 // Five standard deviations of a share in 20,000 games.
@@ -33,7 +33,7 @@ test.each([0.25, 0.5, 1, 2])('win rates of 1 and 0 at temperature %f', (temperat
   expect(Math.abs(blackWins / playouts - chance(1, temperature))).toBeLessThan(0.017);
 });
 
-test('a reply that was never tried counts as even: better than one that lost, worse than one that won', () => {
+test('an untried reply has win rate 1/2: better than one that lost, worse than one that won', () => {
   expect(chance(0.5, 0.1)).toBeGreaterThan(0.99);
   let won = 0;
   for (let seed = 1; seed <= 60; seed++) {

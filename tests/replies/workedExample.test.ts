@@ -1,17 +1,16 @@
 /**
- * Three playouts of seven points, as in the figures of Baier and Drake 2010: what
- * each policy has stored after each of them.
+ * Three playouts on seven points, as in the figures of Baier and Drake 2010: what each policy has stored after each.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import type { Answered, ReplyTables } from '../../src/engine/replyTables.js';
+import type { AnsweredMove, ReplyTables } from '../../src/engine/search/replyTables.js';
 import type { Color } from '../../src/rules/color.js';
 import { type Point, parsePoint } from '../../src/rules/point.js';
 
 const SIZE = 9;
-/** Seven points anywhere. */
-const PLACES = new Map([...'ABCDEFG'].map((name, index) => [name, parsePoint(`${name}${index + 2}`, SIZE) as Point]));
+/** Seven points anywhere on the board, by name. */
+const POINTS = new Map([...'ABCDEFG'].map((name, index) => [name, parsePoint(`${name}${index + 2}`, SIZE) as Point]));
 const PLAYOUTS: readonly { readonly moves: string; readonly winner: Color }[] = [
   { moves: 'ABCDEFG', winner: 'black' },
   { moves: 'ADEGFBC', winner: 'white' },
@@ -24,31 +23,31 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** The tables after so many of the playouts. */
+/** The reply tables after the first `count` playouts. */
 function repliesAfter(count: number, policy: string): ReplyTables {
   const board = engine.createBoard(SIZE);
   for (const { moves, winner } of PLAYOUTS.slice(0, count))
     board.learnFrom(
       policy,
-      [...moves].map((name) => PLACES.get(name) as Point),
+      [...moves].map((name) => POINTS.get(name) as Point),
       winner,
     );
   return board.replies as ReplyTables;
 }
 
-const nameOf = (point: Point): string => [...PLACES].find(([, place]) => place === point)?.[0] ?? '?';
+const nameOf = (point: Point): string => [...POINTS].find(([, named]) => named === point)?.[0] ?? '?';
 
-/** "-" is the move before the first of a game. */
-const CONTEXTS: readonly (readonly [string, Answered])[] = [['-', undefined], ...PLACES];
+/** The moves that may be answered, by name; "-" stands for the move before the first of a game. */
+const CONTEXTS: readonly (readonly [string, AnsweredMove])[] = [['-', undefined], ...POINTS];
 
-/** As people write it: "B>C D>E". */
+/** The replies to one move, as text: "B>C D>E". */
 const one = (tables: ReplyTables, color: Color): string =>
   CONTEXTS.flatMap(([name, last]) => {
     const reply = tables.one(color, last);
     return reply === undefined ? [] : [`${name}>${nameOf(reply)}`];
   }).join(' ');
 
-/** "AB>C": the older move first. */
+/** The replies to two moves, as text: "AB>C", the older move first. */
 const two = (tables: ReplyTables, color: Color): string =>
   CONTEXTS.flatMap(([older, before]) =>
     CONTEXTS.flatMap(([name, last]) => {
@@ -80,7 +79,7 @@ describe('replies to two moves', () => {
     [2, 'lgr2', '-->A AB>C CD>E EF>G', '-A>D DE>G GF>B'],
     [2, 'lgrf2', 'AB>C CD>E EF>G', '-A>D DE>G GF>B'],
     [3, 'lgr2', '-->G AB>C CD>E EC>F EF>G FB>D GA>E', '-A>D DE>G GF>B'],
-    // White's F>B was forgotten as the reply to one move; after G and F it was never played again.
+    // White's reply B to F was forgotten, but the reply B to G and F was never played again and stays.
     [3, 'lgrf2', '-->G AB>C CD>E EC>F EF>G FB>D GA>E', '-A>D DE>G GF>B'],
     [3, 'lgrf3', '-->G AB>C CD>E EC>F EF>G FB>D GA>E', '-A>D DE>G GF>B'],
   ])('after playout %i, %s', (count, policy, black, white) => {
@@ -90,14 +89,14 @@ describe('replies to two moves', () => {
   });
 });
 
-test('a reply counts how often it was played since it is stored', () => {
+test('a reply counts how often it was played since it was stored', () => {
   const board = engine.createBoard(SIZE);
-  const moves = [...'ABC'].map((name) => PLACES.get(name) as Point);
+  const moves = [...'ABC'].map((name) => POINTS.get(name) as Point);
   for (let i = 0; i < 3; i++) board.learnFrom('lgrf1', moves, 'black');
   const tables = board.replies as ReplyTables;
-  const place = (name: string): Point => PLACES.get(name) as Point;
+  const point = (name: string): Point => POINTS.get(name) as Point;
   expect(tables.all()).toEqual([
-    { color: 'black', answered: undefined, reply: place('A'), uses: 2 },
-    { color: 'black', answered: place('B'), reply: place('C'), uses: 2 },
+    { color: 'black', answered: undefined, reply: point('A'), uses: 2 },
+    { color: 'black', answered: point('B'), reply: point('C'), uses: 2 },
   ]);
 });

@@ -1,4 +1,4 @@
-/** A review of a whole game, by a player whose every answer is known beforehand and by the real one. */
+/** Reviews whole games with the scripted player and with the real player. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stopper } from '../../src/base/stopper.js';
 import { createPlayer } from '../../src/player/index.node.js';
@@ -43,7 +43,7 @@ describe('with a scripted player', () => {
     expect(text).toMatch(/\(;B\[ab\]\)/);
   });
 
-  test('the player is asked under the conditions of the game, and against a pass without passing', async () => {
+  test('the player gets the komi and handicap of the game, and may not answer a pass with a pass', async () => {
     const player = createScriptedPlayer();
     const handicap = treeOf('(;SZ[9]HA[2]RU[Japanese]AB[cc][gg];W[];B[ee])');
     await analyze(player, handicap, { seconds: 2 });
@@ -55,7 +55,7 @@ describe('with a scripted player', () => {
     expect(askedOf(player)[2]).not.toHaveProperty('avoid');
   });
 
-  test('a review in two sittings is the review in one, and searches no position twice', async () => {
+  test('a review in two runs equals the review in one run, and searches no position twice', async () => {
     const whole = treeOf(GAME);
     await analyze(createScriptedPlayer(), whole, { playouts: 300 });
 
@@ -69,7 +69,7 @@ describe('with a scripted player', () => {
     expect(writeSgf([second])).toEqual(writeSgf([whole]));
   });
 
-  test('a shallow review is done again, a deep one is left alone', async () => {
+  test('a review with too few visits is repeated, one with enough visits is kept', async () => {
     const tree = treeOf(GAME);
     await analyze(createScriptedPlayer(), tree, { playouts: 300 });
     const isNew = async (options: AnalyzeOptions) =>
@@ -86,12 +86,12 @@ describe('with a scripted player', () => {
     expect(positions.map(({ isNew }) => isNew)).toEqual([true, true]);
   });
 
-  test('a part of the game takes the positions on both sides of its moves', async () => {
+  test('a part of the game includes the positions before and after its moves', async () => {
     const positions = await analyze(createScriptedPlayer(), treeOf(GAME), { playouts: 300, from: 2, to: 3 });
     expect(positions.map(({ move }) => move)).toEqual([1, 2, 3]);
   });
 
-  test('when it is stopped, the position in work is dropped', async () => {
+  test('when the review is stopped, the current position is dropped', async () => {
     const tree = treeOf(GAME);
     const [player, signal] = [createScriptedPlayer(), new Stopper()];
     player.isSlow = true;
@@ -110,7 +110,7 @@ describe('with a scripted player', () => {
   });
 });
 
-test('a player without an opinion leaves no review', async () => {
+test('a player without an analysis leaves no review', async () => {
   const tree = treeOf(GAME);
   expect(await analyze(createRandomPlayer(1), tree, { playouts: 300 })).toEqual([]);
   expect(writeSgf([tree])).toEqual(writeSgf([treeOf(GAME)]));
@@ -123,7 +123,7 @@ describe('with the real player', () => {
   });
   afterAll(() => player.close());
 
-  test('on one thread the same seed gives the same review, whatever was searched before', async () => {
+  test('on one thread the same seed gives the same review, independent of earlier searches', async () => {
     const review = async (from: number) => {
       const tree = treeOf(GAME);
       await analyze(player, tree, { playouts: 100, seed: 7, from });
@@ -134,8 +134,8 @@ describe('with the real player', () => {
     expect(whole[0]).toMatchObject({ color: 'black', visits: 100 });
   });
 
-  test('the move that makes two eyes is best, another one a blunder', async () => {
-    // Black's corner has three points in a row; the komi lets Black win exactly if it lives.
+  test('the move that makes two eyes is best, another move is a blunder', async () => {
+    // Black's corner has three points in a row. With this komi Black wins only if the corner lives.
     const position = '(;SZ[5]KM[-9.5]AB[ad][bd][cd][dd][de]AW[ac][bc][cc][dc][ec][ed][ee]';
     const rate = async (move: string) => {
       const tree = treeOf(`${position};B[${move}])`);
@@ -149,7 +149,7 @@ describe('with the real player', () => {
     expect(other?.winRateLost).toBeGreaterThan(0.5);
   });
 
-  test('nothing is said of a position in which only a second pass is left', async () => {
+  test('a position in which only a second pass is left gets no review', async () => {
     const tree = treeOf('(;SZ[3]KM[0]AW[ab][bb][cb][ba][bc][aa][ca]PL[B];B[];W[])');
     const positions = await analyze(player, tree, { playouts: 50 });
     expect(positions.map(({ move }) => move)).toEqual([0]);

@@ -1,19 +1,22 @@
-/** `insei analyze` as people and scripts meet it: files, JSON, exit codes, and what an interruption leaves. */
+/** `insei analyze` as a command: files, JSON, exit codes, and interruptions. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSgf, type SgfTree } from '../../src/record/index.js';
 import { readGameReview } from '../../src/review/index.js';
+import { writeNetwork } from '../network/networkWriter.js';
+import { randomNetwork } from '../network/randomNetwork.js';
 
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'insei-analyze-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Every test has a folder of its own, with two small games in a file. */
+/** Makes a new folder with a file of two small games for each test. */
 let folder = '';
 const GAMES = '(;GM[1]SZ[5]KM[0.5]PB[<b>Aya]PW[=1+1]C[kept];B[cc];W[bc];B[cb])\n(;GM[1]SZ[4];B[bb])\n';
 beforeEach(() => {
@@ -27,14 +30,14 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs a review to its end; `onProgress` sees what it has told so far. */
+/** Runs a review to its end. `onProgress` receives the standard error so far. */
 async function analyze(
   args: readonly string[],
   cwd = folder,
   onProgress?: (stderr: string, child: ChildProcess) => void,
 ): Promise<Run> {
-  const quick = args.includes('--playouts') ? [] : ['--playouts', '60'];
-  const options = [...args, ...quick, '--threads', '1', '--seed', '1'];
+  const playouts = args.includes('--playouts') || args.includes('--quick') ? [] : ['--playouts', '60'];
+  const options = [...args, ...playouts, '--threads', '1', '--seed', '1'];
   const child = spawn(process.execPath, [INSEI, 'analyze', ...options], { cwd });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -82,10 +85,10 @@ test('--json prints one object with every move; files hold the same review', asy
   expect(readdirSync(folder).sort()).toEqual(['game.sgf', 'moves.csv', 'out.sgf', 'report.html']);
 });
 
-test('without --json it is a text, and without --out no file is written', async () => {
+test('without --json it prints text, and without --out it writes no file', async () => {
   const { code, stdout } = await analyze(['game.sgf', '--game', '2']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^black: 1 move, lost /);
+  expect(stdout).toMatch(/^black: 1 move, average loss /);
   expect(stdout).toContain('white: no move was reviewed\n');
   expect(readdirSync(folder)).toEqual(['game.sgf']);
 });
@@ -100,7 +103,7 @@ test('a file may be reviewed in place, in parts, through a link', async () => {
   expect(reviewsIn('game.sgf')[0]).toEqual(first);
 });
 
-test('Ctrl-C saves what there is; the same command goes on, to what one run would have found', async () => {
+test('Ctrl-C saves the finished part; the same command continues to the result of a single run', async () => {
   const moves = Array.from({ length: 60 }, (_, index) => `;${index % 2 ? 'W' : 'B'}[]`).join('');
   writeFileSync(join(folder, 'long.sgf'), `(;GM[1]SZ[9]${moves})`);
   const args = ['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--json'];
@@ -110,13 +113,13 @@ test('Ctrl-C saves what there is; the same command goes on, to what one run woul
   });
   expect(interrupted.code).toBe(130);
   expect(interrupted.stderr).toMatch(
-    /interrupted; to go on: insei analyze long\.sgf --playouts 1500 --out out\.sgf --json /,
+    /interrupted; to continue: insei analyze long\.sgf --playouts 1500 --out out\.sgf --json /,
   );
   expect(JSON.parse(interrupted.stdout)).toMatchObject({ stopReason: 'interrupted', size: 9 });
   const early = reviewsIn('out.sgf');
   const done = early.indexOf(undefined);
   expect(done).toBeGreaterThan(0);
-  // The next move is enough to see that nothing depends on what was searched before.
+  // One more move is enough to show that results do not depend on earlier searches.
   const resumed = await analyze(['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--to', String(done + 1)]);
   expect(resumed.code).toBe(0);
   const late = reviewsIn('out.sgf');
@@ -135,7 +138,61 @@ test('Ctrl-C saves what there is; the same command goes on, to what one run woul
   expect(late.slice(done, done + 2)).toEqual(reviewsIn('whole.sgf').slice(done, done + 2));
 });
 
-describe('what cannot be used is refused in one sentence', () => {
+describe('--quick', () => {
+  const network = randomNetwork({ seed: 3, version: 8, kinds: ['ordinary', 'pooled'] });
+  const networkFile = join(root, 'network.bin.gz');
+  writeFileSync(networkFile, gzipSync(writeNetwork(network, { isBinary: true })));
+
+  test('lets the network review the game, and every result names it', async () => {
+    const args = ['game.sgf', '--quick', '--network', networkFile, '--out', 'out.sgf', '--report', 'report.html'];
+    const { code, stdout, stderr } = await analyze([...args, '--csv', 'moves.csv', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '4 of 4 positions, about 0 s left\n' });
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ preset: null, playouts: null, networks: [network.name], size: 5 });
+    for (const move of result.moves) {
+      expect(move).toMatchObject({ visits: 1, network: network.name, winRate: expect.any(Number) });
+      expect([typeof move.best, typeof move.scoreLead, typeof move.pointsLost]).toEqual(['string', 'number', 'number']);
+    }
+    expect(reviewsIn('out.sgf').map((review) => review?.network)).toEqual(Array(4).fill(network.name));
+    expect(read('report.html')).toContain(`Evaluated by the network ${network.name}, without a search.`);
+    expect(read('moves.csv')).toContain(`,1,${network.name}\r\n`);
+  });
+
+  test('comes before a search, which replaces its reviews and which it does not replace', async () => {
+    const visits = async (...args: string[]) => {
+      await analyze(['game.sgf', '--out', 'out.sgf', ...args]);
+      return reviewsIn('out.sgf').map((review) => review?.visits);
+    };
+    const quick = ['--quick', '--network', networkFile];
+    expect(await visits(...quick)).toEqual([1, 1, 1, 1]);
+    expect(await visits('--to', '1')).toEqual([60, 60, 1, 1]);
+    expect(await visits(...quick)).toEqual([60, 60, 1, 1]);
+  });
+
+  test('is what the preset network does', async () => {
+    const { stdout } = await analyze(['game.sgf', '--preset', 'network', '--network', networkFile, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ preset: 'network', playouts: null, networks: [network.name] });
+  });
+
+  const refusals = mkdtempSync(join(root, 'networks-'));
+  writeFileSync(join(refusals, 'game.sgf'), GAMES);
+  writeFileSync(join(refusals, 'half.bin.gz'), readFileSync(networkFile).subarray(0, 2000));
+  test.concurrent.each([
+    ['no network', ['--quick'], '--quick needs a network: name its file with --network'],
+    ['a missing file', ['--quick', '--network', 'absent'], 'absent: there is no such file'],
+    ['a folder', ['--quick', '--network', '.'], '. is a folder'],
+    ['another file', ['--quick', '--network', 'game.sgf'], 'game.sgf: this is not a usable network: the header'],
+    ['a damaged file', ['--quick', '--network', 'half.bin.gz'], 'is cut off, because the gzip data is damaged'],
+    ['a number of playouts', ['--quick', '--playouts', '9'], "'--quick' cannot be used with option '--playouts <n>'"],
+  ])('refuses %s in one sentence', async (_name, args, reason) => {
+    const { code, stdout, stderr } = await analyze(['game.sgf', ...args], refusals);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(reason);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('refuses in one sentence', () => {
   const shared = mkdtempSync(join(root, 'refusals-'));
   writeFileSync(join(shared, 'game.sgf'), GAMES);
   writeFileSync(join(shared, 'text.sgf'), 'no game');
@@ -149,20 +206,20 @@ describe('what cannot be used is refused in one sentence', () => {
   test.concurrent.each([
     ['a missing file', ['absent.sgf'], 'absent.sgf: there is no such file'],
     ['a folder', ['.'], '. is a folder'],
-    ['no game', ['text.sgf'], 'text.sgf:1:1: there is no game'],
+    ['a file without a game', ['text.sgf'], 'text.sgf:1:1: there is no game'],
     ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
-    ['a board too large', ['large.sgf'], 'large.sgf: boards of 2 to 19 lines can be reviewed, not 21'],
-    ['a stone that cannot stand', ['choked.sgf'], 'choked.sgf: in every position there are stones without a liberty'],
-    ['a game that is not there', ['game.sgf', '--game', '3'], 'game.sgf holds 2 games, not 3'],
-    ['a move that is not there', ['game.sgf', '--from', '9'], 'there is no move 9, the game has 3'],
+    ['a board too large', ['large.sgf'], 'large.sgf: the board size must be from 2 to 19, not 21'],
+    ['stones without liberties', ['choked.sgf'], 'choked.sgf: every position has stones without a liberty'],
+    ['a missing game', ['game.sgf', '--game', '3'], 'game.sgf has 2 games, so there is no game 3'],
+    ['a missing move', ['game.sgf', '--from', '9'], 'there is no move 9; the number of moves in the game is 3'],
     ['an end before the start', ['game.sgf', '--from', '3', '--to', '2'], '--to 2 comes before --from 3'],
-    ['another game in --out', ['game.sgf', '--out', 'other.sgf'], 'other.sgf holds something else than game.sgf'],
+    ['another game in --out', ['game.sgf', '--out', 'other.sgf'], 'other.sgf contains other games than game.sgf'],
     ['a device as --out', ['game.sgf', '--out', '/dev/null'], '/dev/null is not a regular file'],
     ['a folder as --report', ['game.sgf', '--report', 'sub'], 'sub is a folder'],
-    ['a folder that is not there', ['game.sgf', '--csv', 'no/a.csv'], 'no/a.csv cannot be written'],
-    ['one file for two results', ['game.sgf', '--csv', 'a', '--report', './a'], 'must name files of their own'],
-    ['a report over the game', ['game.sgf', '--out', 'o.sgf', '--csv', 'game.sgf'], 'must name files of their own'],
-    ['no playouts', ['game.sgf', '--playouts', '0'], 'It must be a whole number from 1'],
+    ['a missing folder', ['game.sgf', '--csv', 'no/a.csv'], 'no/a.csv cannot be written'],
+    ['one file for two results', ['game.sgf', '--csv', 'a', '--report', './a'], 'must name different files'],
+    ['a report over the game', ['game.sgf', '--out', 'o.sgf', '--csv', 'game.sgf'], 'must name different files'],
+    ['zero playouts', ['game.sgf', '--playouts', '0'], 'It must be a whole number from 1'],
   ])('%s', async (_name, args, reason) => {
     const { code, stdout, stderr } = await analyze(args, shared);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -170,13 +227,13 @@ describe('what cannot be used is refused in one sentence', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a player without an opinion', async () => {
+  test('a player that cannot analyse', async () => {
     const { code, stderr } = await analyze(['game.sgf', '--out', 'o.sgf', '--preset', 'random'], shared);
     expect(code).toBe(2);
-    expect(stderr).toContain('the preset "random" has no opinion');
+    expect(stderr).toContain('the preset "random" cannot rate these positions');
   });
 
-  test('and nothing was written', () => {
+  test('and writes nothing', () => {
     expect(readdirSync(shared)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What Benson's algorithm promises, tried out: a pass-alive chain is never
- * captured when its owner always passes and the opponent plays at random.
+ * Tests the promise of Benson's algorithm: a pass-alive chain is never captured, even if its owner always passes and
+ * the opponent plays at random.
  */
 import { expect, test } from 'vitest';
 import { makeRng, mixSeed, type Rng } from '../../src/base/rng.js';
@@ -8,12 +8,12 @@ import {
   type Chain,
   COLORS,
   type Color,
+  findPassAliveChains,
   Game,
   isEyeLike,
   opponent,
   PASS,
   type Position,
-  passAlive,
   RULE_SETS,
   type RuleSet,
   stoneAt,
@@ -23,13 +23,13 @@ import { playRandomGame, randomMove } from './randomGame.js';
 const isStanding = ({ color, stones }: Chain, position: Position): boolean =>
   stones.every((stone) => stoneAt(position, stone) === color);
 
-/** The opponent of `color` plays at random, sparing only his eyes; `color` passes. */
+/** The opponent of `color` plays at random but seldom fills its own eyes; `color` passes. */
 function besiege(rng: Rng, start: Position, color: Color, rules: RuleSet, onMove: (position: Position) => void): void {
   const game = new Game(start, rules);
   for (let ply = 0; ply < 2 * start.size ** 2; ply++) {
     game.play(color, PASS);
     const move = randomMove(rng, game, opponent(color));
-    // Filling his own eyes at once would lose the attacker the stones he attacks with; now and then he should.
+    // An attacker that fills its eyes at once loses its own stones. It does so only now and then.
     if (isEyeLike(game.position, move.color, move.point) && rng.below(4) > 0) continue;
     game.play(move.color, move.point);
     onMove(game.position);
@@ -43,13 +43,13 @@ test.each<[string, number, RuleSet]>([
   ['suicide', 3, { ...RULE_SETS['tromp-taylor'], koRule: 'simple' }],
   ['suicide', 4, { ...RULE_SETS['tromp-taylor'], koRule: 'simple' }],
   ['suicide', 5, { ...RULE_SETS['tromp-taylor'], koRule: 'simple' }],
-])('pass-alive chains survive every siege: %s, side %i', (_name, size, rules) => {
+])('pass-alive chains survive every attack: %s, size %i', (_name, size, rules) => {
   const rng = makeRng(mixSeed(21, size));
   let sieges = 0;
   for (let round = 0; round < 60; round++) {
     const { position } = playRandomGame(rng, { size, rules, plies: size * size + 10, oddity: 6 }, () => {});
     for (const color of COLORS) {
-      const living = passAlive(position, color, rules);
+      const living = findPassAliveChains(position, color, rules);
       if (living.length === 0) continue;
       sieges++;
       besiege(rng, position, color, rules, (now) => {

@@ -1,4 +1,4 @@
-/** Random games for tests, the same for the same seed. */
+/** Random games for tests. Equal seeds give equal games. */
 import type { Rng } from '../../src/base/rng.js';
 import { type Color, Game, isEmpty, type Move, opponent, PASS, pointsOf, type RuleSet } from '../../src/rules/index.js';
 
@@ -6,11 +6,11 @@ export interface RandomGameOptions {
   readonly size: number;
   readonly rules: RuleSet;
   readonly plies: number;
-  /** One move in this many is a pass; one in as many again is made by the player whose turn it is not. */
+  /** One move in this many is a pass, and one in this many is played out of turn. */
   readonly oddity: number;
 }
 
-/** Plays random legal moves and says after each what was played. */
+/** Plays random legal moves and yields each move after it was played. */
 export function playRandomGame(
   rng: Rng,
   options: RandomGameOptions,
@@ -26,7 +26,7 @@ export function playRandomGame(
   return game;
 }
 
-/** A random legal move; a pass when there is none, or when some twenty guesses found none. */
+/** A random legal move; a pass when twenty guesses found none. */
 export function randomMove(rng: Rng, game: Game, color: Color): Move {
   const empty = pointsOf(game.position.size).filter((point) => isEmpty(game.position, point));
   for (let guess = 0; guess < 20 && empty.length > 0; guess++) {

@@ -1,4 +1,4 @@
-/** The part of @sabaki/go-board that the tests use; the package has no types of its own. */
+/** The part of @sabaki/go-board that the tests use; the package has no types. */
 declare module '@sabaki/go-board' {
   export type Sign = -1 | 0 | 1;
   type Vertex = [column: number, row: number];

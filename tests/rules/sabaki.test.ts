@@ -1,4 +1,4 @@
-/** These rules against an implementation written by others: @sabaki/go-board. */
+/** Compares our rules with another implementation: @sabaki/go-board. */
 import GoBoard, { type Sign } from '@sabaki/go-board';
 import { expect, test } from 'vitest';
 import { makeRng, mixSeed } from '../../src/base/rng.js';
@@ -62,7 +62,7 @@ test.each([
 ])('%s, side %i, %i moves', (_name, size, plies, rules) => {
   let board = GoBoard.fromDimensions(size);
   const seen = new Set<Legality>();
-  // Their pass keeps the ko, ours lifts it; a fresh copy of the stones does as ours.
+  // Their pass keeps the ko, ours lifts it. A fresh copy of the stones has no ko.
   const play = (move: Move) =>
     move.point === PASS ? withoutKo(board) : board.makeMove(signOf(move.color), vertexOf(move.point, size));
   playRandomGame(makeRng(mixSeed(3, plies + size)), { size, rules, plies, oddity: 30 }, ({ position }, move) => {

@@ -1,4 +1,4 @@
-/** Undo and redo are exact: a game taken back to its start and played again shows the same state at every ply. */
+/** Undo and redo are exact: a game that is undone to its start and replayed has the same state after every move. */
 import { expect, test } from 'vitest';
 import { makeRng, mixSeed } from '../../src/base/rng.js';
 import { type Game, RULE_SETS, type RuleSetName, stonesHash } from '../../src/rules/index.js';
@@ -54,10 +54,10 @@ test('legality is the same after undo as before the move', () => {
   });
 });
 
-test('superko lets no arrangement of stones return', () => {
+test('superko never repeats a whole-board position', () => {
   playRandomGame(makeRng(6), { size: 5, rules: RULE_SETS['tromp-taylor'], plies: 300, oddity: 20 }, (game) => {
     const repeats = game.positions.slice(0, -1).filter((past) => stonesHash(past) === stonesHash(game.position));
-    // Only a pass may leave the stones as they were, and then they have not been touched at all.
+    // Only a pass leaves the stones unchanged.
     for (const past of repeats) expect(past.cells).toBe(game.position.cells);
   });
 });

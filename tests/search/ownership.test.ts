@@ -1,10 +1,10 @@
-/** Who owns what at the end: a fair sample of all playouts, whatever ends them. */
+/** Ownership is a fair sample of all playouts, however they end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
-import type { SearchRequest } from '../../src/engine/searchTree.js';
-import type { SearchReport } from '../../src/engine/treeReport.js';
+import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/search/searchSettings.js';
+import type { SearchRequest } from '../../src/engine/search/searchTree.js';
+import type { SearchReport } from '../../src/engine/search/treeReport.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { PASS, type Point, pointsOf } from '../../src/rules/point.js';
 import { at, choiceAt, requestFor, straightThree } from './searching.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-// White's three stones live or die, and when they die mercy ends the game early.
+// White's three stones may live or die. When they die, mercy ends the playout early.
 const fight = parseDiagram(
   `
   . . . . . . . . .
@@ -30,7 +30,7 @@ const fight = parseDiagram(
   'white',
 );
 
-test('games that mercy ends early do not tilt the ownership', async () => {
+test('playouts that mercy ends early do not bias the ownership', async () => {
   const ownershipWith = async (fullPlayoutEvery: number): Promise<number> => {
     const settings = { ...DEFAULT_SETTINGS, fullPlayoutEvery };
     const { ownership } = await engine.search(requestFor(fight, { settings, playouts: 4000 }), { seed: 1 });
@@ -49,11 +49,11 @@ describe('after each first move', () => {
     }
   }
 
-  test('ownership is told where it is asked for, and all moves together make the whole', async () => {
+  test('ownership is reported on request, and its mean over all moves is the ownership of the position', async () => {
     expectWhole(await engine.search(request, { seed: 1 }));
   });
 
-  test('it is of the playouts that began with it: the vital point saves the stones, other moves may lose them', async () => {
+  test('ownership counts only playouts that began with the move: the vital point saves the stones, others may not', async () => {
     // A search that tries every move.
     const asked = requestFor(straightThree, { settings: UCT_SETTINGS, komi: 30, ownershipByMove: true });
     const report = await engine.search(asked, { seed: 1 });
@@ -63,21 +63,21 @@ describe('after each first move', () => {
     expect(stonesAfter(PASS)).toBeGreaterThan(-0.8);
   });
 
-  test('asking does not change the search, and does not last', async () => {
+  test('the request does not change the search, and holds for one search only', async () => {
     const fresh = async (changes: Partial<SearchRequest>): Promise<SearchReport> => {
       engine.forget();
       return engine.search({ ...request, ...changes }, { seed: 1 });
     };
-    const told = await fresh({});
-    const silent = await fresh({ ownershipByMove: false });
-    expect(told.choices.some(({ ownership }) => ownership)).toBe(true);
-    expect(silent.choices.some(({ ownership }) => ownership)).toBe(false);
-    expect(told.choices.map(({ ownership, ...choice }) => choice)).toEqual(silent.choices);
+    const requested = await fresh({});
+    const plain = await fresh({ ownershipByMove: false });
+    expect(requested.choices.some(({ ownership }) => ownership)).toBe(true);
+    expect(plain.choices.some(({ ownership }) => ownership)).toBe(false);
+    expect(requested.choices.map(({ ownership, ...choice }) => choice)).toEqual(plain.choices);
   });
 
   test.each([
     ['on several threads', { threads: 2 }],
-    ['in a memory that is not shared', { threads: 1, shared: false }],
+    ['in memory that is not shared', { threads: 1, shared: false }],
   ])('%s', async (_name, options) => {
     const other = await createEngine({ ...options, memoryMiB: 32 });
     await other.search(requestFor(fight, { playouts: 100 }), { seed: 1 });
@@ -87,7 +87,7 @@ describe('after each first move', () => {
   });
 });
 
-// The stone on B2 is dead; but nobody takes it, and two passes in the tree would let White win.
+// The stone on B2 is dead. If both sides pass in the tree without capturing it, White wins.
 const settled = parseDiagram(
   `
   . X . X X O . O .
@@ -102,7 +102,7 @@ const settled = parseDiagram(
   'white',
 );
 
-test('a tree that has learned to pass still tells who owns what', async () => {
+test('a tree that has learned to pass still reports ownership', async () => {
   for (const seed of [1, 2, 3]) {
     const request = requestFor(settled, { komi: 0.5, moveNumber: 60, playouts: 1000 });
     const { ended, ownership } = await engine.search(request, { seed });

@@ -1,11 +1,11 @@
 /** The presets that play with the shipped pattern models. */
 import { describe, expect, test } from 'vitest';
-import { nodeHost } from '../../src/engine/host.node.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import type { SearchReport } from '../../src/engine/treeReport.js';
+import type { SearchReport } from '../../src/engine/search/treeReport.js';
 import { createPlayer } from '../../src/player/index.node.js';
-import { searchSetup } from '../../src/player/presets.js';
-import { searchRequest } from '../../src/player/searchRequest.js';
+import { searchConfiguration } from '../../src/player/presets.js';
+import { searchRequest } from '../../src/player/searchPlayer.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
 import { type Point, parsePoint } from '../../src/rules/point.js';
@@ -20,7 +20,7 @@ function situation(...moves: string[]) {
 }
 
 async function search(preset: string, playouts: number, shared = true): Promise<SearchReport> {
-  const { settings, ...models } = await searchSetup(preset, nodeHost);
+  const { settings, ...models } = await searchConfiguration(preset, nodeEnvironment);
   const engine = await createEngine({ threads: 1, memoryMiB: 32, shared, ...models });
   const report = await engine.search(searchRequest(situation('E5', 'E3'), settings, playouts), { seed: 5 });
   engine.close();
@@ -44,15 +44,22 @@ describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the pr
   });
 });
 
-test('a model that is given plays the part that it was made for', async () => {
+test('a model from the user is refused if it was made for another purpose', async () => {
   const given = async (name: 'playout' | 'patterns') => ({
     name,
-    bytes: new Uint8Array(await nodeHost.readModel(name)),
+    bytes: new Uint8Array(await nodeEnvironment.readModel(name)),
   });
   const [playouts, prediction] = [await given('playout'), await given('patterns')];
-  await expect(searchSetup('patterns', nodeHost, prediction)).rejects.toThrow('for prediction, not for playouts');
-  await expect(searchSetup('patterns-pw', nodeHost, playouts)).rejects.toThrow('for playouts, not for prediction');
-  const [own, usual] = [await searchSetup('patterns', nodeHost, playouts), await searchSetup('patterns', nodeHost)];
+  await expect(searchConfiguration('patterns', nodeEnvironment, prediction)).rejects.toThrow(
+    'for prediction, not for playouts',
+  );
+  await expect(searchConfiguration('patterns-pw', nodeEnvironment, playouts)).rejects.toThrow(
+    'for playouts, not for prediction',
+  );
+  const [own, usual] = [
+    await searchConfiguration('patterns', nodeEnvironment, playouts),
+    await searchConfiguration('patterns', nodeEnvironment),
+  ];
   expect(own).toEqual(usual);
 });
 
@@ -60,8 +67,8 @@ describe('what the model believes at the root', () => {
   /** Black has thrown in at C1, and White has taken: Black may take back three stones there. */
   const SNAPBACK = 'J9 B1 B2 C2 C3 D2 D3 G7 E2 G6 E1 C7 C1 D1';
 
-  test('knows that the last move took stones', async () => {
-    const { settings, ...models } = await searchSetup('strong', nodeHost);
+  test('depends on whether the last move captured', async () => {
+    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
     const request = searchRequest(situation(...SNAPBACK.split(' ')), settings, 1);
     const likeliest = async (lastTook: boolean) => {
@@ -76,7 +83,7 @@ describe('what the model believes at the root', () => {
   });
 
   test('does not depend on what was searched before', async () => {
-    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
     const beliefs = async () => {
       engine.forget();
@@ -90,9 +97,9 @@ describe('what the model believes at the root', () => {
   });
 });
 
-describe('waiting for a turn', () => {
+describe('moves that the model finds unlikely stay closed', () => {
   const unlikely = async (size: number, modelOpens: number): Promise<number> => {
-    const { settings, ...models } = await searchSetup('strong', nodeHost);
+    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
     const empty = { game: new Game(size), color: 'black' as const, komi: 7.5, handicap: 0 };
     const request = searchRequest(empty, { ...settings, modelOpens }, 1500);
@@ -101,18 +108,18 @@ describe('waiting for a turn', () => {
     return choices.filter(({ belief }) => (belief ?? 0) < 0.01).reduce((sum, { visits }) => sum + visits, 0);
   };
 
-  // The likeliest moves have one in eight, so for the first 20 / 0.125 runs nobody waits.
-  test('on 19x19 hardly a playout begins with a move that the model does not believe in', async () => {
+  // The likeliest moves have a probability of 1/8. In the first 20 / (1/8) runs all moves are closed, which has no effect.
+  test('on 19x19 hardly any playout begins with an unlikely move', async () => {
     expect(await unlikely(19, 20)).toBeLessThan(160);
     expect(await unlikely(19, 0)).toBeGreaterThan(160);
   });
 
-  test('on 9x9 nobody waits', async () => {
+  test('but not on 9x9', async () => {
     expect(await unlikely(9, 20)).toBe(await unlikely(9, 0));
   });
 });
 
-/** White's K13 or K14 takes twelve stones and saves fifty-six; the model believes in neither. From a game that was lost. */
+/** White's K13 or K14 captures twelve stones and saves fifty-six; the model finds both unlikely. From a lost game. */
 const race = parseDiagram(
   `. . . . . . . O . . . . . . X O . . .
    . . . . . X O O O X X . X . X O . O .
@@ -137,24 +144,24 @@ const race = parseDiagram(
 );
 
 describe('stones at stake', () => {
-  /** Which liberties of the chains in the race were tried? */
-  const triedIn = async (playouts: number, opensAtStake: number): Promise<string[]> => {
-    const { settings, ...models } = await searchSetup('strong', nodeHost);
+  /** The liberties of the chains in the race that the search tried. */
+  const triedIn = async (playouts: number, urgentStonesPerLiberty: number): Promise<string[]> => {
+    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
-    const changes = { settings: { ...settings, opensAtStake }, playouts, lastMove: at('Q11', race) };
+    const changes = { settings: { ...settings, urgentStonesPerLiberty }, playouts, lastMove: at('Q11', race) };
     const report = await engine.search(requestFor(race, changes), { seed: 2 });
     engine.close();
     return ['E14', 'G19', 'J19', 'K14'].filter((move) => (choiceAt(report, at(move, race))?.visits ?? 0) > 0);
   };
 
-  test('nobody waits who may decide about them', async () => {
+  test('moves next to large weak chains are open at once', async () => {
     expect(await triedIn(2000, 2)).toEqual(['E14', 'G19', 'J19', 'K14']);
     expect(await triedIn(2000, 0)).toEqual([]);
   });
 });
 
 describe('widening', () => {
-  // Move n is open from 40 * 1.4^(n - 2) playouts on, the 8 before a position becomes a node included.
+  // Move n opens after 40 * 1.4^(n - 2) playouts, including the 8 before a position becomes a node.
   test.each([
     [48, 2],
     [49, 3],
@@ -168,33 +175,33 @@ describe('widening', () => {
     expect(tried(await search('patterns', 400))).toBeGreaterThan(70);
   });
 
-  test('finds the same in a memory of its own', async () => {
+  test('finds the same in memory that is not shared', async () => {
     const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
     expect(visits(await search('patterns-pw', 300, false))).toEqual(visits(await search('patterns-pw', 300)));
   });
 });
 
 describe("the model's bias", () => {
-  test('rests on probabilities, which the search reports', async () => {
+  test('uses probabilities, which the search reports', async () => {
     const { choices } = await search('strong', 50);
     const beliefs = choices.map(({ belief }) => belief as number);
     expect(beliefs.reduce((sum, belief) => sum + belief, 0)).toBeCloseTo(1, 2);
     expect(Math.max(...beliefs)).toBeGreaterThan(0.05);
   });
 
-  test('has likely moves tried first', async () => {
+  test('makes the search try likely moves first', async () => {
     const { choices } = await search('strong', 50);
     const likely = [...choices].sort((a, b) => (b.belief as number) - (a.belief as number)).slice(0, 10);
     const visits = likely.reduce((sum, choice) => sum + choice.visits, 0);
     expect(visits).toBeGreaterThan(40);
   });
 
-  test('finds the same in a memory of its own', async () => {
+  test('finds the same in memory that is not shared', async () => {
     const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
     expect(visits(await search('strong', 300, false))).toEqual(visits(await search('strong', 300)));
   });
 });
 
-test('the search counts as many playouts as it was given', async () => {
+test('the search runs as many playouts as requested', async () => {
   expect((await search('patterns-pw', 500)).playouts).toBe(500);
 });

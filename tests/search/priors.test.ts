@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng, mixSeed } from '../../src/base/rng.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { patternShapes } from '../../src/engine/patterns3x3.js';
-import { UCT_SETTINGS } from '../../src/engine/searchSettings.js';
+import { patternNeighbourhoodCodes } from '../../src/engine/search/patterns3x3.js';
+import { UCT_SETTINGS } from '../../src/engine/search/searchSettings.js';
 import { type Color, opponent } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { diagonalsOf, neighboursOf, PASS, type Point, pointsOf } from '../../src/rules/point.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** What the search believes of each move before any playout. */
+/** A report without playouts: it shows the priors of all moves. */
 const priors = async (position: Position, lastMove: Point = PASS) =>
   engine.search(requestFor(position, { lastMove, moveNumber: lastMove === PASS ? 0 : 1, playouts: 0 }), { seed: 1 });
 
@@ -40,14 +40,14 @@ describe('by diagram', () => {
     expect([found.get('B2'), found.get('E5')]).toEqual([undefined, undefined]);
   });
 
-  test('plain UCT offers every point and believes nothing', async () => {
+  test('plain UCT allows every point and has no priors', async () => {
     const position = emptyPosition(9);
     const report = await engine.search(requestFor(position, { settings: UCT_SETTINGS, playouts: 0 }), { seed: 1 });
     expect(report.choices).toHaveLength(82);
     expect(report.choices.every((choice) => choice.priorRuns === 0 && choice.priorWins === 0)).toBe(true);
   });
 
-  test('a capture anywhere gets 20 wins a stone, several chains at one point add up', async () => {
+  test('a capture anywhere gets 20 wins per stone, added up over all captured chains', async () => {
     const position = parseDiagram(`
       . . . . . . . . .
       . . X X . . . . .
@@ -59,7 +59,7 @@ describe('by diagram', () => {
       . . . . . X O . .
       . . . . . . X . .`);
     const found = priorsOf(await priors(position), position);
-    // E7 takes two stones at once; the stone on F7 still breathes on F8.
+    // E7 captures two stones. The stone on F7 still has the liberty F8.
     expect([found.get('E7'), found.get('H2'), found.get('F8'), found.get('E8')]).toEqual([
       '42/41',
       '22/21',
@@ -70,7 +70,7 @@ describe('by diagram', () => {
     expect(priorsOf(await priors({ ...both, toMove: 'black' }), position).get('E7')).toBe('62/61');
   });
 
-  test('a chain that the last move put into atari may run or take an attacker, 20 wins each', async () => {
+  test('for a chain that the last move put into atari, extending and capturing an attacker get 20 wins each', async () => {
     const position = parseDiagram(`
       . . . . . . . . .
       . . . . . . . . .
@@ -81,17 +81,16 @@ describe('by diagram', () => {
       . . . . . . . . .
       . . . . . . . . .
       . . . . . . . . .`);
-    // The attackers C5, D5 and C6 breathe on B6 and C7, so running to E6 is all there is.
+    // The attackers C5, D5 and C6 have the liberties B6 and C7, so extending to E6 is the only escape.
     const found = priorsOf(await priors(position, at('C6', position)), position);
     expect(found.get('E6')).toBe('22/21');
-    // Without B6 they are in atari: taking them answers the threat (20) and captures three stones (60).
+    // Without B6 they are in atari: capturing them is an escape (20) and takes three stones (60).
     const after = { ...afterPlay(position, 'black', at('B6', position)), toMove: 'black' } as const;
     const counter = priorsOf(await priors(after, at('D5', position)), position);
     expect([counter.get('C7'), counter.get('E6')]).toEqual(['82/81', '42/41']);
   });
 
-  // Touching the last move on two sides does not make a chain escape twice.
-  test('a chain counts once, however often it touches the last move or its attacker', async () => {
+  test('a chain counts once, even if it is next to the last move on two sides', async () => {
     const position = parseDiagram(`
       . . . . . . . . .
       . . . . . . . . .
@@ -103,11 +102,11 @@ describe('by diagram', () => {
       . . . . . . . . .
       . . . . . . . . .`);
     const found = priorsOf(await priors(position, at('D5', position)), position);
-    // Even, the escape, and a pattern (a hane).
+    // 2/1 for every move, 20 for the escape, and 20 for a pattern (a hane).
     expect(found.get('E6')).toBe('42/41');
   });
 
-  test('an attacker counts once, even if the chain meets another one in between', async () => {
+  test('an attacker counts once, even if another attacker stands between two of its stones', async () => {
     const position = parseDiagram(`
       . . . . . . . . .
       . . . . . . . . .
@@ -119,7 +118,8 @@ describe('by diagram', () => {
       . . . . . . . . .
       . . . . . . . . .`);
     const found = priorsOf(await priors(position, at('D5', position)), position);
-    // Around E5 the three stones come first, then D5, then the three again: even, an attacker taken, three stones.
+    // A walk around E5 meets the three stones, then D5, then the three again. 2/1 for every move, 20 for capturing an
+    // attacker, 60 for three stones.
     expect(found.get('G5')).toBe('82/81');
   });
 
@@ -144,7 +144,7 @@ describe('by diagram', () => {
   });
 });
 
-/** The spec of a root's priors, point by point. */
+/** The wins that each move starts with, computed the slow way. */
 function slowPriors(position: Position, color: Color, last: Point): Map<Point, number> {
   const wins = new Map<Point, number>();
   const add = (point: Point, count: number): void => {
@@ -156,7 +156,7 @@ function slowPriors(position: Position, color: Color, last: Point): Map<Point, n
     add([...chain.liberties][0] as Point, 20);
     for (const attacker of attackersInAtari(position, chain)) add([...attacker.liberties][0] as Point, 20);
   }
-  const shapes = patternShapes(color === 'black' ? BLACK : WHITE);
+  const shapes = patternNeighbourhoodCodes(color === 'black' ? BLACK : WHITE);
   for (const point of [...neighboursOf(last, position.size), ...diagonalsOf(last, position.size)])
     if (isEmpty(position, point) && shapes.has(shapeOf(position, point))) add(point, 20);
   for (const chain of enemyChainsInAtari(position, color))
@@ -179,30 +179,34 @@ const attackersInAtari = (position: Position, { color, stones }: Chain): Set<Cha
       .filter((chain) => chain?.color === opponent(color) && chain.liberties.size === 1) as Chain[],
   );
 
-test.each([2, 3, 5, 7, 9, 13, 19])('agree with slow truth in a random game on size %i', async (size) => {
-  let compared = 0;
-  for (let game = 0; game < (size <= 3 ? 3 : 1); game++) {
-    const rng = makeRng(mixSeed(size, game));
-    let position = emptyPosition(size);
-    const step = Math.ceil((size * size) / 50);
-    for (let move = 0; move < 2 * size * size; move++) {
-      const color = position.toMove;
-      const points = pointsOf(size).filter((point) => isFeasible(position, color, point));
-      const last = points[rng.below(Math.max(1, points.length))];
-      if (last === undefined) break;
-      position = afterPlay(position, color, last);
-      if (move % step !== 0) continue;
-      const { choices } = await priors(position, last);
-      const found = new Map(
-        choices.filter(({ point }) => point !== PASS).map(({ point, priorWins }) => [point, priorWins]),
-      );
-      expect(sorted(found)).toEqual(sorted(slowPriors(position, position.toMove, last)));
-      for (const { point, priorRuns, priorWins } of choices) expect(priorRuns - priorWins).toBe(point === PASS ? 9 : 1);
-      expect(choices.every(({ point }) => stoneAt(position, point) === undefined)).toBe(true);
-      compared++;
+test.each([2, 3, 5, 7, 9, 13, 19])(
+  'priors agree with the slow computation in a random game on size %i',
+  async (size) => {
+    let compared = 0;
+    for (let game = 0; game < (size <= 3 ? 3 : 1); game++) {
+      const rng = makeRng(mixSeed(size, game));
+      let position = emptyPosition(size);
+      const step = Math.ceil((size * size) / 50);
+      for (let move = 0; move < 2 * size * size; move++) {
+        const color = position.toMove;
+        const points = pointsOf(size).filter((point) => isFeasible(position, color, point));
+        const last = points[rng.below(Math.max(1, points.length))];
+        if (last === undefined) break;
+        position = afterPlay(position, color, last);
+        if (move % step !== 0) continue;
+        const { choices } = await priors(position, last);
+        const found = new Map(
+          choices.filter(({ point }) => point !== PASS).map(({ point, priorWins }) => [point, priorWins]),
+        );
+        expect(sorted(found)).toEqual(sorted(slowPriors(position, position.toMove, last)));
+        for (const { point, priorRuns, priorWins } of choices)
+          expect(priorRuns - priorWins).toBe(point === PASS ? 9 : 1);
+        expect(choices.every(({ point }) => stoneAt(position, point) === undefined)).toBe(true);
+        compared++;
+      }
     }
-  }
-  expect(compared).toBeGreaterThan(size === 2 ? 5 : 15);
-});
+    expect(compared).toBeGreaterThan(size === 2 ? 5 : 15);
+  },
+);
 
 const sorted = (wins: Map<Point, number>) => [...wins].sort(([a], [b]) => a - b);

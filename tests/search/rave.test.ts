@@ -1,9 +1,9 @@
-/** Which moves of a playout RAVE counts at a node: those of its side, at points where nobody has played since. */
+/** RAVE counts, at a node, the moves of its side on points where that side was the first to play after the node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, NEVER } from '../../src/engine/searchSettings.js';
-import type { SearchReport } from '../../src/engine/treeReport.js';
+import { DEFAULT_SETTINGS, NEVER_REACHED_DEPTH } from '../../src/engine/search/searchSettings.js';
+import type { SearchReport } from '../../src/engine/search/treeReport.js';
 import { COLORS } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { PASS, type Point, writePoint } from '../../src/rules/point.js';
@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Nobody passes in the tree who has a move. */
+/** With these settings, a side passes in the tree only if it has no other move. */
 const settings = {
   ...DEFAULT_SETTINGS,
   policy: 'light' as const,
   priorWeight: 0,
   passPrior: { runs: 1000, wins: 0 },
-  repeatsWinsFrom: NEVER,
+  repeatsWinsFrom: NEVER_REACHED_DEPTH,
 };
 
-/** At such a komi Black wins every playout. */
+/** At a komi of -50 Black wins every playout. */
 const searchFrom = (position: Position, playouts: number, seed = 1, avoid: Point[] = []): Promise<SearchReport> =>
   engine.search(requestFor(position, { settings, komi: -50, playouts, avoid }), { seed });
 
-/** What RAVE has counted: "C3 C5". */
+/** The moves that RAVE has counted, as text: "C3 C5". */
 const counted = ({ choices }: SearchReport): string =>
   choices
     .flatMap(({ point, rave }) => Array.from({ length: rave?.runs ?? 0 }, () => writePoint(point, 5)))
@@ -37,8 +37,8 @@ const counted = ({ choices }: SearchReport): string =>
     .join(' ');
 
 /**
- * Two living groups, and three points left: C5 is neutral, C3 and D3 are a ko without stones. Who throws in there loses the stone,
- * and its point, to the other in the end.
+ * Two living groups, and three points left: C5 is neutral, and C3 and D3 are an empty ko shape. A stone thrown in there is
+ * captured, and the point belongs to the other side in the end.
  */
 const DIAGRAM = `
   . X . O .
@@ -50,7 +50,7 @@ const DIAGRAM = `
 describe.each(COLORS)('%s to move', (toMove) => {
   const position = parseDiagram(DIAGRAM, toMove);
 
-  test('gets two of three points first, whoever fills the third in the end', async () => {
+  test('is the first to play on two of the three points', async () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 60; seed++) {
       engine.forget();
@@ -64,12 +64,15 @@ describe.each(COLORS)('%s to move', (toMove) => {
     expect([...seen].sort()).toEqual(['C3 C5', 'C3 D3', 'C5 D3']);
   });
 
-  test.each(['C3', 'C5', 'D3'])('the answer to %s is counted from there on: one point of the two', async (first) => {
-    engine.forget();
-    const point = at(first, position);
-    await searchFrom(position, 60, 1, allBut(point, position));
-    const answers = await searchFrom(afterPlay(position, toMove, point), 0);
-    expect(totalVisits(answers)).toBeGreaterThan(50);
-    expect(counted(answers).split(' ')).toHaveLength(totalVisits(answers));
-  });
+  test.each(['C3', 'C5', 'D3'])(
+    'after %s, the other side is the first to play on one of the two points left',
+    async (first) => {
+      engine.forget();
+      const point = at(first, position);
+      await searchFrom(position, 60, 1, allBut(point, position));
+      const answers = await searchFrom(afterPlay(position, toMove, point), 0);
+      expect(totalVisits(answers)).toBeGreaterThan(50);
+      expect(counted(answers).split(' ')).toHaveLength(totalVisits(answers));
+    },
+  );
 });

@@ -1,9 +1,14 @@
-/** Which move the tree tries next: the formulas, and that the kernel follows them. */
+/** Which move the tree tries next: compares the kernel with the published formulas. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, NEVER, type SearchSettings, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
-import type { ChoiceReport, SearchReport } from '../../src/engine/treeReport.js';
+import {
+  DEFAULT_SETTINGS,
+  NEVER_REACHED_DEPTH,
+  type SearchSettings,
+  UCT_SETTINGS,
+} from '../../src/engine/search/searchSettings.js';
+import type { MoveStatistics, SearchReport } from '../../src/engine/search/treeReport.js';
 import { PASS } from '../../src/rules/point.js';
 import { emptyPosition } from '../../src/rules/position.js';
 import { requestFor, totalVisits } from './searching.js';
@@ -14,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** How much RAVE weighs in the value of a move with c runs of its own and rc of RAVE. */
+/** The weight of RAVE in the value of a move with c runs and rc RAVE runs. */
 const beta = (c: number, rc: number): number => rc / (rc + c + rc * c * DEFAULT_SETTINGS.raveBias);
 
 /** The value of a choice at the root. */
-function raveValue({ point, visits, wins, priorRuns, priorWins, rave = NOTHING }: ChoiceReport): number {
+function raveValue({ point, visits, wins, priorRuns, priorWins, rave = NOTHING }: MoveStatistics): number {
   const rate = (wins + priorWins) / (visits + priorRuns);
   if (point === PASS) return rate;
   const { ravePrior } = DEFAULT_SETTINGS;
@@ -29,7 +34,10 @@ function raveValue({ point, visits, wins, priorRuns, priorWins, rave = NOTHING }
 const NOTHING = { runs: 0, wins: 0 };
 const bestValue = ({ choices }: SearchReport): number => Math.max(...choices.map(raveValue));
 
-/** Searches playout by playout, with so many more between two of them: the root before each, and the move that was tried. */
+/**
+ * Runs single playouts, with `between` more before each. Yields the report before and after each single playout, and the
+ * move that it tried.
+ */
 async function* stepByStep(settings: SearchSettings, count: number, between = 0) {
   engine.forget();
   const request = requestFor(emptyPosition(5), { settings, komi: 0.5, playouts: 1 });
@@ -38,22 +46,22 @@ async function* stepByStep(settings: SearchSettings, count: number, between = 0)
     if (between > 0) before = await engine.search({ ...request, playouts: between }, { seed: 1000 + seed });
     const after = await engine.search(request, { seed });
     const tried = after.choices.find(({ point, visits }) => visits > visitsOf(before, point));
-    // A playout that took too long has tried nothing.
+    // A playout that was discarded as too long tried no move.
     if (tried) yield { before, after, tried: sameIn(before, tried) };
     before = after;
   }
 }
 
-const sameIn = ({ choices }: SearchReport, { point }: ChoiceReport): ChoiceReport =>
-  choices.find((choice) => choice.point === point) as ChoiceReport;
+const sameIn = ({ choices }: SearchReport, { point }: MoveStatistics): MoveStatistics =>
+  choices.find((choice) => choice.point === point) as MoveStatistics;
 const visitsOf = ({ choices }: SearchReport, point: number): number =>
   choices.find((choice) => choice.point === point)?.visits ?? 0;
 
 describe('the kernel tries the move of highest value', () => {
-  test('by UCB1-tuned, and first what was never tried', async () => {
+  test('by UCB1-tuned, where untried moves come first', async () => {
     for await (const { before, tried } of stepByStep(UCT_SETTINGS, 120)) {
       const log = Math.log(Math.max(1, totalVisits(before)));
-      const value = ({ visits, wins }: ChoiceReport): number => {
+      const value = ({ visits, wins }: MoveStatistics): number => {
         if (visits === 0) return 1000;
         const mean = wins / visits;
         const variance = mean - mean ** 2 + Math.sqrt((2 * log) / visits);
@@ -69,18 +77,20 @@ describe('the kernel tries the move of highest value', () => {
     [10, 100, 0.9017],
     [100, 1000, 0.8403],
     [1000, 10000, 0.5],
-  ])('with %i runs and %i of RAVE, RAVE weighs %f', (c, rc, weight) => expect(beta(c, rc)).toBeCloseTo(weight, 4));
+  ])('with %i runs and %i RAVE runs, RAVE has the weight %f', (c, rc, weight) =>
+    expect(beta(c, rc)).toBeCloseTo(weight, 4),
+  );
 
-  const withoutRepeats = { ...DEFAULT_SETTINGS, repeatsWinsFrom: NEVER };
+  const withoutRepeats = { ...DEFAULT_SETTINGS, repeatsWinsFrom: NEVER_REACHED_DEPTH };
   test.each([
     ['from the first playout on', 0],
     ['when a move has many runs', 20],
-  ])('by rate of wins and RAVE, %s', async (_name, between) => {
+  ])('by win rate and RAVE, %s', async (_name, between) => {
     for await (const { before, tried } of stepByStep(withoutRepeats, 120, between))
       expect(raveValue(tried)).toBeGreaterThan(bestValue(before) - 1e-5);
   });
 
-  test('but the move that won last is tried again, be it the best or not', async () => {
+  test('but a move that has just won is tried again, even if another has a higher value', async () => {
     let lastWinner: number | undefined;
     const tries = { best: 0, others: 0 };
     for await (const { before, after, tried } of stepByStep({ ...DEFAULT_SETTINGS, repeatsWinsFrom: 0 }, 400)) {
@@ -96,7 +106,7 @@ describe('the kernel tries the move of highest value', () => {
     expect(tries.others).toBeGreaterThan(0);
   });
 
-  test('unless that is kept for below the root', async () => {
+  test('except at the root, if repeatsWinsFrom is 1', async () => {
     for await (const { before, tried } of stepByStep({ ...DEFAULT_SETTINGS, repeatsWinsFrom: 1 }, 60))
       expect(raveValue(tried)).toBeGreaterThan(bestValue(before) - 1e-5);
   });

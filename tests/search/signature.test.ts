@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nodeHost } from '../../src/engine/host.node.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { searchSetup } from '../../src/player/presets.js';
+import { searchConfiguration } from '../../src/player/presets.js';
 import { benchSignature } from '../../src/player/signature.js';
 import { storedSignature } from '../storedSignature.js';
 
@@ -9,11 +9,11 @@ test.each([
   ['default', 'shared', true],
   ['default', 'plain', false],
   ['strong', 'shared', true],
-])('%s behaves as its stored signature says, in %s memory', async (preset, _name, shared) => {
-  const { settings, ...models } = await searchSetup(preset, nodeHost);
+])('the signature of %s is the stored one, in %s memory', async (preset, _name, shared) => {
+  const { settings, ...models } = await searchConfiguration(preset, nodeEnvironment);
   const engine = await createEngine({ threads: 1, memoryMiB: 64, shared, ...models });
   const signature = await benchSignature(engine, settings);
   engine.close();
-  // A wanted change of play: npm run signature -- --write
+  // If the change of play is intended: npm run signature -- --write
   expect(signature).toBe(storedSignature(preset));
 });

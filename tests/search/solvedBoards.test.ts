@@ -1,13 +1,12 @@
 /**
- * Boards so small that perfect play is known (van der Werf, 2003): Black opens in
- * the centre of 3x3 and 5x5 and owns the whole board. Komi is half a point below
- * that, so that Black wins by playing perfectly only.
+ * Boards so small that perfect play is known (van der Werf, 2003): Black opens in the centre of 3x3 and 5x5 and owns the
+ * whole board. Komi is half a point less than that, so Black wins only by perfect play.
  *
- * INSEI_SOLVED_SEEDS plays so many whole games on every board, with more thought.
+ * INSEI_SOLVED_SEEDS is the number of whole games to play on every board, with more playouts per move.
  */
 import { describe, expect, test } from 'vitest';
 import { mixSeed } from '../../src/base/rng.js';
-import { nodeHost } from '../../src/engine/host.node.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
 import type { Player } from '../../src/player/player.js';
 import { createPlayer } from '../../src/player/presets.js';
 import type { Color } from '../../src/rules/color.js';
@@ -25,12 +24,12 @@ interface Board {
 interface Outcome {
   readonly opening: string;
   readonly moves: readonly string[];
-  /** What Black has more than White on the board, as each side sees it. */
+  /** Black's lead on the board, as each side judges it. */
   readonly scores: Readonly<Record<Color, number>>;
 }
 
 const makePlayer = (seed: number): Promise<Player> =>
-  createPlayer('default', nodeHost, { threads: 1, memoryMiB: 256, seed });
+  createPlayer('default', nodeEnvironment, { threads: 1, memoryMiB: 256, seed });
 
 const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => mixSeed(first, index));
@@ -43,7 +42,7 @@ async function chooseOpening({ size, komi }: Board, playouts: number, seed: numb
   return move === 'resign' ? move : writePoint(move, size);
 }
 
-/** Two players that never resign, from the empty board until both pass. */
+/** Two players that never resign play from the empty board until both pass. */
 async function playGame({ size, komi }: Board, playouts: number, seed: number): Promise<Outcome> {
   const players = { black: await makePlayer(mixSeed(seed, 0)), white: await makePlayer(mixSeed(seed, 1)) };
   const game = new Game(size);
@@ -63,12 +62,15 @@ async function playGame({ size, komi }: Board, playouts: number, seed: number): 
 const reaches = (score: number, { scores }: Outcome): boolean => Math.min(scores.black, scores.white) >= score;
 
 describe.skipIf(SEEDS > 0)('on solved boards', () => {
-  test.each(seedsFrom(SEED, 2))('3x3 is opened in the centre, and all of it is Black, with seed %i', async (seed) => {
-    const outcome = await playGame({ size: 3, komi: 8.5 }, 20_000, seed);
-    expect(outcome).toMatchObject({ opening: 'B2', scores: { black: 9, white: 9 } });
-  });
+  test.each(seedsFrom(SEED, 2))(
+    'on 3x3 Black opens in the centre and owns the whole board, with seed %i',
+    async (seed) => {
+      const outcome = await playGame({ size: 3, komi: 8.5 }, 20_000, seed);
+      expect(outcome).toMatchObject({ opening: 'B2', scores: { black: 9, white: 9 } });
+    },
+  );
 
-  test.each(seedsFrom(SEED, 2))('5x5 is opened in the centre, with seed %i', async (seed) => {
+  test.each(seedsFrom(SEED, 2))('on 5x5 Black opens in the centre, with seed %i', async (seed) => {
     expect(await chooseOpening({ size: 5, komi: 24.5 }, 20_000, seed)).toBe('C3');
   });
 });
@@ -77,7 +79,7 @@ describe.runIf(SEEDS > 0)(`on solved boards, ${SEEDS} games each`, () => {
   const PLAYOUTS = 100_000;
   const HOURS = 3_600_000;
 
-  // On 4x4 the value is 2. Whoever knows the game to be lost does not mind by how much, so that scores vary.
+  // On 4x4 perfect play gives Black 2 points. A side that is losing does not care by how much, so scores vary.
   test.each([
     { size: 3, komi: 8.5, opening: /^B2$/, score: 9, mustHold: true },
     { size: 4, komi: 1.5, opening: /^[BC][23]$/, score: 2, mustHold: false },

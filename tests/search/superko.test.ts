@@ -1,9 +1,9 @@
-/** Moves that repeat a position of the game are found out when they are tried, and then never chosen. */
+/** When the search tries a move that repeats a position of the game, it excludes the move and never chooses it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS } from '../../src/engine/searchSettings.js';
-import { searchRequest } from '../../src/player/searchRequest.js';
+import { DEFAULT_SETTINGS } from '../../src/engine/search/searchSettings.js';
+import { searchRequest } from '../../src/player/searchPlayer.js';
 import type { Color } from '../../src/rules/color.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { Game } from '../../src/rules/game.js';
@@ -19,7 +19,7 @@ afterAll(() => engine.close());
 
 const KO = '. . . . . / . X O . . / X . X O . / . X O . . / . . . . .';
 
-/** White takes the ko, both pass, and Black could take it back: the simple ko has lapsed. */
+/** White takes the ko and both sides pass. Then the simple ko rule lets Black retake it. */
 function afterTwoPasses(koRule: KoRule, turnBefore: Color): Game {
   const start = parseDiagram(KO, turnBefore);
   const game = new Game(start, { ...RULE_SETS.chinese, koRule });
@@ -32,8 +32,8 @@ function afterTwoPasses(koRule: KoRule, turnBefore: Color): Game {
   return game;
 }
 
-describe('taking back a ko that has lapsed', () => {
-  // Had it been Black's turn before the ko was taken, the stones repeat, but not with the same side to move.
+describe('retaking a ko after two passes', () => {
+  // If Black was to move before the ko was taken, the stones repeat, but with the other side to move.
   test.each([
     ['simple', 'white', true],
     ['positional', 'white', false],
@@ -48,13 +48,13 @@ describe('taking back a ko that has lapsed', () => {
     engine.forget();
     const situation = { game, color: 'black', komi: 0.5, handicap: 0 } as const;
     const report = await engine.search(searchRequest(situation, DEFAULT_SETTINGS, 300), { seed: 1 });
-    // It captures, so it is tried early.
+    // The move captures, so the search tries it early.
     expect((choiceAt(report, back)?.visits ?? 0) > 0).toBe(isAllowed);
     expect(game.legality('black', report.choices[0]?.point ?? PASS)).toBe('ok');
   });
 });
 
-test('on the smallest boards, where everything repeats, only legal moves are chosen', async () => {
+test('on 3x3, where many positions repeat, the search tries only legal moves', async () => {
   for (const koRule of ['positional', 'situational'] as const) {
     const game = new Game(3, { ...RULE_SETS.chinese, koRule });
     for (let move = 0; move < 30 && !game.isOver; move++) {

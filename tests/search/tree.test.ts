@@ -1,11 +1,11 @@
-/** Searches as a whole: the same twice, kept from move to move, ended from outside, within their memory. */
+/** Whole searches: repeatable, with a tree that is kept from move to move, stopped by the caller, within their memory. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stopper } from '../../src/base/stopper.js';
 import type { Engine, EngineOptions } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
-import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/searchSettings.js';
-import type { SearchReport } from '../../src/engine/treeReport.js';
-import { searchRequest } from '../../src/player/searchRequest.js';
+import { DEFAULT_SETTINGS, UCT_SETTINGS } from '../../src/engine/search/searchSettings.js';
+import type { SearchReport } from '../../src/engine/search/treeReport.js';
+import { searchRequest } from '../../src/player/searchPlayer.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, type Point, parsePoint, pointsOf } from '../../src/rules/point.js';
 import { afterPlay, emptyPosition, type Position } from '../../src/rules/position.js';
@@ -26,17 +26,17 @@ async function withEngine<T>(options: EngineOptions, use: (engine: Engine) => Pr
   }
 }
 
-describe('one seed and one thread', () => {
+describe('a search with one seed and one thread', () => {
   const search = (seed: number) => (own: Engine) => own.search(requestFor(emptyPosition(9)), { seed });
 
-  test('find the same again, on shared and on plain memory', async () => {
+  test('finds the same again, in shared and in plain memory', async () => {
     const first = await withEngine({ threads: 1, memoryMiB: 8 }, search(7));
     expect(await withEngine({ threads: 1, memoryMiB: 8 }, search(7))).toEqual(first);
     expect(await withEngine({ threads: 1, memoryMiB: 8, shared: false }, search(7))).toEqual(first);
     expect(await withEngine({ threads: 1, memoryMiB: 8 }, search(8))).not.toEqual(first);
   });
 
-  test('find the same after the tree was forgotten', async () => {
+  test('finds the same after the tree was forgotten', async () => {
     const first = await search(3)(engine);
     engine.forget();
     expect(await search(3)(engine)).toEqual(first);
@@ -54,13 +54,13 @@ describe('the tree is kept', () => {
     const request = requestFor(later, { lastMove: reply, moveNumber: 2, playouts: 10 });
     const second = await engine.search(request, { seed: 2 });
     expect(second.playouts).toBe(10);
-    // All that went through the position before is there again.
+    // The first search's visits of this position are kept.
     expect(totalVisits(second) - 10).toBe(first.choices[0]?.variationVisits[1]);
     expect(totalVisits(second)).toBeGreaterThan(10);
     expect(second.nodes).toBeLessThan(first.nodes);
   });
 
-  test('but not across komi, rules or settings', async () => {
+  test('but not if komi, rules or settings change', async () => {
     for (const change of [{ komi: 0.5 }, { superko: 'simple' as const }, { settings: UCT_SETTINGS }]) {
       engine.forget();
       await engine.search(requestFor(emptyPosition(5), { playouts: 200 }), { seed: 1 });
@@ -69,7 +69,7 @@ describe('the tree is kept', () => {
     }
   });
 
-  test('boards of other sizes in between do no harm', async () => {
+  test('searches on boards of other sizes in between change nothing', async () => {
     engine.forget();
     const fresh = await engine.search(requestFor(emptyPosition(7), { playouts: 200 }), { seed: 1 });
     for (const size of [19, 2, 13, 3, 9]) {
@@ -79,7 +79,7 @@ describe('the tree is kept', () => {
     expect(await engine.search(requestFor(emptyPosition(7), { playouts: 200 }), { seed: 1 })).toEqual(fresh);
   });
 
-  test('forgetting in the middle of a search leaves that search alone', async () => {
+  test('forgetting the tree during a search does not disturb that search', async () => {
     const stopper = new Stopper();
     const search = engine.search(requestFor(emptyPosition(9), { playouts: 1e9 }), { seed: 1, signal: stopper });
     engine.forget();
@@ -88,7 +88,7 @@ describe('the tree is kept', () => {
   });
 });
 
-test('a position that was reached by another order of moves has no playouts but its own', async () => {
+test('a position has the same visits whichever order of moves led to it', async () => {
   const play = (moves: string): Game => {
     const game = new Game(7);
     for (const move of moves.split(' ')) game.play(game.position.toMove, parsePoint(move, 7) as Point);
@@ -99,7 +99,7 @@ test('a position that was reached by another order of moves has no playouts but 
     const situation = { game, color: game.position.toMove, komi: 7.5, handicap: 0 };
     return engine.search(searchRequest(situation, DEFAULT_SETTINGS, playouts), { seed: 1 });
   };
-  // The tree knows what follows by the first order or by the second: White's answer comes between two moves of Black.
+  // Both orders lead to the same position: White's move comes between two moves of Black.
   const start = 'D4 D5 C5 E4';
   const sums: number[] = [];
   for (const order of ['F3 E3 D3', 'D3 E3 F3']) {
@@ -117,14 +117,14 @@ describe('moves to avoid', () => {
   const avoiding = (avoid: typeof everything) =>
     engine.search(requestFor(position, { avoid, playouts: 200, komi: 0.5 }), { seed: 1 });
 
-  test('are not tried, nor reported', async () => {
+  test('are neither tried nor reported', async () => {
     const avoid = [at('C3', position), PASS];
     const report = await avoiding(avoid);
     expect(avoid.map((point) => choiceAt(report, point))).toEqual([undefined, undefined]);
     expect(totalVisits(report)).toBe(200 - report.discarded);
   });
 
-  test('leave no trace in the next search', async () => {
+  test('are allowed again in the next search', async () => {
     await avoiding([at('C3', position)]);
     expect(choiceAt(await avoiding([]), at('C3', position))).toBeDefined();
   });
@@ -134,7 +134,7 @@ describe('moves to avoid', () => {
     expect(report.choices.map(({ point, visits }) => [point, visits])).toEqual([[PASS, 200 - report.discarded]]);
   });
 
-  test('may leave only what a search would not think of: then that is searched', async () => {
+  test('may leave only moves that the filter excludes: then the search tries those', async () => {
     const board = emptyPosition(9);
     const [corner, beside] = [at('A1', board), at('B1', board)];
     const avoid = [...pointsOf(9), PASS].filter((point) => point !== corner && point !== beside);
@@ -144,7 +144,7 @@ describe('moves to avoid', () => {
     expect(report.choices.every(({ visits, wins }) => wins <= visits)).toBe(true);
   });
 
-  test('may be everything: then there is nothing to search', async () => {
+  test('may be all moves: then the search reports none', async () => {
     const report = await avoiding(everything);
     expect([report.choices, report.playouts]).toEqual([[], 0]);
   });
@@ -162,12 +162,12 @@ describe('a search ends', () => {
     expect(report.choices.length).toBeGreaterThan(0);
   });
 
-  test('after no seconds', async () => {
+  test('at once when its time limit is 0 seconds', async () => {
     const { choices } = await engine.search(endless, { seed: 1, seconds: 0 });
     expect(choices.length).toBeGreaterThan(0);
   });
 
-  test('when it is stopped on the way, having told how it stands', async () => {
+  test('when it is stopped during the search, after some reports', async () => {
     const stopper = new Stopper();
     const reports: SearchReport[] = [];
     const onReport = (report: SearchReport): void => {
@@ -179,14 +179,14 @@ describe('a search ends', () => {
     expect(playouts).toEqual([...playouts].sort((a, b) => a - b));
   });
 
-  test('and the next one is whole', async () => {
+  test('and the next search runs all its playouts', async () => {
     engine.forget();
     const report = await engine.search(requestFor(emptyPosition(9), { playouts: 100 }), { seed: 1 });
     expect([report.playouts, totalVisits(report)]).toEqual([100, 100 - report.discarded]);
   });
 });
 
-test('a full tree goes on counting and grows no more', async () => {
+test('a search with a full tree goes on, but adds no nodes', async () => {
   await withEngine({ threads: 1, memoryMiB: 8 }, async (own) => {
     const request = requestFor(emptyPosition(19), {
       playouts: 2000,

@@ -1,15 +1,15 @@
-/** How many moves are open after so many playouts, by Coulom 2007: move n >= 2 from 40 * 1.4^(n - 2) on. */
+/** Progressive widening (Coulom 2007): move n >= 2 opens after 40 * 1.4^(n - 2) playouts. */
 import { beforeAll, expect, test } from 'vitest';
-import { nodeHost } from '../../src/engine/host.node.js';
-import { compileKernel, createMemory, instantiateKernel } from '../../src/engine/instantiate.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
+import { compileKernel, createMemory, instantiateKernel } from '../../src/engine/kernel.js';
 
-let openMoves: (playouts: number) => number;
+let openMoveCount: (playouts: number) => number;
 beforeAll(async () => {
-  const module = await compileKernel(await nodeHost.readKernel(false));
-  openMoves = (await instantiateKernel(module, createMemory(false))).functions.openMoves;
+  const module = await compileKernel(await nodeEnvironment.readKernel(false));
+  openMoveCount = (await instantiateKernel(module, createMemory(false))).functions.openMoveCount;
 });
 
-/** The first whole number of playouts that is no less than 40 * 1.4^(n - 2). */
+/** 40 * 1.4^(n - 2), rounded up to a whole number of playouts. */
 function firstPlayouts(n: number): number {
   const [numerator, denominator] = [40n * 7n ** BigInt(n - 2), 5n ** BigInt(n - 2)];
   return Number((numerator + denominator - 1n) / denominator);
@@ -30,15 +30,15 @@ test.each([
   [20, 17_076],
   [25, 91_835],
   [30, 493_907],
-])('move %i is opened after %i playouts', (n, playouts) => {
-  expect(openMoves(playouts)).toBe(n);
-  expect(openMoves(playouts - 1)).toBe(n - 1);
+])('move %i opens after %i playouts', (n, playouts) => {
+  expect(openMoveCount(playouts)).toBe(n);
+  expect(openMoveCount(playouts - 1)).toBe(n - 1);
 });
 
-test('and so is every other, as far as playouts can be counted', () => {
-  expect(openMoves(0)).toBe(1);
+test('every move up to 2^31 playouts opens on time', () => {
+  expect(openMoveCount(0)).toBe(1);
   for (let n = 2; firstPlayouts(n) < 2 ** 31; n++) {
-    expect(openMoves(firstPlayouts(n)), `move ${n}`).toBe(n);
-    expect(openMoves(firstPlayouts(n) - 1), `move ${n}`).toBe(n - 1);
+    expect(openMoveCount(firstPlayouts(n)), `move ${n}`).toBe(n);
+    expect(openMoveCount(firstPlayouts(n) - 1), `move ${n}`).toBe(n - 1);
   }
 });

@@ -1,4 +1,4 @@
-/** The built page in a browser: nothing in it offends the policy of the server, and it needs none of its headers. */
+/** The built page in a browser: it obeys the server's security policy, and it also works without the server's headers. */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,35 +14,35 @@ describeWithProgram('chromium', 'the built page', (executablePath) => {
   }, 60_000);
   afterAll(() => browser.close());
 
-  /** Opens the page and returns all that went wrong, and whether its threads may share memory. */
+  /** Opens the page. Returns all errors, and whether the page is isolated so that threads may share memory. */
   async function visit(address: string) {
     const page = await browser.newPage();
-    const troubles: string[] = [];
+    const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(address, { waitUntil: 'networkidle' });
     const isolated = await page.evaluate(() => crossOriginIsolated);
     const text = await page.textContent('body');
     await page.close();
-    return { troubles, isolated, isEmpty: !text?.trim() };
+    return { errors, isolated, isEmpty: !text?.trim() };
   }
 
-  test('has all cores on our server', async () => {
+  test('is isolated on Insei’s server, so that it can use all cores', async () => {
     const server = await startServer({ host: '127.0.0.1', port: 0 });
     try {
       const [address = ''] = server.addresses;
-      expect(await visit(address)).toEqual({ troubles: [], isolated: true, isEmpty: false });
+      expect(await visit(address)).toEqual({ errors: [], isolated: true, isEmpty: false });
     } finally {
       await server.close();
     }
   });
 
-  test('works on a server without headers', async () => {
+  test('works on a server without the isolation headers', async () => {
     const server = await serveFolder(fileURLToPath(PAGE_FOLDER), false);
     try {
-      expect(await visit(server.address)).toEqual({ troubles: [], isolated: false, isEmpty: false });
+      expect(await visit(server.address)).toEqual({ errors: [], isolated: false, isEmpty: false });
     } finally {
       await server.close();
     }

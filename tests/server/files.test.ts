@@ -1,4 +1,4 @@
-/** The page as a browser gets it: types, caches, compression. */
+/** Files as a browser receives them: media types, caching, compression. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Without the compression that fetch asks for and undoes by itself. */
+/** Unlike fetch, this neither asks for compression nor undoes it. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: page.server.port, path, headers, method }, async (response) => {
@@ -45,14 +45,14 @@ test.each([
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name.toLowerCase()]).toBe(value);
 });
 
-test('the policy allows no inline code', () => {
+test('the content security policy allows no inline code', () => {
   expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
       "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('%s is a name of this machine', async (name) => {
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('the server answers to the name %s', async (name) => {
   const authority = `${name}:${page.server.port}`;
   expect((await ask('/', { Host: authority, Origin: `http://${authority.toLowerCase()}` })).status).toBe(200);
 });
@@ -75,19 +75,19 @@ describe('compression', () => {
     expect(decode(body).toString()).toBe(INDEX);
   });
 
-  test('pictures and small files are left as they are', async () => {
+  test('pictures and small files are not compressed', async () => {
     for (const path of ['/icon.png', '/assets/style.css'])
       expect((await ask(path, { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('a script is a fraction of itself', async () => {
+  test('a compressed script is less than a tenth of its size', async () => {
     const { body } = await ask(SCRIPT_PATH, { 'Accept-Encoding': 'gzip' });
     expect(body.length).toBeLessThan(SCRIPT.length / 10);
   });
 });
 
 describe('caches', () => {
-  test('what a browser has is not sent again', async () => {
+  test('a file that the browser already has is not sent again', async () => {
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/', { 'Accept-Encoding': coding });
       const tag = headers.etag as string;
@@ -99,7 +99,7 @@ describe('caches', () => {
     }
   });
 
-  test('an older file, or one of another coding, is', async () => {
+  test('a file is sent again if the browser has an older one or another coding', async () => {
     const { headers } = await ask('/', { 'Accept-Encoding': 'gzip' });
     expect((await ask('/', { 'If-None-Match': '"other"' })).status).toBe(200);
     expect((await ask('/', { 'If-None-Match': headers.etag as string })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What comes from elsewhere, or is no honest request, is refused, and the server lives on. */
+/** The server refuses requests from other pages and malformed requests, and keeps running. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../src/server/securityHeaders.js';
 import { hostileRequests } from './hostileRequests.js';
@@ -13,7 +13,7 @@ afterAll(() => page.remove());
 
 const NAMES = hostileRequests('127.0.0.1:8361').map(([name]) => name);
 
-test('are many', () => expect(NAMES.length).toBeGreaterThan(100));
+test('the list of hostile requests is long', () => expect(NAMES.length).toBeGreaterThan(100));
 
 describe('hostile requests', () => {
   test.each(NAMES.map((name, index) => [name.replace(/%/g, '%%'), index] as const))('%s', async (_name, index) => {
@@ -23,7 +23,7 @@ describe('hostile requests', () => {
     expect(text).not.toContain(SECRET);
     expect(text).not.toContain('<!doctype');
     expect(text).not.toContain('root:');
-    // One answer: what followed the refused part was not taken for a request.
+    // Only one answer: the server did not take the rest of the bytes for another request.
     expect(text.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1);
     if (status === 0) return;
     expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -31,7 +31,7 @@ describe('hostile requests', () => {
   });
 });
 
-test('the server still serves its page', async () => {
+test('the server still sends its page afterwards', async () => {
   const response = await fetch(`http://${page.authority}/`);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(INDEX);
@@ -45,13 +45,13 @@ describe('slow visitors', () => {
   afterAll(() => slow.remove());
 
   test.each([
-    ['one that says nothing', ''],
-    ['one that never ends its headers', 'GET / HTTP/1.1\r\nX: '],
-  ])('%s is sent away', async (_name, bytes) => {
+    ['a visitor who sends nothing', ''],
+    ['a visitor who never completes the headers', 'GET / HTTP/1.1\r\nX: '],
+  ])('%s is disconnected', async (_name, bytes) => {
     expect([0, 408]).toContain((await sendRaw(slow.server.port, bytes)).status);
   });
 
-  test('the others do not wait for them', async () => {
+  test('other visitors do not have to wait for them', async () => {
     const waiting = Array.from({ length: 100 }, () => sendRaw(slow.server.port, 'GET / HT'));
     expect((await fetch(`http://${slow.authority}/`)).status).toBe(200);
     await Promise.all(waiting);

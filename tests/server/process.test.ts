@@ -1,4 +1,4 @@
-/** The server as people start it: the address on standard output, the next port when one is taken, a clean end. */
+/** The server as a program: it prints its address, takes the next port if one is taken, and ends cleanly. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
@@ -11,7 +11,7 @@ const PROGRAM = join(fileURLToPath(new URL('../..', import.meta.url)), 'bin/inse
 interface Started {
   readonly child: ChildProcess;
   readonly address: string;
-  /** What it has printed so far. */
+  /** What the program has printed so far. */
   output(): { stdout: string; stderr: string };
 }
 
@@ -21,11 +21,11 @@ afterEach(() => {
   running = [];
 });
 
-/** Starts the program and waits until it has told its address. */
+/** Starts the program and waits until it has printed its address. */
 async function start(...args: string[]): Promise<Started> {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   running.push(child);
-  // Piped and at its end: neither a terminal nor a game is needed for the page.
+  // Standard input is a pipe that ends at once: serving the page needs no terminal.
   child.stdin.end('quit\n');
   let [stdout, stderr] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -37,7 +37,7 @@ async function start(...args: string[]): Promise<Started> {
       const found = /http:\/\/\S+/.exec(stdout);
       if (found) resolve(found[0]);
     });
-    child.on('close', () => reject(new Error(`it ended: ${stdout}${stderr}`)));
+    child.on('close', () => reject(new Error(`the program ended: ${stdout}${stderr}`)));
   });
   return { child, address, output: () => ({ stdout, stderr }) };
 }
@@ -68,17 +68,17 @@ describe('insei play', () => {
     const scripts = [...(await response.text()).matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map((match) => match[1]);
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect((await fetch(`${address}${script}`)).status).toBe(200);
-    // The connections of the requests above are still open: they must not hold it.
+    // The connections of the requests above are still open. They must not keep the program from ending.
     expect(await end(child, signal)).toBe(0);
   });
 
-  test('takes the next port when one is taken, and says so', async () => {
+  test('takes the next port if one is taken, and says so', async () => {
     const { blocker, port } = await takePort();
     try {
       const { child, address, output } = await start('play', '--no-open', '--port', `${port}`);
       const used = Number(new URL(address).port);
       expect(used).toBeGreaterThan(port);
-      expect(output().stderr).toBe(`Port ${port} is taken: using ${used}.\n`);
+      expect(output().stderr).toBe(`Port ${port} is in use; the page is on port ${used}.\n`);
       expect((await fetch(address)).status).toBe(200);
       expect(await end(child, 'SIGINT')).toBe(0);
     } finally {
@@ -86,17 +86,25 @@ describe('insei play', () => {
     }
   });
 
-  test('warns when others can reach it', async () => {
+  test('warns if other machines can reach the page', async () => {
     const { child, output } = await start('play', '--no-open', '--port', '0', '--host', '0.0.0.0');
-    expect(output().stderr).toBe('Everybody who can reach this machine can open the page.\n');
+    expect(output().stderr).toBe('Everyone who can reach this machine over the network can open the page.\n');
     expect(await end(child, 'SIGINT')).toBe(0);
   });
 
   test.each([
     ['an address of another machine', ['--host', '192.0.2.1'], 'this machine does not have that address'],
-    ['a port that cannot be', ['--port', '70000'], 'It must be a whole number from 0 to 65535.'],
-    ['an option of the other game', ['--size', '9'], '--size is for the game in the terminal: add --terminal'],
-    ['an option of the page', ['--terminal', '--port', '0'], '--port is for the page: leave out --terminal'],
+    ['a port number that is too large', ['--port', '70000'], 'It must be a whole number from 0 to 65535.'],
+    [
+      'an option of the terminal game for the page',
+      ['--size', '9'],
+      '--size works only in the terminal: add --terminal',
+    ],
+    [
+      'an option of the page for the terminal game',
+      ['--terminal', '--port', '0'],
+      '--port works only in the page: leave out --terminal',
+    ],
   ])('refuses %s', async (_name, args, reason) => {
     await expect(start('play', '--no-open', ...args)).rejects.toThrow(reason);
   });

@@ -1,4 +1,4 @@
-/** Requests byte by byte: clients of HTTP put right, or refuse to send, most of what an attacker would. */
+/** Sends raw bytes to the server. HTTP libraries would correct or refuse most of what an attacker sends. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -9,14 +9,14 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends bytes and reads until the server closes the connection, or for so many milliseconds. */
+/** Sends bytes and reads until the server closes the connection or the time is over. */
 export function sendRaw(port: number, bytes: string | Buffer, milliseconds = 5000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => socket.destroy(), milliseconds);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // The server need not read to the end what it refuses.
+    // The server may close the connection before it has read everything; that is not an error.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);

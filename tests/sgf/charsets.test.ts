@@ -1,11 +1,11 @@
-/** Games in the charsets of old files, declared or not, read as text and written back as bytes. */
+/** Reads games in the charsets of old files, declared or not, as text and writes them back as bytes. */
 import { describe, expect, test } from 'vitest';
 import {
   parseSgf,
+  readSimpleText,
+  readText,
   type SgfTree,
   setText,
-  simpleTextOf,
-  textOf,
   writeSgf,
   writeSgfText,
 } from '../../src/record/index.js';
@@ -31,9 +31,9 @@ describe.each(SAMPLES)('%s', (charset, label, name, result, comment) => {
   ])('%s', (_name, text) => {
     const bytes = encodeIn(charset, text);
     const tree = only(bytes);
-    expect(simpleTextOf(tree, tree.root, 'PB')).toBe(name);
-    expect(simpleTextOf(tree, tree.root, 'RE')).toBe(result);
-    expect(textOf(tree, tree.root.children[0] as never, 'C')).toBe(comment);
+    expect(readSimpleText(tree, tree.root, 'PB')).toBe(name);
+    expect(readSimpleText(tree, tree.root, 'RE')).toBe(result);
+    expect(readText(tree, tree.root.children[0] as never, 'C')).toBe(comment);
     expect(writeSgf([tree])).toEqual(bytes);
   });
 
@@ -42,8 +42,8 @@ describe.each(SAMPLES)('%s', (charset, label, name, result, comment) => {
     setText(tree, tree.root, 'PW', '∀ ]');
     const again = only(writeSgf([tree]));
     expect(again.charset).toBe('utf-8');
-    expect(simpleTextOf(again, again.root, 'PB')).toBe(name);
-    expect(simpleTextOf(again, again.root, 'PW')).toBe('∀ ]');
+    expect(readSimpleText(again, again.root, 'PB')).toBe(name);
+    expect(readSimpleText(again, again.root, 'PW')).toBe('∀ ]');
     expect(only(writeSgfText([tree])).root).toEqual(again.root);
   });
 });
@@ -53,20 +53,20 @@ test.each([
   ['shift_jis', '十能ソ構'],
   ['big5', '功許蓋的黑棋成功'],
   ['gb18030', '朶竆乗昞的黑棋'],
-])('half a character of %s may look like a bracket or a backslash: %s', (charset, text) => {
+])('the second byte of a %s character may look like a bracket or a backslash: %s', (charset, text) => {
   const bytes = encodeIn(charset, `(;FF[4]CA[${charset}]C[${text}];N[${text}\\]${text}])\n`);
   const tree = only(bytes);
-  expect(textOf(tree, tree.root, 'C')).toBe(text);
-  expect(textOf(tree, tree.root.children[0] as never, 'N')).toBe(`${text}]${text}`);
+  expect(readText(tree, tree.root, 'C')).toBe(text);
+  expect(readText(tree, tree.root.children[0] as never, 'N')).toBe(`${text}]${text}`);
   expect(writeSgf([tree])).toEqual(bytes);
   expect(writeSgfText([tree])).toBe(`(;FF[4]CA[UTF-8]C[${text}];N[${text}\\]${text}])\n`);
 });
 
-test('these samples do have such bytes', () => {
+test('the samples contain such bytes', () => {
   expect([...encodeIn('shift_jis', '表示ゾ')]).toEqual([0x95, 0x5c, 0x8e, 0xa6, 0x83, 0x5d]);
 });
 
-test('half a character at the end of a value does not break the converted game', () => {
+test('an incomplete character at the end of a value does not break the converted game', () => {
   const bytes = Uint8Array.from('(;CA[Big5]C[\xff ];N[\x81\x5d\xfe\x5d];B[aa])', (char) => char.charCodeAt(0));
   const [tree] = parseSgf(bytes, { lenient: true }).games;
   const text = writeSgfText([tree as SgfTree]);

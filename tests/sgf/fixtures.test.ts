@@ -1,4 +1,4 @@
-/** Whole files of the kinds people have. */
+/** Whole files from common sources. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { finalPosition, gameFromSgf, parseSgf, type SgfCollection, writeSgf } from '../../src/record/index.js';
@@ -9,7 +9,7 @@ const read = (name: string): SgfCollection => parseSgf(bytesOf(name), { lenient:
 const recordOf = (name: string) => gameFromSgf(read(name).games[0] as SgfCollection['games'][0]);
 
 describe('a game from Fox', () => {
-  test('has a komi of points, a result, and its first move in the root', () => {
+  test('has komi, a result, and its first move in the root', () => {
     expect(recordOf('fox.sgf')).toMatchObject({
       size: 19,
       komi: 7.5,
@@ -22,14 +22,14 @@ describe('a game from Fox', () => {
     expect(recordOf('fox.sgf').moves.map(({ color }) => color)).toEqual(['black', 'white', 'black', 'white']);
   });
 
-  test('names two programs, which strict readers mind', () => {
+  test('names two programs, which a strict reader refuses', () => {
     expect(read('fox.sgf').problems.map(({ code }) => code)).toEqual(['duplicate-property']);
     expect(() => parseSgf(bytesOf('fox.sgf'))).toThrow('the same property twice');
   });
 });
 
 describe('a game of FF[1]', () => {
-  test('has long names, a text in front, and "tt" for a pass', () => {
+  test('has long property names, text before the game, and "tt" for a pass', () => {
     const record = recordOf('ff1.sgf');
     expect(record).toMatchObject({ size: 9, komi: 5.5, handicap: 2, result: { winner: 'white', by: 12 } });
     expect(record.setup).toMatchObject({ toMove: 'white' });
@@ -39,7 +39,7 @@ describe('a game of FF[1]', () => {
 });
 
 describe('a problem', () => {
-  test('has its stones in rectangles', () => {
+  test('sets up stones by rectangles', () => {
     const { cells, toMove } = finalPosition({ ...recordOf('problem.sgf'), moves: [] });
     expect(toMove).toBe('black');
     expect(cells.filter((cell) => cell === BLACK)).toHaveLength(4);
@@ -47,13 +47,13 @@ describe('a problem', () => {
   });
 });
 
-test.each(['fox.sgf', 'ff1.sgf', 'problem.sgf'])('%s: written and read again it is the same', (name) => {
+test.each(['fox.sgf', 'ff1.sgf', 'problem.sgf'])('%s is unchanged after writing and reading', (name) => {
   const { games } = read(name);
   const again = parseSgf(writeSgf(games)).games;
   expect(again.map(({ root }) => root)).toEqual(games.map(({ root }) => root));
   expect(writeSgf(again)).toEqual(writeSgf(games));
 });
 
-test('a file in our own form is written byte for byte', () => {
+test('a file in our own format is written back byte for byte', () => {
   expect(writeSgf(parseSgf(bytesOf('problem.sgf')).games)).toEqual(bytesOf('problem.sgf'));
 });

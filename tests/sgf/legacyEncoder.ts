@@ -1,6 +1,6 @@
 /**
- * Texts in the charsets of old files. Platforms decode those but do not encode
- * them, so the table is made by decoding every pair of bytes.
+ * Encodes texts in the charsets of old files. Platforms decode these charsets but do not encode them, so the table
+ * comes from decoding every pair of bytes.
  */
 const tables = new Map<string, Map<string, readonly number[]>>();
 

@@ -1,4 +1,4 @@
-/** The same trees as another reader of SGF finds, on input that both should understand. */
+/** Compares our trees with those of Sabaki's SGF reader, on input that both understand. */
 import { parse, type SabakiNode } from '@sabaki/sgf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const decoder = new TextDecoder();
 const textOfRaw = (raw: string): string =>
   unescapeText(decoder.decode(Uint8Array.from(raw, (char) => char.charCodeAt(0))));
 
-/** Trees of both readers in one form: properties by name, texts without escapes. */
+/** Converts the trees of both readers to one format: properties by name, texts without escapes. */
 const ours = ({ properties, children }: SgfNode): SabakiNode => ({
   data: Object.fromEntries(properties.map(({ id, values }) => [id, values.map(textOfRaw)])),
   children: children.map(ours),

@@ -1,7 +1,7 @@
 /**
- * Every game of the training data, as far as it is at hand: it is not part of
- * the project. Reading and writing gives the same bytes; a record written and
- * read again is the same record; counted games have the result they claim.
+ * Reads every game of the training data, if it is on this machine (it is not part of the project). Reading and writing
+ * must give the same bytes, a record must survive writing and reading, and counted games must have the result that they
+ * state.
  */
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const source = (file: string): ByteSource => ({
   chunks: () => createReadStream(path.join(folder, file)),
 });
 
-/** The lines of a file, one game each, read in pieces that hold few of them. */
+/** The lines of a file, one game each, in pieces of a few lines. */
 async function* lines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path.join(folder, file), 'latin1')) {
@@ -47,7 +47,7 @@ describe.skipIf(files.length === 0)(
         const bytes = Uint8Array.from(Buffer.from(`${line}\n`, 'latin1'));
         const { games } = parseSgf(bytes);
         expect(Buffer.compare(writeSgf(games), bytes)).toBe(0);
-        // Comparing records takes longer than all else here, and one in ten tells as much.
+        // Comparing records is slow, and one game in ten is enough.
         if (count++ % 10 > 0) continue;
         const record = gameFromSgf(games[0] as SgfTree);
         const again = gameFromSgf(parseSgf(writeSgf([gameToSgf(record, 'Insei:0')])).games[0] as SgfTree);

@@ -1,32 +1,38 @@
-/** `insei analysis`: many positions, analysed for programs that speak the JSON protocol of KataGo's analysis engine. */
+/** `insei analysis`: analyses positions in the JSON protocol of KataGo's analysis engine. */
 import { Command } from 'commander';
-import { runAnalysis } from '../../gtp/analysisServer.js';
-import { openPlayer, type PlayerChoice, withPlayerOptions } from '../playerOptions.js';
-import { openStreams } from '../protocolStreams.js';
+import { runAnalysis } from '../../gtp/analysis/analysisServer.js';
+import { NetworkPlayer } from '../../player/networkPlayer.js';
+import { addPlayerOptions, openNetwork, openPlayer, type PlayerCommandOptions } from '../playerOptions.js';
+import { openStreams } from '../protocolConnection.js';
 
-interface AnalysisCommandOptions extends PlayerChoice {
+interface AnalysisCommandOptions extends PlayerCommandOptions {
   readonly log?: string;
 }
 
 const EXAMPLE = `
-Each line of standard input is a query, each line of standard output a result. The queue is finished when the input ends.
+Reads one query per line from standard input and writes one result per line to standard output. After the end of the input, the
+remaining queries are still answered.
 
 Example: echo '{"id":"a","moves":[["B","E5"]],"rules":"chinese","boardXSize":9,"boardYSize":9}' | insei analysis`;
 
 export const analysisCommand = (version: string): Command =>
-  withPlayerOptions(new Command('analysis'))
+  addPlayerOptions(new Command('analysis'))
     .description("Analyse positions in the JSON protocol of KataGo's analysis engine.")
-    .option('--log <file>', 'append everything said to a file')
+    .option('--log <file>', 'append all input and output to a file')
     .addHelpText('after', EXAMPLE)
     .action((options: AnalysisCommandOptions) => serveAnalysis(options, version));
 
 async function serveAnalysis(options: AnalysisCommandOptions, version: string): Promise<void> {
   const { lines, write, log, close } = openStreams(options.log);
-  const player = await openPlayer(options);
+  const network = await openNetwork(options);
+  const player = await openPlayer(options, network);
+  // The player `network` asks the network itself.
+  const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
-    await runAnalysis({ lines, write, log, player, version });
+    await runAnalysis({ lines, write, log, player, network: extra, version });
   } finally {
     player.close();
+    network?.close();
     close();
   }
 }

@@ -1,30 +1,33 @@
-/** `insei analyze`: what every move of a game was worth. */
+/** `insei analyze`: rates every move of a game. */
 import { resolve } from 'node:path';
-import { Command } from 'commander';
-import { InputError } from '../../base/inputError.js';
+import { Command, Option } from 'commander';
+import { InputError } from '../../base/errors.js';
 import { Stopper } from '../../base/stopper.js';
+import { nodeEnvironment } from '../../engine/environment.node.js';
 import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
-import { joinWords } from '../../gtp/clientWords.js';
-import type { Player } from '../../player/player.js';
-import { canBreathe } from '../../player/searchable.js';
+import { haveAllChainsLiberties } from '../../player/searchablePositions.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgf } from '../../record/sgfWrite.js';
-import { analyzeGame, type ReviewProgress } from '../../review/analyzeGame.js';
+import { type AnalyzeOptions, analyzeGame } from '../../review/analyzeGame.js';
 import { type GameReview, readGameReview } from '../../review/gameReview.js';
-import { recordedMoments } from '../../review/recordedGames.js';
+import { recordedPositions } from '../../review/mainLinePositions.js';
+import { reviewByNetwork } from '../../review/networkReview.js';
 import { reportCsv } from '../../review/reportCsv.js';
 import { reportHtml } from '../../review/reportHtml.js';
 import { reportJson } from '../../review/reportJson.js';
 import { reportText } from '../../review/reportText.js';
+import type { ReviewedPosition, ReviewProgress } from '../../review/reviewTasks.js';
+import { writeCommand } from '../commandLine.js';
+import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
+import { openNetworkFile } from '../files/networkFiles.js';
+import { addFileNameToErrors, readRecordFile } from '../files/recordFile.js';
+import { stopOnInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
-import { openPlayer, type PlayerChoice, withPlayerOptions } from '../playerOptions.js';
+import { addPlayerOptions, openPlayer, type PlayerCommandOptions } from '../playerOptions.js';
 import { clock } from '../processes.js';
-import { naming, readRecordFile } from '../recordFile.js';
-import { stopOnInterrupt } from '../stopOnInterrupt.js';
-import { checkWritable, exists, writeWhole } from '../wholeFile.js';
 
-interface AnalyzeCommandOptions extends PlayerChoice {
+interface AnalyzeCommandOptions extends PlayerCommandOptions {
   readonly out?: string;
   readonly report?: string;
   readonly csv?: string;
@@ -32,28 +35,38 @@ interface AnalyzeCommandOptions extends PlayerChoice {
   readonly playouts: number;
   readonly from?: number;
   readonly to?: number;
+  readonly quick?: boolean;
   readonly json?: boolean;
 }
 
 const HELP = `
-Values are stored in the game record named by --out while the review goes on; the same command goes on where an earlier
-run was interrupted. Positions that have a review with as many playouts are not searched again.
+While the command runs, it saves the review in the file of --out. After an interruption, the same command continues the review. A
+position is not searched again if it already has a review with at least as many playouts as --playouts demands.
+
+With --quick, a network evaluates every position once, without a search. Of 250 positions that takes seconds. The same command without
+--quick then searches them.
 
 Example: insei analyze game.sgf --out reviewed.sgf --report review.html --playouts 5000`;
 
-const moveNumber = read.wholeNumber(1, 1_000_000);
+const moveNumber = read.wholeNumberParser(1, 1_000_000);
 
 export const analyzeCommand = (): Command =>
-  withPlayerOptions(new Command('analyze'))
-    .description('Review every move of a game: what it was worth, and what would have been better.')
-    .argument('<file>', 'a game record (SGF)')
-    .option('--out <file>', 'write the game with its review inside (SGF); it may be the same file')
-    .option('--report <file>', 'write a page with graphs and mistakes (HTML)')
-    .option('--csv <file>', 'write a table of all moves')
-    .option('--game <n>', 'which game of the file', moveNumber, 1)
-    .option('--playouts <n>', 'playouts for each position', read.wholeNumber(1, 1_000_000_000), 2000)
-    .option('--from <move>', 'the first move to review', moveNumber)
-    .option('--to <move>', 'the last move to review', moveNumber)
+  addPlayerOptions(new Command('analyze'))
+    .description('Rate every move of a game, and show better moves.')
+    .argument('<file>', 'the game record (SGF)')
+    .option('--out <file>', 'write the game with its review (SGF); this file may be the reviewed file itself')
+    .option('--report <file>', 'write a report with graphs and mistakes (HTML)')
+    .option('--csv <file>', 'write a table of all moves (CSV)')
+    .option('--game <n>', 'number of the game to review, if the file has several games', moveNumber, 1)
+    .option('--playouts <n>', 'playouts for each position', read.wholeNumberParser(1, 1_000_000_000), 2000)
+    .option('--from <move>', 'number of the first move to review', moveNumber)
+    .option('--to <move>', 'number of the last move to review', moveNumber)
+    .addOption(
+      new Option('--quick', 'let the network of --network evaluate each position, without a search').conflicts([
+        'playouts',
+        'preset',
+      ]),
+    )
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(analyze);
@@ -61,23 +74,57 @@ export const analyzeCommand = (): Command =>
 async function analyze(file: string, options: AnalyzeCommandOptions): Promise<void> {
   const games = await openGames(file, options);
   const tree = games[options.game - 1] as SgfTree;
-  const player = await openPlayer(options);
+  const reviewer = await openReviewer(options);
   const stopper = new Stopper();
-  const ignoreInterrupts = stopOnInterrupt(stopper);
+  const removeListeners = stopOnInterrupt(stopper);
   const save = async (): Promise<void> => {
-    if (options.out) await writeWhole(options.out, writeSgf(games));
+    if (options.out) await writeFileAtomically(options.out, writeSgf(games));
   };
   try {
-    await review(player, tree, options, stopper, save);
+    await review(reviewer, tree, options, stopper, save);
     await save();
   } finally {
-    ignoreInterrupts();
-    player.close();
+    removeListeners();
+    reviewer.close();
   }
-  await tell(file, readGameReview(tree), options, stopper.isStopped);
+  await printReview(file, readGameReview(tree), options, stopper.isStopped);
 }
 
-/** All games of the file, or of what an earlier run made of it; throws when there is nothing to review. */
+/** Reviews positions, by searches of a player or by a network. */
+interface Reviewer {
+  review(tree: SgfTree, options: AnalyzeOptions): AsyncIterable<ReviewedPosition>;
+  /** Says that it reviewed nothing. */
+  readonly refusal: string;
+  close(): void;
+}
+
+/** The preset `network` does not search either. */
+const usesNetworkAlone = ({ quick = false, preset }: AnalyzeCommandOptions): boolean => quick || preset === 'network';
+
+async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
+  const { network: file, threads = nodeEnvironment.cores, preset, playouts, seed } = options;
+  if (usesNetworkAlone(options)) {
+    const what = options.quick ? '--quick' : `the preset "${preset}"`;
+    if (file === undefined) throw new InputError(`${what} needs a network: name its file with --network`);
+    const network = await openNetworkFile(file, { threads });
+    return {
+      review: (tree, control) => reviewByNetwork(network, tree, control),
+      refusal: 'no position could be evaluated',
+      close: () => network.close(),
+    };
+  }
+  const player = await openPlayer(options);
+  return {
+    review: (tree, control) => analyzeGame(player, tree, { ...control, playouts, seed }),
+    refusal: `the preset "${preset}" cannot rate these positions: choose another --preset`,
+    close: () => player.close(),
+  };
+}
+
+/**
+ * Reads all games of the file. If an earlier run has already written the --out file, reads the games from there,
+ * because they contain the earlier review. Throws if no move can be reviewed, or if an output file cannot be written.
+ */
 async function openGames(file: string, options: AnalyzeCommandOptions): Promise<readonly SgfTree[]> {
   const { out, report, csv, game } = options;
   const outputs = [out, report, csv].filter((path) => path !== undefined);
@@ -85,28 +132,32 @@ async function openGames(file: string, options: AnalyzeCommandOptions): Promise<
   const games = await readRecordFile(file);
   const found = readMoves(file, games, game);
   checkReviewable(file, found, options);
-  checkBreathing(file, found);
+  checkLiberties(file, found);
   for (const path of outputs) await checkWritable(path);
   if (!out || resolve(out) === resolve(file) || !(await exists(out))) return games;
   const earlier = await readRecordFile(out);
   if (earlier.length !== games.length || !isSameGame(readMoves(out, earlier, game), found))
-    throw new InputError(`${out} holds something else than ${file}: choose another file with --out`);
+    throw new InputError(`${out} contains other games than ${file}: choose another file with --out`);
   return earlier;
 }
 
-/** A file cannot hold two of the results, and only the game record may replace what was read. */
+/** Throws if two outputs are the same file, or if --report or --csv would replace the file that is reviewed. */
 function checkDistinct(file: string, { out, report, csv }: AnalyzeCommandOptions): void {
   const paths = [out ?? file, report, csv].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
   const isLost = [report, csv].some((path) => path !== undefined && resolve(path) === resolve(file));
   if (isLost || new Set(paths).size < paths.length)
-    throw new InputError('--out, --report and --csv must name files of their own');
+    throw new InputError(
+      '--out, --report and --csv must name different files, and only --out may be the file to review',
+    );
 }
 
 function readMoves(path: string, games: readonly SgfTree[], number: number) {
   const tree = games[number - 1];
   if (!tree)
-    throw new InputError(`${path} holds ${games.length} ${games.length === 1 ? 'game' : 'games'}, not ${number}`);
-  return naming(path, () => gameFromSgf(tree));
+    throw new InputError(
+      `${path} has ${games.length} ${games.length === 1 ? 'game' : 'games'}, so there is no game ${number}`,
+    );
+  return addFileNameToErrors(path, () => gameFromSgf(tree));
 }
 
 type Moves = ReturnType<typeof readMoves>;
@@ -118,68 +169,74 @@ function isSameGame(a: Moves, b: Moves): boolean {
 
 function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = from }: AnalyzeCommandOptions): void {
   if (!isKernelSize(size))
-    throw new InputError(
-      `${file}: boards of ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE} lines can be reviewed, not ${size}`,
-    );
+    throw new InputError(`${file}: the board size must be from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not ${size}`);
   if (from > Math.max(1, moves.length))
-    throw new InputError(`${file}: there is no move ${from}, the game has ${moves.length}`);
+    throw new InputError(`${file}: there is no move ${from}; the number of moves in the game is ${moves.length}`);
   if (to < from) throw new InputError(`--to ${to} comes before --from ${from}`);
 }
 
-/** Set-up may put stones where none can stand; a game of nothing but such positions is not worth a player's start. */
-function checkBreathing(file: string, game: Moves): void {
-  for (const { game: played } of recordedMoments(game)) if (canBreathe(played.position)) return;
-  throw new InputError(`${file}: in every position there are stones without a liberty, which cannot be searched`);
+/**
+ * Throws if every position of the game has stones without liberties, because the engine cannot search such a position.
+ * Moves never lead to stones without liberties, but the set-up of a record can contain them.
+ */
+function checkLiberties(file: string, game: Moves): void {
+  for (const { game: played } of recordedPositions(game)) if (haveAllChainsLiberties(played.position)) return;
+  throw new InputError(`${file}: every position has stones without a liberty, so no position can be searched`);
 }
 
-/** What is lost at most if the machine stops. */
+/** The time between two saves. If the machine fails, only the work since the last save is lost. */
 const SECONDS_BETWEEN_SAVES = 10;
 
 async function review(
-  player: Player,
+  reviewer: Reviewer,
   tree: SgfTree,
-  { playouts, from, to, seed }: AnalyzeCommandOptions,
+  { from, to }: AnalyzeCommandOptions,
   signal: Stopper,
   save: () => Promise<void>,
 ): Promise<void> {
   const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const onProgress = makeTeller();
+  const onProgress = makeProgressPrinter();
   let saved = clock.now();
   let reviewed = 0;
-  for await (const { isNew } of analyzeGame(player, tree, { playouts, seed, signal, onProgress, ...range })) {
+  for await (const { isNew } of reviewer.review(tree, { signal, onProgress, ...range })) {
     reviewed++;
     if (!isNew || clock.now() - saved < SECONDS_BETWEEN_SAVES) continue;
     await save();
     saved = clock.now();
   }
-  if (reviewed === 0 && !signal.isStopped)
-    throw new InputError(`the preset "${player.name}" has no opinion about these positions: choose another --preset`);
+  if (reviewed === 0 && !signal.isStopped) throw new InputError(reviewer.refusal);
 }
 
-/** Tells how far the review is on standard error: after the first position, then now and then. */
-function makeTeller(): (progress: ReviewProgress) => void {
+/** Prints progress to standard error: after the first position, then every few seconds. */
+function makeProgressPrinter(): (progress: ReviewProgress) => void {
   const interval = process.stderr.isTTY ? 2 : 10;
   const started = clock.now();
-  let told = Number.NEGATIVE_INFINITY;
+  let printed = Number.NEGATIVE_INFINITY;
   return ({ done, total }) => {
-    if (clock.now() - told < interval) return;
-    told = clock.now();
-    const secondsLeft = ((told - started) / done) * (total - done);
+    if (clock.now() - printed < interval) return;
+    printed = clock.now();
+    const secondsLeft = ((printed - started) / done) * (total - done);
     console.error(`${done} of ${total} positions, about ${Math.ceil(secondsLeft)} s left`);
   };
 }
 
-async function tell(file: string, game: GameReview, options: AnalyzeCommandOptions, isStopped: boolean): Promise<void> {
-  const { out, report, csv, playouts, preset } = options;
-  if (report) await writeWhole(report, reportHtml(game));
-  if (csv) await writeWhole(csv, reportCsv(game));
+async function printReview(
+  file: string,
+  game: GameReview,
+  options: AnalyzeCommandOptions,
+  isStopped: boolean,
+): Promise<void> {
+  const { out, report, csv } = options;
+  if (report) await writeFileAtomically(report, reportHtml(game));
+  if (csv) await writeFileAtomically(csv, reportCsv(game));
   const stopReason = isStopped ? 'interrupted' : 'all moves reviewed';
+  const preset = options.quick ? null : options.preset;
+  const playouts = usesNetworkAlone(options) ? null : options.playouts;
   if (options.json)
     console.log(JSON.stringify({ file, game: options.game, preset, playouts, stopReason, ...reportJson(game) }));
   else console.log(reportText(game));
   if (!isStopped) return;
-  const how = out
-    ? `to go on: ${joinWords(['insei', ...process.argv.slice(2)])}`
-    : 'with --out it could go on from here';
-  console.error(`interrupted; ${how}`);
+  console.error(
+    `interrupted; ${out ? `to continue: ${writeCommand()}` : 'without --out, the review cannot be continued'}`,
+  );
 }

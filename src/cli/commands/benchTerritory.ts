@@ -1,8 +1,13 @@
-/** `insei bench territory`: the territory network on one thread. */
+/** `insei bench territory`: measures the speed of the territory network on one thread. */
 import { Command } from 'commander';
 import { makeRng } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
-import { NET_INPUTS, type NetShape, PAPER_SHAPE, type TerritoryNet } from '../../engine/territoryNet.js';
+import {
+  BOARD_INPUTS,
+  PAPER_TERRITORY_NETWORK_SHAPE,
+  type TerritoryNetwork,
+  type TerritoryNetworkShape,
+} from '../../engine/territory/territoryNetwork.js';
 import { Game } from '../../rules/game.js';
 import type { Point } from '../../rules/point.js';
 import type { Position } from '../../rules/position.js';
@@ -21,12 +26,22 @@ interface TerritoryBenchOptions {
 
 export const benchTerritoryCommand = (): Command =>
   new Command('territory')
-    .description('The territory network: inputs, forward and backward passes on one thread.')
-    .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 19)
-    .option('--hidden <n>', 'hidden units, a multiple of 8', read.wholeNumber(8, 64), PAPER_SHAPE.hidden)
-    .option('--lateral <n>', 'outputs of a cell, a multiple of 8', read.wholeNumber(8, 32), PAPER_SHAPE.lateral)
-    .option('--seconds <s>', 'how long', read.seconds, 3)
-    .option('--seed <n>', 'seed of the position and the weights', read.seed, 1)
+    .description('Run the territory network on one thread: inputs, forward passes and backward passes.')
+    .option('--size <n>', 'board size, 2 to 19', read.parseBoardSize, 19)
+    .option(
+      '--hidden <n>',
+      'number of hidden units, a multiple of 8',
+      read.wholeNumberParser(8, 64),
+      PAPER_TERRITORY_NETWORK_SHAPE.hidden,
+    )
+    .option(
+      '--lateral <n>',
+      'number of lateral outputs of a cell, a multiple of 8',
+      read.wholeNumberParser(8, 32),
+      PAPER_TERRITORY_NETWORK_SHAPE.lateral,
+    )
+    .option('--seconds <s>', 'duration in seconds', read.parseSeconds, 3)
+    .option('--seed <n>', 'seed of the position and the weights', read.parseSeed, 1)
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample: insei bench territory --size 9')
     .action(async (options: TerritoryBenchOptions) => printResult(await benchTerritory(options), options));
@@ -34,7 +49,7 @@ export const benchTerritoryCommand = (): Command =>
 async function benchTerritory({ size, hidden, lateral, seconds, seed }: TerritoryBenchOptions) {
   const shape = { hidden, lateral };
   const engine = await createEngine({ threads: 1, memoryMiB: 8 });
-  const net = engine.createNet(shape);
+  const net = engine.createTerritoryNetwork(shape);
   const rng = makeRng(seed);
   net.weights = Float32Array.from({ length: net.parameters }, () => rng.unit() - 0.5);
   const position = middleGame(size, seed);
@@ -56,11 +71,14 @@ async function benchTerritory({ size, hidden, lateral, seconds, seed }: Territor
 }
 
 const PARTS = ['inputs', 'forward', 'backward'] as const;
-/** Rounds of a part before the next one has its turn: the machine's speed changes, and all parts should feel it. */
+/**
+ * The number of times that one part of the computation is repeated before the next part runs. The parts alternate, so
+ * that a change in the machine's speed affects all parts.
+ */
 const ROUNDS = 50;
 
-/** Seconds of processor time of each part, in turns. */
-function measure(net: TerritoryNet, position: Position, seconds: number): Record<(typeof PARTS)[number], number> {
+/** Returns the processor time, in seconds, that each part of the computation takes for one position. */
+function measure(net: TerritoryNetwork, position: Position, seconds: number): Record<(typeof PARTS)[number], number> {
   const taken = { inputs: 0, forward: 0, backward: 0 };
   const whole = new CpuClock();
   let turns = 0;
@@ -75,7 +93,7 @@ function measure(net: TerritoryNet, position: Position, seconds: number): Record
   return { inputs: per('inputs'), forward: per('forward'), backward: per('backward') };
 }
 
-/** A board half full of stones, as play at random leaves it. */
+/** Returns a position after random moves, with stones on about half of the points. */
 function middleGame(size: number, seed: number): Position {
   const rng = makeRng(seed);
   const game = new Game(size);
@@ -87,17 +105,21 @@ function middleGame(size: number, seed: number): Position {
   return game.position;
 }
 
-/** Multiplications and additions of the layers; everything else is left out. */
-function operationsOf({ hidden, lateral }: NetShape, size: number): { forward: number; backward: number } {
+/**
+ * Returns the number of multiplications and additions in the layers of the network. Other operations are not counted.
+ */
+function operationsOf({ hidden, lateral }: TerritoryNetworkShape, size: number): { forward: number; backward: number } {
   let [forward, backward] = [0, 0];
-  const placesOf = [1, 2 * (size - 1), (size - 1) ** 2];
-  for (const [cells, count] of placesOf.entries()) {
-    const places = 4 * count;
-    const layers = (NET_INPUTS + cells * lateral) * hidden + hidden * lateral;
-    forward += places * layers;
-    backward += places * (layers + hidden * lateral + hidden * cells * lateral);
+  // In each plane, a cell gets lateral values from 0, 1 or 2 neighbours, its predecessors. These are the numbers of
+  // cells with 0, 1 and 2 predecessors.
+  const cellCounts = [1, 2 * (size - 1), (size - 1) ** 2];
+  for (const [predecessors, count] of cellCounts.entries()) {
+    const cells = 4 * count;
+    const layers = (BOARD_INPUTS + predecessors * lateral) * hidden + hidden * lateral;
+    forward += cells * layers;
+    backward += cells * (layers + hidden * lateral + hidden * predecessors * lateral);
   }
-  const output = (NET_INPUTS + 4 * lateral) * hidden + hidden;
+  const output = (BOARD_INPUTS + 4 * lateral) * hidden + hidden;
   forward += size * size * output;
   backward += size * size * (output + hidden + 4 * hidden * lateral);
   return { forward: 2 * forward, backward: 2 * backward };

@@ -1,18 +1,18 @@
-/** `insei evaluate patterns`: how well a pattern model predicts games. */
+/** `insei evaluate patterns`: measures how well a pattern model predicts moves. */
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { nodeHost } from '../../engine/host.node.js';
-import { FEATURES, MAX_LEVELS } from '../../features/levels.js';
-import { startCrew } from '../../learn/patterns/crew.node.js';
-import { type Evaluation, evaluatePatterns } from '../../learn/patterns/evaluate.js';
-import { type PatternModel, readPatternModel } from '../../learn/patterns/model.js';
-import { levelName, levelsIn } from '../../learn/patterns/recipe.js';
-import { readPlayouts } from '../../player/patternPresets.js';
-import { readLearnedGames } from '../learnedGames.js';
-import { openWorkFolder, readNamedModel } from '../modelFiles.js';
+import { nodeEnvironment } from '../../engine/environment.node.js';
+import { FEATURES, MAX_LEVELS } from '../../engine/features/featureList.js';
+import { evaluatePatterns, type PatternEvaluation } from '../../learn/patterns/evaluate.js';
+import { type PatternModel, readPatternModel } from '../../learn/patterns/patternModel.js';
+import { levelName, levelsInRecipe } from '../../learn/patterns/recipe.js';
+import { startTrainingPool } from '../../learn/patterns/trainingPool.node.js';
+import { readPlayoutStrengths } from '../../player/patternPresets.js';
+import { openWorkFolder, readNamedModel } from '../files/modelFiles.js';
+import { readPatternGames } from '../files/patternGames.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
-import { reportProgress } from '../progress.js';
+import { makeProgressPrinter } from '../progress.js';
 
 interface EvaluateOptions {
   readonly model: string;
@@ -25,28 +25,38 @@ interface EvaluateOptions {
 
 export const evaluatePatternsCommand = (): Command =>
   new Command('patterns')
-    .description('Predict every move of games, and compare with what was played.')
-    .requiredOption('--model <file>', 'a model of `insei train patterns`')
-    .requiredOption('--games <path...>', 'SGF files, or folders of them')
-    .option('--without-owner', 'ask no playouts for owners, as in the search tree')
-    .option('--work <folder>', 'keep the owners found by playouts here, for another model on the same games')
-    .option('--threads <n>', 'worker threads', read.threads, availableParallelism())
+    .description('Predict every move of the games, and compare the prediction with the move that was played.')
+    .requiredOption('--model <file>', 'a model that `insei train patterns` wrote')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .option('--without-owner', 'leave out the owner feature, which needs playouts; searches leave it out, too')
+    .option(
+      '--work <folder>',
+      'folder that stores the owners of points, so that later evaluations on the same games are faster',
+    )
+    .option('--threads <n>', 'number of worker threads', read.parseThreadCount, availableParallelism())
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf --json')
     .action(async (options: EvaluateOptions) => {
       const result = await evaluate(options);
-      printResult(options.json ? forPrograms(result) : inWords(result), options);
+      printResult(options.json ? jsonResult(result) : printedResult(result), options);
     });
 
 async function evaluate({ model: path, games: paths, withoutOwner, work, threads }: EvaluateOptions) {
   const whole = readPatternModel(await readNamedModel(path), path);
   const model = withoutOwner ? { ...whole, recipe: { ...whole.recipe, ownerPlayouts: 0 } } : whole;
-  const { games } = await readLearnedGames(paths);
+  const { games } = await readPatternGames(paths);
   const store = work === undefined ? { read: async () => undefined, write: async () => {} } : openWorkFolder(work);
-  const playouts = model.recipe.ownerPlayouts > 0 ? { playouts: await readPlayouts(nodeHost) } : {};
-  const crew = startCrew(threads);
+  const playouts = model.recipe.ownerPlayouts > 0 ? { playouts: await readPlayoutStrengths(nodeEnvironment) } : {};
+  const pool = startTrainingPool(threads);
   try {
-    const evaluation = await evaluatePatterns({ games, model, crew, store, ...playouts, onProgress: reportProgress() });
+    const evaluation = await evaluatePatterns({
+      games,
+      model,
+      pool,
+      store,
+      ...playouts,
+      onProgress: makeProgressPrinter(),
+    });
     return {
       ...evaluation,
       shapes: model.shapes.hashes.length,
@@ -54,7 +64,7 @@ async function evaluate({ model: path, games: paths, withoutOwner, work, threads
       strengths: strengthsOf(model),
     };
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 
@@ -63,24 +73,27 @@ interface Strengths {
   readonly levels: readonly (readonly [name: string, gamma: number])[];
 }
 
-/** Strengths by feature and level, those that the model has. */
+/** Returns the strengths of all features and levels that the model has. */
 const strengthsOf = ({ levels, recipe }: PatternModel): Strengths[] =>
   FEATURES.map((feature, index) => ({
     feature: feature.name,
-    levels: levelsIn(feature, recipe).map(
+    levels: levelsInRecipe(feature, recipe).map(
       (level) => [levelName(feature, level, recipe), levels[index * MAX_LEVELS + level] as number] as const,
     ),
   })).filter(({ levels }) => levels.length > 0);
 
-type Found = Evaluation & { readonly strengths: readonly Strengths[] };
+type EvaluationResult = PatternEvaluation & { readonly strengths: readonly Strengths[] };
 
-const forPrograms = ({ strengths, ...rest }: Found) => ({
+const jsonResult = ({ strengths, ...rest }: EvaluationResult) => ({
   ...rest,
   gammas: Object.fromEntries(strengths.map(({ feature, levels }) => [feature, Object.fromEntries(levels)])),
 });
 
-/** For people: the curves are left to --json, strengths come one feature a line, in the order of its levels. */
-function inWords({ stages, ranks: _ranks, strengths, ...rest }: Found) {
+/**
+ * Returns the result in the form that is printed without --json. Leaves out the ranks of the moves, and puts all
+ * strengths of a feature on one line.
+ */
+function printedResult({ stages, ranks: _ranks, strengths, ...rest }: EvaluationResult) {
   const byStage = stages.map(({ fromMove, meanLogEvidence }) => [`moves from ${fromMove}`, meanLogEvidence]);
   const byFeature = strengths.map(({ feature, levels }) => [
     feature,

@@ -1,27 +1,29 @@
-/** `insei evaluate territory`: a territory network on games that it has not seen. */
+/** `insei evaluate territory`: measures how well a territory network predicts owners, scores and moves. */
 import { Command, Option } from 'commander';
 import { makeRng, shuffle } from '../../base/rng.js';
 import { createEngine } from '../../engine/index.node.js';
-import type { TerritoryNet } from '../../engine/territoryNet.js';
-import { type Comparison, comparePlayouts } from '../../lab/playoutEstimates.js';
-import { measureAsymmetry } from '../../learn/territory/asymmetry.js';
-import { judgeOwnership } from '../../learn/territory/estimate.js';
-import { loadNet, temperatureFor } from '../../learn/territory/model.js';
+import type { TerritoryNetwork } from '../../engine/territory/territoryNetwork.js';
+import { comparePlayouts, type EstimateComparison } from '../../experiments/territory/playoutEstimates.js';
 import {
-  type Choice,
-  choicesOf,
-  fitMeanTemperature,
   fitTemperature,
-  JUDGINGS,
-  type Judging,
-  judgePrediction,
-  type RankedChoice,
-  rankChoices,
-} from '../../learn/territory/prediction.js';
-import { PAPER_TARGETS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
-import { EVALUATED_AT_A_TIME, measureLosses } from '../../learn/territory/training.js';
+  fitTemperatureOfMeanProbability,
+  measurePrediction,
+} from '../../learn/territory/movePrediction.js';
+import {
+  MOVE_VALUES,
+  type MoveValue,
+  type PlayedMove,
+  playedMovesOf,
+  type RankedMove,
+  rankMoves,
+} from '../../learn/territory/moveRanking.js';
+import { measureOwnership } from '../../learn/territory/ownershipAccuracy.js';
+import { PAPER_TARGET_SETTINGS, type SampleGame, sampleGame } from '../../learn/territory/samples.js';
+import { measureSymmetryError } from '../../learn/territory/symmetryError.js';
+import { loadTerritoryNetwork, temperatureFor } from '../../learn/territory/territoryModel.js';
+import { EVALUATION_BATCH, measureLosses } from '../../learn/territory/training.js';
 import { createPlayer } from '../../player/index.node.js';
-import { type Range, rangeOption, readByHash } from '../hashRange.js';
+import { type NumberRange, rangeOption, readGamesByHash } from '../files/gamesByHash.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { openTerritoryModel } from '../playerOptions.js';
@@ -30,13 +32,13 @@ import { openProgressLine } from '../progress.js';
 interface EvaluateTerritoryOptions {
   readonly model: string;
   readonly games: readonly string[];
-  readonly byHash: Range;
-  readonly moves: Range;
+  readonly byHash: NumberRange;
+  readonly moves: NumberRange;
   readonly sample: number;
   readonly countedGames: number;
   readonly playouts?: number;
   readonly playoutPositions: number;
-  readonly by: Judging;
+  readonly by: MoveValue;
   readonly fit?: boolean;
   readonly seed: number;
   readonly threads?: number;
@@ -44,42 +46,54 @@ interface EvaluateTerritoryOptions {
 }
 
 const HELP = `
-Losses, ownership and score errors are of games that were counted (TB and TW); the foresight of moves is of all games.
-Temperatures are the model's, fitted for the mean of ln p; with --fit the one that suits these games best is used instead, and ofMean
-is the mean probability at the temperature that suits it alone.
+Losses, ownership and score errors are measured on games that were counted at their end (TB and TW). The prediction of moves is
+measured on all games. It uses the temperature of the model, which was fitted to maximise the mean of ln p, where p is the
+probability of the move played. With --fit, a temperature is fitted on these games instead, and the field ofMean contains the
+temperature that maximises the mean of p.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 
 export const evaluateTerritoryCommand = (): Command =>
   new Command('territory')
-    .description('How well a territory network foresees owners, scores and moves.')
+    .description('Measure how well a territory network predicts owners, scores and moves.')
     .requiredOption('--model <file>', 'the model')
-    .requiredOption('--games <path...>', 'SGF files, or folders of them')
-    .addOption(rangeOption('--by-hash <A-B>', 'only games A to B in the order of their hashes'))
-    .addOption(rangeOption('--moves <A-B>', 'foresee only moves A to B of each game'))
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
+    .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
     .option(
       '--sample <n>',
-      'foresee at most so many moves, drawn by the seed; 0 for none',
-      read.wholeNumber(0, 1e9),
+      'predict at most this many moves, selected by the seed; 0 predicts no moves',
+      read.wholeNumberParser(0, 1e9),
       2000,
     )
-    .option('--counted-games <n>', 'judge owners and scores on at most so many games', read.wholeNumber(0, 1e9), 300)
-    .option('--playouts <n>', 'compare with so many playouts', read.wholeNumber(1, 1_000_000))
-    .option('--playout-positions <n>', 'positions of that comparison', read.wholeNumber(1, 100_000), 200)
+    .option(
+      '--counted-games <n>',
+      'predict owners and scores of at most this many games',
+      read.wholeNumberParser(0, 1e9),
+      300,
+    )
+    .option(
+      '--playouts <n>',
+      'also compare the predicted owners with owners that are estimated with this many playouts',
+      read.wholeNumberParser(1, 1_000_000),
+    )
+    .option(
+      '--playout-positions <n>',
+      'number of positions for the comparison with playouts',
+      read.wholeNumberParser(1, 100_000),
+      200,
+    )
     .addOption(
-      new Option('--by <what>', 'foresee moves by their urgency, or as in the paper by the area expected after them')
-        .choices(JUDGINGS)
+      new Option('--by <what>', 'rate moves by urgency, or by the expected area after the move (as in the paper)')
+        .choices(MOVE_VALUES)
         .default('urgency'),
     )
-    .option('--fit', 'fit the temperature on these games')
-    .option('--seed <n>', 'seed of the sample', read.seed, 1)
-    .option('--threads <n>', 'worker threads; all cores unless given', read.threads)
+    .option('--fit', 'fit a temperature on the games of --games')
+    .option('--seed <n>', 'seed that selects the moves', read.parseSeed, 1)
+    .option('--threads <n>', 'number of worker threads; default: all cores', read.parseThreadCount)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
-    .action(async (options: EvaluateTerritoryOptions) => {
-      const result = await evaluateTerritory(options);
-      printResult(result, options);
-    });
+    .action(async (options: EvaluateTerritoryOptions) => printResult(await evaluateTerritory(options), options));
 
 async function evaluateTerritory({
   model: file,
@@ -96,32 +110,32 @@ async function evaluateTerritory({
   threads,
 }: EvaluateTerritoryOptions) {
   const model = await openTerritoryModel(file);
-  const games = (await readByHash(paths, byHash)).map(({ record }) => sampleGame(record));
+  const games = (await readGamesByHash(paths, byHash)).map(({ record }) => sampleGame(record));
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
-    const net = loadNet(engine, model);
-    const crew = engine.createCrew(net, EVALUATED_AT_A_TIME);
+    const net = loadTerritoryNetwork(engine, model);
+    const pool = engine.createTerritoryPool(net, EVALUATION_BATCH);
     const counted = games.filter(({ owners }) => owners !== undefined).slice(0, countedGames);
-    const { positions, ...losses } = await measureLosses(crew, counted, { targets: PAPER_TARGETS });
-    const ownership = await judgeOwnership(crew, counted);
-    const choices = drawChoices(games, moves, sample, seed);
-    const ranked = await rankChoices(crew, choices, by, tellProgress(choices.length));
+    const { positions, ...losses } = await measureLosses(pool, counted, { targets: PAPER_TARGET_SETTINGS });
+    const ownership = await measureOwnership(pool, counted);
+    const choices = selectMoves(games, moves, sample, seed);
+    const ranked = await rankMoves(pool, choices, by, makeProgressPrinter(choices.length));
     const size = games[0]?.size ?? 19;
     if (games.some((game) => game.size !== size))
       console.error(
-        `boards of several sizes: one temperature, for ${size}x${size}, serves all; better ask for each size alone`,
+        `the games have several board sizes, but all moves are predicted with the temperature for ${size}x${size}`,
       );
     const temperature = fit && ranked.length > 0 ? fitTemperature(ranked) : temperatureFor(model, by, size);
     return {
       games: games.length,
       countedGames: counted.length,
       positions,
-      // Without a counted game there is nothing to be wrong about, which is not the same as no error.
+      // Losses can be measured only on counted games. Without counted games, the losses are left out.
       ...(positions > 0 ? losses : { byStones: [] }),
       judgedBy: by,
-      ...(ranked.length > 0 ? judgePrediction(ranked, temperature) : { temperature }),
+      ...(ranked.length > 0 ? measurePrediction(ranked, temperature) : { temperature }),
       ...(fit && ranked.length > 0 && { ofMean: fitMean(ranked) }),
-      meanAsymmetry: await measureAsymmetry(crew, games, seed),
+      meanAsymmetry: await measureSymmetryError(pool, games, seed),
       finalPointsRight: ownership.pointsRight,
       scoreErrors: ownership.scoreErrors,
       ...(playouts !== undefined &&
@@ -134,16 +148,16 @@ async function evaluateTerritory({
   }
 }
 
-function fitMean(ranked: readonly RankedChoice[]) {
-  const { temperature, logOfMeanProbability } = judgePrediction(ranked, fitMeanTemperature(ranked));
+function fitMean(ranked: readonly RankedMove[]) {
+  const { temperature, logOfMeanProbability } = measurePrediction(ranked, fitTemperatureOfMeanProbability(ranked));
   return { temperature, logOfMeanProbability };
 }
 
 async function compare(
   games: readonly SampleGame[],
-  net: TerritoryNet,
+  net: TerritoryNetwork,
   options: { readonly playouts: number; readonly positions: number; readonly seed: number },
-): Promise<Comparison> {
+): Promise<EstimateComparison> {
   const player = await createPlayer('default', { seed: options.seed, threads: 1, memoryMiB: 64 });
   try {
     return await comparePlayouts(games, net, player, options);
@@ -152,16 +166,20 @@ async function compare(
   }
 }
 
-function drawChoices(games: readonly SampleGame[], { first, last }: Range, sample: number, seed: number): Choice[] {
-  const all = games.flatMap((game) => choicesOf(game, first, last));
+function selectMoves(
+  games: readonly SampleGame[],
+  { first, last }: NumberRange,
+  sample: number,
+  seed: number,
+): PlayedMove[] {
+  const all = games.flatMap((game) => playedMovesOf(game, first, last));
   return all.length <= sample ? all : shuffle(all, makeRng(seed)).slice(0, sample);
 }
 
-/** Long work shows where it is. */
-function tellProgress(all: number): (done: number) => void {
+function makeProgressPrinter(total: number): (done: number) => void {
   const line = openProgressLine();
   return (done) => {
-    line.tell(`${done} of ${all} moves`);
-    if (done === all) line.close();
+    line.show(`${done} of ${total} moves`);
+    if (done === total) line.close();
   };
 }

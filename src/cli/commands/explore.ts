@@ -1,26 +1,32 @@
-/** `insei explore`: matches between Pell's learners and opponents that never change. */
+/** `insei explore`: plays matches between Pell's learners and opponents that do not learn. */
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { InputError } from '../../base/inputError.js';
+import { InputError } from '../../base/errors.js';
 import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
-import { joinWords } from '../../gtp/clientWords.js';
-import { TIES, type Ties } from '../../learn/explore/arena.js';
-import { ClassTable, COUNTINGS, type Counting, PAPER_COUNTING, SOURCES } from '../../learn/explore/classTable.js';
+import {
+  CLASSES_COUNTED_PER,
+  type ClassCountingSettings,
+  ClassTable,
+  PAPER_CLASS_COUNTING,
+  SIDES_LEARNED_FROM,
+} from '../../learn/explore/classTable.js';
+import { parseClassTable, writeClassTable } from '../../learn/explore/classTableFile.js';
 import { ExploreMatch, PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
-import { type ExploreOrder, type MatchResult, settingsOf } from '../../learn/explore/exploreOrder.js';
+import { summarizeExploration } from '../../learn/explore/exploreSummary.js';
+import { type ExploreResult, type ExploreTask, exploreSettingsOf } from '../../learn/explore/exploreTask.js';
 import { LEARNER_NAMES } from '../../learn/explore/learnerNames.js';
 import { PAPER_FICKLENESS } from '../../learn/explore/learners.js';
+import { TIE_BREAKS, type TieBreak } from '../../learn/explore/onePlyGame.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
-import { summarise } from '../../learn/explore/summary.js';
-import { readTable, writeTable } from '../../learn/explore/tableFile.js';
+import { writeCommandWithOption } from '../commandLine.js';
 import { CpuClock } from '../cpuClock.js';
-import { explainLastMove } from '../exploreExplanation.js';
-import { playOnThreads } from '../exploreThreads.js';
+import { explainLastMove } from '../explore/explainLastMove.js';
+import { playOnThreads } from '../explore/matchThreads.js';
+import { openWritableTextFile } from '../files/textFiles.js';
+import { stopOnInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
 import { openProgressLine } from '../progress.js';
-import { stopOnInterrupt } from '../stopOnInterrupt.js';
-import { openWritableTextFile } from '../textFile.js';
 
 interface ExploreOptions {
   readonly learner: string;
@@ -30,11 +36,11 @@ interface ExploreOptions {
   readonly games: number;
   readonly matches: number;
   readonly komi: number;
-  readonly count: Counting['per'];
-  readonly from: Counting['source'];
+  readonly count: ClassCountingSettings['per'];
+  readonly from: ClassCountingSettings['source'];
   readonly keep: number;
   readonly top: string;
-  readonly ties: Ties;
+  readonly ties: TieBreak;
   readonly threads: number;
   readonly seed: number;
   readonly table?: string;
@@ -43,15 +49,25 @@ interface ExploreOptions {
 }
 
 const HELP = `
-Learners: beta (chance of a win rate above the fickleness), mean (highest mean), thompson, ucb, falling-beta (the fickleness
-falls as the match ends), following-beta (it follows the best mean), curious-beta and cautious-beta (half of beta each), printed-beta
-(the exponents that the paper prints), plain-beta (chances as plain doubles), score (highest lead), mm (strengths of the features).
-With --table one learner goes on with the table in a file, and saves it after every game.
+A learner plays the class of moves with the highest value:
+  beta:            the probability that the win rate is above the fickleness
+  mean:            the mean win rate
+  thompson:        a win rate drawn by Thompson sampling
+  ucb:             an upper confidence bound of the win rate
+  falling-beta:    as beta, but the fickleness falls towards the end of the match
+  following-beta:  as beta, but the fickleness stays just below the best mean win rate
+  curious-beta:    as beta with fickleness 0.5 for classes that lost more often than they won, as mean for the others
+  cautious-beta:   as beta with fickleness 0.5 for classes that won more often than they lost, as mean for the others
+  printed-beta:    as beta, but with the exponents printed in the paper
+  plain-beta:      as beta, but computed as plain doubles instead of log odds
+  score:           the mean lead at the end of the game
+  mm:              the product of the strengths of the features
+With --table the learner continues with the table in a file, and saves the table after every game.
 
 Example: insei explore --learner beta --opponent hand --size 9 --games 100 --matches 40
 Example: insei explore --learner mean --size 5 --table mean.json --explain`;
 
-/** A number above 0, up to 1. */
+/** Parses a number above 0 and at most 1. */
 const share = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value <= 1))
@@ -68,26 +84,54 @@ const threshold = (text: string): number => {
 
 export const exploreCommand = (): Command =>
   new Command('explore')
-    .description("Matches of Pell's learners, which explore as they play.")
-    .addOption(new Option('--learner <name>', 'who learns').choices(LEARNER_NAMES).default('beta'))
-    .addOption(new Option('--opponent <name>', 'who does not').choices(OPPONENT_NAMES).default('hand'))
-    .option('--size <n>', 'lines of the board, 2 to 19', read.boardSize, 9)
-    .option('--games <n>', 'games of a match', read.wholeNumber(1, 1_000_000), 100)
-    .option('--matches <n>', 'how many matches, each from nothing', read.wholeNumber(1, 1_000_000), 1)
-    .option('--fickleness <x>', 'the threshold X of the betas', threshold, PAPER_FICKLENESS)
-    .option('--komi <points>', 'points White gets for moving second', read.komi, PAPER_KOMI)
+    .description("Play matches of Pell's learners, which explore as they play.")
+    .addOption(new Option('--learner <name>', 'the learner').choices(LEARNER_NAMES).default('beta'))
     .addOption(
-      new Option('--count <unit>', 'a class counts once a move, or once a game').choices(COUNTINGS).default('move'),
+      new Option('--opponent <name>', 'the opponent, which does not learn').choices(OPPONENT_NAMES).default('hand'),
+    )
+    .option('--size <n>', 'board size, 2 to 19', read.parseBoardSize, 9)
+    .option('--games <n>', 'games per match', read.wholeNumberParser(1, 1_000_000), 100)
+    .option(
+      '--matches <n>',
+      'number of matches; each starts with an empty table',
+      read.wholeNumberParser(1, 1_000_000),
+      1,
+    )
+    .option('--fickleness <x>', 'the threshold of the beta learners', threshold, PAPER_FICKLENESS)
+    .option('--komi <points>', 'komi, in points', read.parseKomi, PAPER_KOMI)
+    .addOption(
+      new Option('--count <unit>', 'count a class once per move or once per game')
+        .choices(CLASSES_COUNTED_PER)
+        .default('move'),
     )
     .addOption(
-      new Option('--from <players>', 'learn from both players, or from own moves').choices(SOURCES).default('both'),
+      new Option(
+        '--from <players>',
+        'learn from the moves of both players, or only from the moves of the learner (own)',
+      )
+        .choices(SIDES_LEARNED_FROM)
+        .default('both'),
     )
-    .option('--keep <part>', 'what is left of older counts after a game', share, 1)
-    .addOption(new Option('--top <n>', 'liberties that count as "or more"').choices(['3', '4']).default('3'))
-    .addOption(new Option('--ties <over>', 'equal values: draw moves, or classes first').choices(TIES).default('moves'))
-    .option('--threads <n>', 'threads; all cores unless given', read.threads, availableParallelism())
-    .option('--seed <n>', 'the same seed gives the same matches', read.seed, 1)
-    .option('--table <file>', 'go on with the table in this file, and keep it there')
+    .option('--keep <part>', 'multiply the older counts by this factor after each game; 1 forgets nothing', share, 1)
+    .addOption(
+      new Option(
+        '--top <n>',
+        'count liberties only up to this number; a chain with more liberties counts as having this number',
+      )
+        .choices(['3', '4'])
+        .default('3'),
+    )
+    .addOption(
+      new Option(
+        '--ties <over>',
+        'if several classes have the highest value: draw from all their moves, or draw a class, then one of its moves',
+      )
+        .choices(TIE_BREAKS)
+        .default('moves'),
+    )
+    .option('--threads <n>', 'number of threads', read.parseThreadCount, availableParallelism())
+    .option('--seed <n>', 'the same seed gives the same matches', read.parseSeed, 1)
+    .option('--table <file>', 'continue with the table in this file, and save it there')
     .option('--explain', "also explain the learner's last move")
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
@@ -95,65 +139,76 @@ export const exploreCommand = (): Command =>
 
 async function explore(options: ExploreOptions): Promise<void> {
   const { count, from, keep, top, learner, opponent, size, games, komi, fickleness, ties } = options;
-  const counting: Counting = { top: top === '4' ? 4 : PAPER_COUNTING.top, per: count, source: from, keep };
-  const order: ExploreOrder = { learner, opponent, size, games, komi, fickleness, counting, ties };
+  const counting: ClassCountingSettings = {
+    top: top === '4' ? 4 : PAPER_CLASS_COUNTING.top,
+    per: count,
+    source: from,
+    keep,
+  };
+  const order: ExploreTask = { learner, opponent, size, games, komi, fickleness, counting, ties };
   const clock = new CpuClock();
   const stopper = new Stopper();
-  const forget = stopOnInterrupt(stopper);
-  const { results, explanation } = await play(order, options, stopper).finally(forget);
+  const removeListeners = stopOnInterrupt(stopper);
+  const { results, explanation } = await play(order, options, stopper).finally(removeListeners);
   const { cpuSeconds, wallSeconds } = clock.read();
   const played = results.reduce((sum, { won }) => sum + won.length, 0);
   if (stopper.isStopped) console.error(describeInterruption(played, options));
   if (results.length === 0) return;
   const result = {
-    ...{ learner, opponent, size, komi, games, fickleness, counting, ties, seed: options.seed },
-    ...summarise(results),
+    learner,
+    opponent,
+    size,
+    komi,
+    games,
+    fickleness,
+    counting,
+    ties,
+    seed: options.seed,
+    ...summarizeExploration(results),
     meanLength: results.reduce((sum, { moves }) => sum + moves, 0) / played,
-    ...{ cpuSeconds, wallSeconds, gamesPerCpuSecond: played / cpuSeconds },
+    cpuSeconds,
+    wallSeconds,
+    gamesPerCpuSecond: played / cpuSeconds,
     ...(explanation !== undefined && { explanation }),
   };
   console.log(options.json ? JSON.stringify(result) : describe(result));
 }
 
-/** Only a table can be gone on with: whatever else was played is printed, and forgotten. */
+/** Says how many games were played, and how to continue. Only a match with a table can be continued. */
 function describeInterruption(played: number, { matches, games, table }: ExploreOptions): string {
-  const where = `interrupted after ${played} of ${matches * games} games`;
-  if (played === 0 && matches > 1) return 'interrupted before the first match was over';
-  return table === undefined || played === games ? where : `${where}; to go on: ${writeRest(games - played)}`;
-}
-
-/** The same command with the games that are left. */
-function writeRest(games: number): string {
-  const words = process.argv
-    .slice(2)
-    .filter((word, index, all) => !/^--games(=|$)/.test(word) && all[index - 1] !== '--games');
-  return joinWords(['insei', ...words, '--games', String(games)]);
+  const message = `interrupted after ${played} of ${matches * games} games`;
+  if (played === 0 && matches > 1) return 'interrupted before the first match ended';
+  if (table === undefined || played === games) return message;
+  return `${message}; to continue: ${writeCommandWithOption('--games', String(games - played))}`;
 }
 
 interface Played {
-  readonly results: readonly MatchResult[];
+  readonly results: readonly ExploreResult[];
   readonly explanation?: string;
 }
 
-async function play(order: ExploreOrder, options: ExploreOptions, stopper: Stopper): Promise<Played> {
+async function play(order: ExploreTask, options: ExploreOptions, stopper: Stopper): Promise<Played> {
   const { matches, seed, threads, table, explain } = options;
   if (matches === 1) return playOne(order, options, stopper);
-  if (table !== undefined) throw new InputError('a table belongs to one learner: leave --matches away');
-  if (explain) throw new InputError('--explain is about one match: leave --matches away');
+  if (table !== undefined) throw new InputError('--table works with one match only: leave out --matches');
+  if (explain) throw new InputError('--explain works with one match only: leave out --matches');
   const line = openProgressLine();
   const onProgress = (over: number, games: number): void =>
-    line.tell(`${over} of ${matches} matches, ${games} of ${matches * order.games} games`);
+    line.show(`${over} of ${matches} matches, ${games} of ${matches * order.games} games`);
   const results = playOnThreads({ order, matches, seed, threads, signal: stopper, onProgress });
   return { results: await results.finally(line.close) };
 }
 
-/** One match in this thread, game by game, so that its table can be kept and its last move explained. */
-async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: Stopper): Promise<Played> {
+/**
+ * Plays one match in this thread, game by game, so that the table can be saved and the learner's last move can be
+ * explained.
+ */
+async function playOne(order: ExploreTask, options: ExploreOptions, stopper: Stopper): Promise<Played> {
   const file = options.table === undefined ? undefined : await openWritableTextFile(options.table);
   const text = await file?.read();
-  const table = text === undefined || !file ? new ClassTable(order.counting) : readTable(text, file.path);
+  const table = text === undefined || !file ? new ClassTable(order.counting) : parseClassTable(text, file.path);
   checkCounting(table, order.counting, options);
-  const match = new ExploreMatch(settingsOf(order), mixSeed(options.seed, 0), table);
+  const match = new ExploreMatch(exploreSettingsOf(order), mixSeed(options.seed, 0), table);
   const won: number[] = [];
   const line = openProgressLine();
   let [moves, explanation] = [0, ''];
@@ -162,10 +217,10 @@ async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: St
     const game = match.playGame();
     won.push(game.won);
     moves += game.played.length;
-    line.tell(`${won.length} of ${order.games} games`);
+    line.show(`${won.length} of ${order.games} games`);
     if (before) explanation = explainLastMove(game, order, before);
-    if (file) await file.write(writeTable(table));
-    // A signal is heard only between turns.
+    if (file) await file.write(writeClassTable(table));
+    // This pause lets the event loop handle a signal such as Ctrl-C.
     else await new Promise((resolve) => setImmediate(resolve));
   }
   line.close();
@@ -173,17 +228,17 @@ async function playOne(order: ExploreOrder, options: ExploreOptions, stopper: St
   return { results, ...(explanation !== '' && { explanation }) };
 }
 
-/** A table that was counted one way cannot be added to in another. */
-function checkCounting({ counting }: ClassTable, wanted: Counting, { table }: ExploreOptions): void {
+/** Throws if the table was made with other counting settings, because a table cannot mix two ways of counting. */
+function checkCounting({ counting }: ClassTable, wanted: ClassCountingSettings, { table }: ExploreOptions): void {
   const differs = (['top', 'per', 'source', 'keep'] as const).some((field) => counting[field] !== wanted[field]);
   if (!differs) return;
   const { top, per, source, keep } = counting;
   throw new InputError(
-    `${table} was counted with --top ${top} --count ${per} --from ${source} --keep ${keep}: say the same`,
+    `the table in ${table} was made with --top ${top} --count ${per} --from ${source} --keep ${keep}: use the same options`,
   );
 }
 
-interface Described extends ReturnType<typeof summarise> {
+interface Described extends ReturnType<typeof summarizeExploration> {
   readonly learner: string;
   readonly opponent: string;
   readonly size: number;
@@ -198,10 +253,10 @@ function describe(result: Described): string {
   const milestones = [...new Set(parts)].map((game) => `${(curve[game - 1] as number).toFixed(1)} after ${game}`);
   return [
     `${learner} against ${opponent} on ${size}x${size}, ${matches} ${matches === 1 ? 'match' : 'matches'} of ${games} games`,
-    `wins a match  ${meanWins.toFixed(2)}${matches > 1 ? `, standard deviation ${sd.toFixed(2)}` : ''}`,
-    `on the way    ${milestones.join(', ')}`,
+    `wins          ${meanWins.toFixed(2)}${matches > 1 ? ` per match, standard deviation ${sd.toFixed(2)}` : ''}`,
+    `wins so far   ${milestones.join(', ')}`,
     `classes       ${classes}`,
-    `speed         ${Math.round(result.gamesPerCpuSecond)} games a second of processor time`,
+    `speed         ${Math.round(result.gamesPerCpuSecond)} games per second of processor time`,
     ...(result.explanation === undefined ? [] : ['', result.explanation]),
   ].join('\n');
 }

@@ -1,20 +1,19 @@
-/** `insei gtp`: a Go program for GUIs, servers and match runners, in the Go Text Protocol. */
-import { Command, Option } from 'commander';
-import { runDialogue } from '../../gtp/dialogue.js';
+/** `insei gtp`: connects Insei to graphical interfaces, servers and match programs through the Go Text Protocol. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { runDialogue } from '../../gtp/dialogue/dialogue.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import {
+  addPlayerOptions,
+  openNetwork,
   openPatterns,
   openPlayer,
-  openSight,
-  type PlayerChoice,
-  resignation,
-  withPlayerOptions,
+  openTerritory,
+  type PlayerCommandOptions,
 } from '../playerOptions.js';
-import { createHost } from '../protocolHost.js';
-import { openStreams } from '../protocolStreams.js';
+import { createGtpEnvironment, openStreams } from '../protocolConnection.js';
 
-interface GtpOptions extends PlayerChoice {
+interface GtpOptions extends PlayerCommandOptions {
   readonly playouts?: number;
   readonly seconds?: number;
   readonly rules: RuleSetName;
@@ -24,51 +23,69 @@ interface GtpOptions extends PlayerChoice {
   readonly log?: string;
 }
 
-const MOST_PLAYOUTS = 1_000_000_000;
+const MAX_PLAYOUTS = 1_000_000_000;
 
 const EXAMPLE = `
-Without --playouts or --seconds a move takes as long as the clock allows, and 5 seconds where there is none.
-Nothing but answers is written to standard output.
+Without --playouts and --seconds, the clock decides how long a move takes; without a clock a move takes 5 seconds.
+Only answers are written to standard output.
 
 Example: insei gtp --playouts 10000 --rules japanese`;
 
 export const gtpCommand = (version: string): Command =>
-  withPlayerOptions(new Command('gtp'))
+  addPlayerOptions(new Command('gtp'))
     .description('Speak the Go Text Protocol on standard input and output.')
     .addOption(
-      new Option('--playouts <n>', 'playouts of a move, whatever the clock says, as long as there is time')
-        .argParser(read.wholeNumber(1, MOST_PLAYOUTS))
+      new Option('--playouts <n>', 'playouts per move; fewer if the clock has too little time left')
+        .argParser(read.wholeNumberParser(1, MAX_PLAYOUTS))
         .conflicts('seconds'),
     )
-    .option('--seconds <s>', 'seconds of a move, if the clock allows', read.seconds)
+    .option('--seconds <s>', 'seconds per move; less if the clock has too little time left', read.parseSeconds)
     .addOption(
-      new Option('--rules <name>', 'rules until the controller sets others')
+      new Option('--rules <name>', 'rules at the start; GTP commands may change the rules')
         .choices(Object.keys(RULE_SETS))
         .default('chinese' satisfies RuleSetName),
     )
-    .option('--resign <percent>', 'resign below this win rate, or never', resignation)
-    .option('--ponder', "think on the opponent's time")
-    .option('--live-gfx', 'draw the search for a move while it runs: GoGui reads it from standard error')
-    .option('--table <file>', 'where a preset that learns keeps its table; begun if missing, saved after every game')
-    .option('--log <file>', 'append everything said to a file')
+    .option(
+      '--resign <percent>',
+      'resign if the win rate in percent is below this number; "never" to play to the end',
+      resignThreshold,
+    )
+    .option('--ponder', 'search while the opponent thinks')
+    .option('--live-gfx', 'write graphics of the running search to standard error, where GoGui reads them')
+    .option('--table <file>', 'file with the table of a preset that learns; created if missing, saved after every game')
+    .option('--log <file>', 'append all input and output to a file')
     .addHelpText('after', EXAMPLE)
     .action((options: GtpOptions) => speakGtp(options, version));
+
+/** Parses a percentage and returns it as a share. For "never" it returns 0. */
+function resignThreshold(text: string): number {
+  if (text === 'never') return 0;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('It must be a number from 0 to 100, or never.');
+  return value / 100;
+}
 
 async function speakGtp(options: GtpOptions, version: string): Promise<void> {
   const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false } = options;
   const streams = openStreams(options.log);
-  const player = await openPlayer(options);
+  const network = await openNetwork(options);
+  const player = await openPlayer(options, network);
   try {
     await runDialogue({
-      ...{ lines: streams.lines, write: streams.write, player },
-      host: createHost(version, streams.log),
+      lines: streams.lines,
+      write: streams.write,
+      player,
+      environment: createGtpEnvironment(version, streams.log),
       settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics },
       rules: RULE_SETS[options.rules],
-      openTerritory: () => openSight(options),
+      openTerritory: () => openTerritory(options),
       openPatterns: () => openPatterns(options),
+      network,
     });
   } finally {
     player.close();
+    network?.close();
     streams.close();
   }
 }

@@ -1,12 +1,12 @@
-/** `insei lab`: the papers' experiments, from a test on a laptop to a cluster. */
+/** `insei lab`: runs the papers' experiments, on one machine or on a cluster. */
 import { Command, Option } from 'commander';
-import { SCALES } from '../../lab/experiment.js';
-import { EXPERIMENTS } from '../../lab/registry.js';
-import { unitsOf } from '../../lab/run.js';
-import { readUrl, withDatabaseOptions, withHeartbeat, withPlaceOptions } from '../lab/places.js';
-import { exportGames, exportRun, importRuns, showStatus } from '../lab/recordCommands.js';
-import { writeReport } from '../lab/reportCommand.js';
-import { readChange, runExperiment } from '../lab/runCommand.js';
+import { EXPERIMENTS } from '../../experiments/registry.js';
+import { SCALES } from '../../lab/run/experiment.js';
+import { unitsOf } from '../../lab/run/run.js';
+import { exportGames, exportRun, importFiles, showStatus } from '../lab/recordCommands.js';
+import { reportRuns } from '../lab/reportCommand.js';
+import { readParameterChange, runExperiment } from '../lab/runCommand.js';
+import { readServerAddress, withDatabaseOptions, withHeartbeat, withStorageOptions } from '../lab/storageOptions.js';
 import { runWorker } from '../lab/workerCommand.js';
 import * as read from '../options.js';
 
@@ -15,7 +15,7 @@ const SERVER = 'postgres://insei@host/insei';
 
 export const labCommand = (version: string): Command =>
   new Command('lab')
-    .description('Run the papers’ experiments, here or on many machines, and report what they say.')
+    .description('Run the papers’ experiments, here or on many machines, and report the results.')
     .addCommand(listCommand())
     .addCommand(runCommand(version))
     .addCommand(workerCommand(version))
@@ -41,7 +41,7 @@ const writeExperiment = ({ name, paper, claim, units, parameters }: ListedExperi
 
 const listCommand = (): Command =>
   new Command('list')
-    .description('List the experiments, with their claims, sizes and parameters.')
+    .description('List the experiments with their claims, numbers of units and parameters.')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab list')
     .action(({ json }: { readonly json?: boolean }) => {
@@ -58,89 +58,96 @@ const listCommand = (): Command =>
     });
 
 const RUN_HELP = `
-Without a storage the rows are printed and forgotten. With one, a run that is interrupted goes on when the same command
-is given again. With --queue the work is done by insei lab worker. The exit code is 1 when units failed or the claim does
-not hold.
+The rows are stored only with --rows, --save or --queue. Then the same command continues a run that was interrupted. With --queue,
+insei lab worker processes the units. The exit code is 1 if a unit failed or the claim does not hold.
 
 Examples:
   insei lab run search-speed-by-threads --scale tiny
-  insei lab run search-speed-by-threads --scale full --rows docs/results/data/lab/search-speed-by-threads.jsonl
+  insei lab run search-speed-by-threads --scale full --rows results/search-speed-by-threads/rows.jsonl
   insei lab run search-speed-by-threads --scale full --queue ${SERVER}`;
 
 const WORK_OPTION = [
   '--work <folder>',
-  'keep here what units find that others need again, such as owners of points',
+  'a folder for intermediate results that several units use, such as the owners of points',
 ] as const;
 
 const SET_OPTION = (): Option =>
-  new Option('--set <name=value>', 'another value for a parameter; may be given several times')
-    .argParser(readChange)
-    .default({}, 'those of the scale');
+  new Option('--set <name=value>', 'change a parameter; may be given several times')
+    .argParser(readParameterChange)
+    .default({}, 'the values for the chosen --scale');
 
 const runCommand = (version: string): Command =>
-  withHeartbeat(withPlaceOptions(new Command('run')))
-    .description('Run an experiment, or go on with it.')
-    .argument('<name>', 'of the experiment')
-    .addOption(new Option('--scale <name>', 'how large').choices(SCALES).default('tiny'))
-    .option('--seed <n>', 'the same seed gives the same rows', read.seed, 1)
+  withHeartbeat(withStorageOptions(new Command('run')))
+    .description('Run an experiment, or continue an interrupted run.')
+    .argument('<name>', 'the experiment')
+    .addOption(new Option('--scale <name>', 'the size of the run').choices(SCALES).default('tiny'))
+    .option('--seed <n>', 'the same seed gives the same rows', read.parseSeed, 1)
     .addOption(SET_OPTION())
-    .option('--concurrency <n>', 'units at a time, where they do not measure time; 1 unless given', read.threads)
-    .option('--only <text>', 'only units that have this in their names, as /19/ for games on 19x19; others stay undone')
+    .option(
+      '--concurrency <n>',
+      'how many units to process at a time; units that measure time always run alone; default: 1',
+      read.parseThreadCount,
+    )
+    .option('--only <text>', 'run only units with this text in their names, such as /19/ for games on 19x19')
     .option(...WORK_OPTION)
-    .option('--allow-dirty', 'keep a full run although the code is not committed')
+    .option('--allow-dirty', 'store a full run even if the code has uncommitted changes')
     .option(...JSON_OPTION)
     .addHelpText('after', RUN_HELP)
     .action((name, options) => runExperiment(name, options, version));
 
 const workerCommand = (version: string): Command =>
   new Command('worker')
-    .description('Do units of the runs in a queue until stopped.')
-    .requiredOption('--queue <url>', 'the PostgreSQL server', readUrl)
-    .option('--concurrency <n>', 'units at a time', read.threads, 1)
+    .description('Process the units of the runs in a queue until stopped.')
+    .requiredOption('--queue <url>', 'the PostgreSQL server', readServerAddress)
+    .option('--concurrency <n>', 'how many units to process at a time', read.parseThreadCount, 1)
     .option(...WORK_OPTION)
-    .option('--idle <s>', 'stop when there was no unfinished run for so long', read.seconds)
+    .option('--idle <s>', 'stop when the queue has had no unfinished run for this many seconds', read.parseSeconds)
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab worker --queue ${SERVER} --concurrency 8`)
     .action((options) => runWorker(options, version));
 
 const statusCommand = (): Command =>
-  withPlaceOptions(new Command('status'))
-    .description('Say how far runs are, and what they look like so far.')
+  withStorageOptions(new Command('status'))
+    .description('Show the progress of runs, and their verdicts so far.')
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab status --queue ${SERVER}`)
     .action(showStatus);
 
 const exportCommand = (): Command =>
-  withPlaceOptions(new Command('export'))
+  withStorageOptions(new Command('export'))
     .description('Write a run as JSON lines.')
-    .argument('<run>', 'its name as in insei lab status, or that of its experiment')
-    .option('--out <file>', 'where to; standard output unless given')
+    .argument('<run>', 'the name that insei lab status shows, or the name of the experiment')
+    .option('--out <file>', 'default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab export search-speed-by-threads --save --out rows.jsonl')
     .action(exportRun);
 
 const importCommand = (): Command =>
   withDatabaseOptions(new Command('import'))
-    .description('Read runs as JSON lines into a database; rows that are there already stay.')
-    .argument('<files...>', 'written by insei lab export or insei lab run --rows')
+    .description(
+      'Copy runs from files of JSON lines into a database; rows that the database already has stay unchanged.',
+    )
+    .argument('<files...>', 'files that insei lab export or insei lab run --rows wrote')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab import rows.jsonl --save')
-    .action(importRuns);
+    .action(importFiles);
 
 const gamesCommand = (version: string): Command =>
-  withPlaceOptions(new Command('games'))
-    .description('Write the games of a run as SGF, with who played and how they ended.')
-    .argument('<run>', 'its name as in insei lab status, or that of its experiment')
-    .option('--out <file>', 'where to; standard output unless given')
+  withStorageOptions(new Command('games'))
+    .description('Write the games of a run as SGF, with their players and results.')
+    .argument('<run>', 'the name that insei lab status shows, or the name of the experiment')
+    .option('--out <file>', 'default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
     .action((name, options) => exportGames(name, options, version));
 
 const reportCommand = (): Command =>
-  withPlaceOptions(new Command('report'))
-    .description('Write a page with figures, intervals and verdicts of all runs, and a document for each experiment.')
-    .argument('[names...]', 'of experiments that get a document; all that have rows unless given')
-    .option('--out <folder>', 'where to', 'docs/results')
+  withStorageOptions(new Command('report'))
+    .description(
+      'Write a document with figures and a verdict for each experiment, an index, and one page with all runs.',
+    )
+    .argument('[names...]', 'experiments to write a document for; default: all experiments that have rows')
+    .option('--out <folder>', 'the folder to write to', 'results')
     .option(...JSON_OPTION)
-    .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out results')
-    .action(writeReport);
+    .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out my-results')
+    .action(reportRuns);

@@ -1,30 +1,30 @@
-/** `insei match`: games between two contestants, and what they say about strength. */
-import { constants } from 'node:os';
+/** `insei match`: plays games between two contestants and compares their strength. */
 import { join, parse } from 'node:path';
 import { Command, Option } from 'commander';
-import { InputError } from '../../base/inputError.js';
+import { InputError } from '../../base/errors.js';
 import { type Contestant, parseContestant } from '../../match/contestant.js';
-import { folderNameOf } from '../../match/folderName.js';
-import { MatchFolder } from '../../match/matchFolder.js';
-import { fingerprintOf, type Opening, readOpenings } from '../../match/openings.js';
+import { describeGame, describeMatch } from '../../match/describeMatch.js';
+import type { MatchEnvironment } from '../../match/environment.js';
+import { DEFAULT_MOVE_SECONDS } from '../../match/gameRunner.js';
+import { MatchFolder, matchFolderName } from '../../match/matchFolder.js';
+import { handicapStones, type MatchSettings } from '../../match/matchSettings.js';
+import { type MatchReport, summarizeMatch } from '../../match/matchSummary.js';
+import { type Opening, openingsFingerprint, readOpenings } from '../../match/openings.js';
 import type { PlayedGame } from '../../match/playGame.js';
-import { describeGame, describeMatch } from '../../match/report.js';
 import { type MatchOptions, runMatch } from '../../match/runMatch.js';
-import { handicapStones, type MatchSettings } from '../../match/settings.js';
-import type { StopPlan } from '../../match/stopRule.js';
-import { type MatchReport, summarise } from '../../match/summary.js';
-import { MOVE_SECONDS } from '../../match/table.js';
-import { tally } from '../../match/tally.js';
+import type { MatchStopPlan } from '../../match/stopRule.js';
+import { tallyGames } from '../../match/tally.js';
 import { parseMatchTime } from '../../match/timeControl.js';
-import type { MatchWorld } from '../../match/world.js';
-import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
+import { PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import { writeResumeCommand } from '../commandLine.js';
+import { MatchNetworks, nameWithoutFolders, withNetwork } from '../files/matchNetworks.js';
+import { readRecordFile } from '../files/recordFile.js';
+import { openTextFolder } from '../files/textFiles.js';
+import { exitCodeOf, onInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
 import { clock, killPrograms, programs } from '../processes.js';
-import { paceOfLines } from '../progress.js';
-import { readRecordFile } from '../recordFile.js';
-import { openTextFolder } from '../textFolder.js';
+import { makeLineThrottle } from '../progress.js';
 
 interface MatchCommandOptions {
   readonly a: string;
@@ -38,6 +38,7 @@ interface MatchCommandOptions {
   readonly time?: string;
   readonly openings?: string;
   readonly openingMoves?: number;
+  readonly network?: string;
   readonly sprt?: readonly [elo0: number, elo1: number];
   readonly alpha: number;
   readonly beta: number;
@@ -49,113 +50,151 @@ interface MatchCommandOptions {
   readonly json?: boolean;
 }
 
-/** White moves first: the stones are all that Black has been given, and half a point makes sure that there is a winner. */
+/** The default komi of handicap games. The half point prevents a draw. */
 const HANDICAP_KOMI = 0.5;
 
+/** The names of the presets, broken into lines and indented for the help text. */
+const PRESET_LIST = PRESET_NAMES.join(', ').replace(/(.{80,}?,) /g, `$1\n${' '.repeat(19)}`);
+
 const HELP = `
-A contestant is a preset (${PRESET_NAMES.join(', ')}), a preset at so many playouts a move (NAME@8000), one with other
-settings (NAME:raveBias=0.002,priorWeight=10@8000; src/engine/searchSettings.ts and src/player/habits.ts have the
-names), or the command line of a GTP program, in quotes. A has Black in every other game, the first one included; with
---handicap, A gives the stones and has White in every game. Programs are told size, komi, handicap, seed and clock;
-other rules than their own they learn from their command line.
+A contestant is one of these:
+  NAME             a preset: ${PRESET_LIST}
+  NAME@8000        a preset with this many playouts per move
+  NAME:raveBias=0.002,priorWeight=10@8000
+                   a preset with changed settings; src/engine/search/searchSettings.ts lists all settings
+  network:network=FILE
+                   the preset network with this network file
+  'COMMAND LINE'   a GTP program, in quotes
+A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
+board size, komi, handicap, seed and clock; their command line must set the rules. Networks play without chance: let them play from
+openings, otherwise they repeat the same game.
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
 export const matchCommand = (version: string): Command =>
   new Command('match')
-    .description('Play games between two contestants; every game is saved, and a match can be resumed.')
-    .requiredOption('--a <contestant>', 'whose wins are counted')
+    .description('Play games between two contestants. Every game is saved, and a match can be resumed.')
+    .requiredOption('--a <contestant>', 'the contestant whose wins are counted')
     .requiredOption('--b <contestant>', 'the opponent')
-    .requiredOption('--size <n>', 'lines of the board, 2 to 19', read.boardSize)
-    .requiredOption('--games <n>', 'how many games; with --sprt, the most', read.wholeNumber(1, 99_999))
-    .option(
-      '--komi <points>',
-      `points White gets for moving second; those of the rules unless given, ${HANDICAP_KOMI} with --handicap`,
-      read.komi,
-    )
+    .requiredOption('--size <n>', 'board size, 2 to 19', read.parseBoardSize)
+    .requiredOption('--games <n>', 'number of games; with --sprt, the maximum', read.wholeNumberParser(1, 99_999))
+    .option('--komi <points>', `komi; default: that of the rules, or ${HANDICAP_KOMI} with --handicap`, read.parseKomi)
     .option(
       '--handicap <n>',
-      'stones that B, with Black, has on the board before A moves, 2 to 9; neither with --openings nor with --sprt',
-      read.wholeNumber(2, 9),
+      'B plays Black and starts with this many stones, 2 to 9; not with --openings or --sprt',
+      read.wholeNumberParser(2, 9),
     )
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
     .option(
       '--playouts <n>',
-      'playouts a move, for presets without @ and without clock',
-      read.wholeNumber(1, 1e9),
+      'playouts per move of presets without @ (levels have their own number); ignored with --time',
+      read.wholeNumberParser(1, 1e9),
       1000,
     )
-    .option('--time <s>', 'clocks: seconds for a game, as 60, and for each move, as 10+0.1')
-    .option('--openings <file>', 'SGF collection; every game of it is begun with twice, with both colours')
-    .option('--opening-moves <n>', 'take only so many moves of each opening', read.wholeNumber(0, 999))
-    .option('--sprt <e0,e1>', 'stop when it is clear which of two leads in Elo A has', read.eloPair)
-    .option('--alpha <p>', 'with --sprt: how often E1 may be accepted though E0 is true', read.errorRate, 0.05)
-    .option('--beta <p>', 'with --sprt: how often E0 may be accepted though E1 is true', read.errorRate, 0.05)
-    .option('--seed <n>', 'the same seed gives the same games', read.seed, 1)
-    .option('--concurrency <n>', 'games at a time', read.threads, 1)
-    .option('--move-timeout <s>', 'a program that takes longer for an answer hangs', read.seconds, MOVE_SECONDS)
-    .option('--sgf <folder>', 'where the games go; a folder in matches/ unless given')
-    .option('--resume', 'go on with the match in that folder')
+    .option(
+      '--time <s>',
+      'play with clocks: seconds per game, such as 60, or with an increment per move, such as 10+0.1',
+    )
+    .option('--openings <file>', 'SGF file with openings; each is played twice, with swapped colours')
+    .option('--opening-moves <n>', 'use only this many moves of each opening', read.wholeNumberParser(0, 999))
+    .option('--network <file>', 'network file of the contestants that are written as network, without a file')
+    .option(
+      '--sprt <e0,e1>',
+      'stop when a sequential test decides which of these two Elo differences is true',
+      read.parseEloPair,
+    )
+    .option('--alpha <p>', 'with --sprt: probability of accepting e1 although e0 is true', read.parseErrorRate, 0.05)
+    .option('--beta <p>', 'with --sprt: probability of accepting e0 although e1 is true', read.parseErrorRate, 0.05)
+    .option('--seed <n>', 'the same seed gives the same games', read.parseSeed, 1)
+    .option('--concurrency <n>', 'number of games played at the same time', read.parseThreadCount, 1)
+    .option(
+      '--move-timeout <s>',
+      'seconds after which a program that does not answer is restarted',
+      read.parseSeconds,
+      DEFAULT_MOVE_SECONDS,
+    )
+    .option('--sgf <folder>', 'folder for the games; default: a folder in matches/ that is named after the match')
+    .option('--resume', 'continue an interrupted match')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action((options: MatchCommandOptions) => match(options, version));
 
-const world: MatchWorld = { programs, clock, presetNames: PRESET_NAMES, createPlayer };
+const KNOWN = { programs, clock, presetNames: PRESET_NAMES };
 
 async function match(options: MatchCommandOptions, version: string): Promise<void> {
-  const { path, settings, openings, plan } = await prepare(options, version);
+  const networks = new MatchNetworks(options.concurrency);
+  const { path, settings, openings, plan } = await prepare(options, version, networks);
+  const environment: MatchEnvironment = { ...KNOWN, createPlayer: networks.createPlayer };
   const resumeCommand = writeResumeCommand();
   const opening = { resume: options.resume === true, resumeCommand, games: options.games };
   const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
   const games = [...folder.finished];
-  console.error(`games are saved in ${path}${games.length > 0 ? `, where ${games.length} are finished` : ''}`);
+  console.error(`games are saved in ${path}${games.length > 0 ? `, which has ${games.length} finished games` : ''}`);
 
-  const ignoreInterrupts = onInterrupt(() => {
+  const removeListeners = onInterrupt((signal) => {
     killPrograms();
-    console.error(`interrupted; to go on: ${resumeCommand}`);
-    printMatch(summarise(games, settings, plan, 'interrupted'), options);
+    console.error(`interrupted; to continue: ${resumeCommand}`);
+    printMatch(summarizeMatch(games, settings, plan, 'interrupted'), options);
+    process.exit(exitCodeOf(signal));
   });
   await runMatch({
-    ...{ settings, openings, plan, folder, world, concurrency: options.concurrency, moveSeconds: options.moveTimeout },
-    onGame: makeTeller(games, settings, options.games),
-    onTrouble: (index, side, detail) => console.error(`game ${index}, ${side.toUpperCase()}: ${detail}`),
+    ...{
+      settings,
+      openings,
+      plan,
+      folder,
+      environment,
+      concurrency: options.concurrency,
+      moveSeconds: options.moveTimeout,
+    },
+    onGame: makeGameListener(games, settings, options.games),
+    logFailure: (index, side, detail) => console.error(`game ${index}, ${side.toUpperCase()}: ${detail}`),
   })
     .catch((error: unknown) => {
-      if (games.length > 0) console.error(`stopped by an error; to go on: ${resumeCommand}`);
+      if (games.length > 0) console.error(`stopped by an error; to continue: ${resumeCommand}`);
       throw error;
     })
-    .finally(ignoreInterrupts);
-  const result = summarise(games, settings, plan);
+    .finally(removeListeners);
+  const result = summarizeMatch(games, settings, plan);
+  networks.close();
   printMatch(result, options);
   if (result.games === 0) process.exitCode = 1;
 }
 
-/** Everything that can be wrong with the options is found out here, before a folder is touched. */
-async function prepare(options: MatchCommandOptions, version: string) {
-  const { a, b, size, rules, playouts, seed, time, handicap } = options;
+/** Checks all options before anything is written. */
+async function prepare(options: MatchCommandOptions, version: string, networks: MatchNetworks) {
+  const { size, rules, playouts, seed, time, handicap, network } = options;
   const { komi = handicap === undefined ? RULE_SETS[rules].komi : HANDICAP_KOMI } = options;
   checkHandicap(options);
   if (time !== undefined) parseMatchTime(time);
-  const [nameA, nameB] = [a, b].map((text) => nameOf(parseContestant(text, playouts, world)));
+  const [a, b] = [options.a, options.b].map((text) => withNetwork(text, network)) as [string, string];
+  const contestants = [a, b].map((text) => parseContestant(text, playouts, KNOWN));
+  const [nameA, nameB] = contestants.map(nameOf);
   const openings = await findOpenings(options);
+  const identities = await networks.open(contestants);
   const settings: MatchSettings = {
-    ...{ a, b, size, komi, rules, seed, playouts, version },
+    a,
+    b,
+    size,
+    komi,
+    rules,
+    seed,
+    playouts,
+    version,
     ...(time === undefined ? {} : { time }),
-    ...(openings.length === 0 ? {} : { openings: fingerprintOf(openings, size) }),
+    ...(openings.length === 0 ? {} : { openings: openingsFingerprint(openings, size) }),
+    ...(identities === undefined ? {} : { networks: identities }),
     ...(handicap === undefined ? {} : { handicap }),
   };
-  const path = options.sgf ?? join('matches', folderNameOf(`${nameA}-vs-${nameB}-${size}x${size}`));
+  const path = options.sgf ?? join('matches', matchFolderName(`${nameA}-vs-${nameB}-${size}x${size}`));
   return { path, settings, openings, plan: planOf(options) };
 }
 
 function checkHandicap({ handicap, size, openings, sprt }: MatchCommandOptions): void {
   if (handicap === undefined) return;
-  if (openings !== undefined)
-    throw new InputError('--handicap and --openings exclude each other: a game begins in one way');
+  if (openings !== undefined) throw new InputError('--handicap and --openings cannot be combined');
   if (sprt)
-    throw new InputError(
-      '--sprt needs pairs of games with swapped colours; with --handicap A has White in all of them',
-    );
+    throw new InputError('--sprt and --handicap cannot be combined: --sprt needs pairs of games with swapped colours');
   handicapStones({ size, handicap });
 }
 
@@ -168,42 +207,34 @@ async function findOpenings({ openings, openingMoves, size, rules }: MatchComman
   return readOpenings(await readRecordFile(openings), { source: openings, size, rules, ...moves });
 }
 
-function planOf({ games, sprt, alpha, beta }: MatchCommandOptions): StopPlan {
+function planOf({ games, sprt, alpha, beta }: MatchCommandOptions): MatchStopPlan {
   return sprt ? { games, sprt: { elo0: sprt[0], elo1: sprt[1], alpha, beta } } : { games };
 }
 
-/** A short name for a folder. Matches that share it differ in their settings, and are told apart by those. */
+/**
+ * Returns a short name of a contestant, for the name of the match's folder. Two different matches may get the same
+ * folder name. The settings that are stored in the folder tell the matches apart.
+ */
 const nameOf = (contestant: Contestant): string =>
-  contestant.kind === 'preset' ? contestant.name : parse(contestant.words[0] as string).name;
+  contestant.kind === 'preset' ? nameWithoutFolders(contestant.name) : parse(contestant.words[0] as string).name;
 
-/** Adds every finished game to the list, and says how the match stands: after each game, or now and then where that is too often. */
-function makeTeller(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {
+/**
+ * Makes a listener that adds every finished game to the list and prints the score: on a terminal after each game, in a
+ * log every ten seconds.
+ */
+function makeGameListener(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {
   const [started, before] = [clock.now(), games.length];
-  const isDue = paceOfLines();
+  const isDue = makeLineThrottle();
   return (game, { sprt, stop }) => {
     games.push(game);
     if (!isDue() && !stop) return;
     const secondsPerGame = (clock.now() - started) / (games.length - before);
     const secondsLeft = (count - games.length) * secondsPerGame;
     const progress = { finished: games.length, games: count, secondsLeft, sprt };
-    console.error(describeGame(game, tally(games, settings, ''), progress));
+    console.error(describeGame(game, tallyGames(games, settings, ''), progress));
   };
 }
 
 function printMatch(result: MatchReport, { json }: MatchCommandOptions): void {
   console.log(json ? JSON.stringify(result) : describeMatch(result));
 }
-
-/** Acts on Ctrl-C and ends the program, with the code that shells expect; returns a function that calls it off. */
-function onInterrupt(act: () => void): () => void {
-  const stop = (signal: NodeJS.Signals): void => {
-    act();
-    process.exit(128 + constants.signals[signal]);
-  };
-  for (const signal of INTERRUPTS) process.on(signal, stop);
-  return () => {
-    for (const signal of INTERRUPTS) process.off(signal, stop);
-  };
-}
-
-const INTERRUPTS = ['SIGINT', 'SIGTERM'] as const;

@@ -1,15 +1,15 @@
-/** `insei play`: the page in a browser, or a game in the terminal. */
+/** `insei play`: plays against the user in a web page or in the terminal. */
+import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
-import { InputError } from '../../base/inputError.js';
+import { InputError } from '../../base/errors.js';
 import { PRESET_NAMES } from '../../player/index.node.js';
-import { usualPlayouts } from '../../player/levels.js';
+import { defaultPlayouts } from '../../player/levels.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
-import { type PageOptions, servePage } from '../pageSession.js';
-import { openPlayer } from '../playerOptions.js';
-import { readLines } from '../readLines.js';
-import { playInTerminal } from '../terminalGame.js';
+import { type PageOptions, servePage } from '../page/servePage.js';
+import { networkOption, openNetwork, openPlayer } from '../playerOptions.js';
+import { playInTerminal } from '../terminal/terminalGame.js';
 
 interface TerminalOptions {
   readonly size: number;
@@ -20,67 +20,75 @@ interface TerminalOptions {
   readonly seed?: number;
   readonly patterns?: string;
   readonly territory?: string;
+  readonly network?: string;
 }
 
-const USUAL_PORT = 8361;
-const USUAL_PLAYOUTS = 2000;
+const DEFAULT_PORT = 8361;
+const DEFAULT_PLAYOUTS = 2000;
 
 const EXAMPLE = `
-In the page, opponent, board and rules are chosen there.
+In the page, you choose the opponent, the board and the rules.
 
 Example: insei play --port 9000
 Example: insei play --terminal --size 9 --preset level-5 --color white`;
 
 const PAGE_OPTIONS = [
-  new Option('--port <n>', 'where the page is; the next free one if it is taken, 0 for any')
-    .argParser(read.wholeNumber(0, 65_535))
-    .default(USUAL_PORT),
-  new Option('--host <address>', 'listen on this address, 0.0.0.0 for all of this machine').default('127.0.0.1'),
-  new Option('--no-open', 'only print the address of the page'),
+  new Option(
+    '--port <n>',
+    'port of the page; if this port is in use, the next free port is used; 0 selects any free port',
+  )
+    .argParser(read.wholeNumberParser(0, 65_535))
+    .default(DEFAULT_PORT),
+  new Option('--host <address>', 'address of the server; 0.0.0.0 for all addresses of this machine').default(
+    '127.0.0.1',
+  ),
+  new Option('--no-open', 'print the address of the page, but do not open a browser'),
   new Option(
     '--lab <where>',
-    'what /lab shows: a file or folder of rows, or postgres://…; docs/results/data/lab unless given',
+    'where to find the runs that the page /lab shows: a file or folder of rows, or postgres://…; default: results',
   ),
 ];
 
 const TERMINAL_OPTIONS = [
-  new Option('--size <n>', 'lines of the board, 2 to 19').argParser(read.boardSize).default(9),
-  new Option('--color <color>', 'your colour').argParser(read.color).default('black'),
-  new Option('--komi <points>', 'points White gets for moving second')
-    .argParser(read.komi)
-    .default(RULE_SETS.chinese.komi),
+  new Option('--size <n>', 'board size, 2 to 19').argParser(read.parseBoardSize).default(9),
+  new Option('--color <color>', 'your colour').argParser(read.parseColorOption).default('black'),
+  new Option('--komi <points>', 'komi').argParser(read.parseKomi).default(RULE_SETS.chinese.komi),
   new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('level-3'),
   new Option(
     '--playouts <n>',
-    `how much it thinks about a move; ${USUAL_PLAYOUTS} unless given, and levels as much as theirs`,
-  ).argParser(read.wholeNumber(1, 10_000_000)),
-  new Option('--seed <n>', 'repeat the opponent of an earlier game; drawn from the clock unless given').argParser(
-    read.seed,
+    `playouts per move; default: those of the level, or ${DEFAULT_PLAYOUTS} for other presets`,
+  ).argParser(read.wholeNumberParser(1, 10_000_000)),
+  networkOption(),
+  new Option('--seed <n>', "seed of the opponent's random numbers; default: taken from the clock").argParser(
+    read.parseSeed,
   ),
 ];
 
 export function playCommand(): Command {
   const command = new Command('play')
-    .description('Play in a page of your browser, or in the terminal.')
+    .description('Play in your browser, or in the terminal.')
     .option('--terminal', 'play in the terminal')
-    .option('--patterns <file>', 'a model of `insei train patterns` instead of the one that is shipped')
-    .option('--territory <file>', 'a model of `insei train territory` instead of the one that is shipped');
+    .option('--patterns <file>', 'use a model that `insei train patterns` wrote')
+    .option('--territory <file>', 'use a model that `insei train territory` wrote');
   for (const option of PAGE_OPTIONS) command.addOption(option.helpGroup('In the page:'));
   for (const option of TERMINAL_OPTIONS) command.addOption(option.helpGroup('In the terminal:'));
   return command
     .addHelpText('after', EXAMPLE)
     .action(async (options: TerminalOptions & PageOptions & { readonly terminal?: true }) => {
       if (options.terminal) {
-        refuseOptions(command, PAGE_OPTIONS, 'is for the page: leave out --terminal');
+        refuseOptions(command, PAGE_OPTIONS, 'works only in the page: leave out --terminal');
         await playWithPreset(options);
       } else {
-        refuseOptions(command, TERMINAL_OPTIONS, 'is for the game in the terminal: add --terminal');
+        refuseOptions(command, TERMINAL_OPTIONS, 'works only in the terminal: add --terminal');
         await servePage(options);
       }
     });
 }
 
-/** Better a word than an option that does nothing. */
+/**
+ * Throws if the user gave one of `options`, because it would have no effect. The error message is the name of the
+ * option and `reason`.
+ */
 function refuseOptions(command: Command, options: readonly Option[], reason: string): void {
   const given = options.find((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
   if (given) throw new InputError(`${given.long} ${reason}`);
@@ -88,8 +96,9 @@ function refuseOptions(command: Command, options: readonly Option[], reason: str
 
 async function playWithPreset(options: TerminalOptions): Promise<void> {
   const seed = options.seed ?? Date.now() % 1_000_000;
-  const playouts = options.playouts ?? usualPlayouts(options.preset, USUAL_PLAYOUTS);
-  const opponent = await openPlayer({ ...options, seed });
+  const playouts = options.playouts ?? defaultPlayouts(options.preset, DEFAULT_PLAYOUTS);
+  const network = await openNetwork(options);
+  const opponent = await openPlayer({ ...options, seed }, network);
   try {
     await playInTerminal({
       ...options,
@@ -102,5 +111,19 @@ async function playWithPreset(options: TerminalOptions): Promise<void> {
     });
   } finally {
     opponent.close();
+    network?.close();
+  }
+}
+
+/**
+ * Yields the lines of the input. The reader is created only when the first line is requested. If the reader were
+ * created earlier, lines that arrive before the request would be lost.
+ */
+async function* readLines(input: NodeJS.ReadableStream): AsyncGenerator<string> {
+  const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    yield* reader;
+  } finally {
+    reader.close();
   }
 }

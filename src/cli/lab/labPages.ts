@@ -1,35 +1,40 @@
-/** The lab on the local server: progress, figures so far and verdicts of the runs at some place, read-only. */
-import { InputError } from '../../base/inputError.js';
-import { holdsPglite } from '../../lab/queue/database.node.js';
-import { assessProgress } from '../../lab/report/assess.js';
-import { REPORT_CSS, writeReportPage } from '../../lab/report/html.js';
+/**
+ * Makes the pages of the lab for the local server. They show the progress, figures and verdicts of the runs in a
+ * storage.
+ */
+import { InputError } from '../../base/errors.js';
+import { tryExperiment } from '../../experiments/registry.js';
+import { assess, assessProgress } from '../../lab/report/assess.js';
+import { REPORT_CSS, writeHtmlReport } from '../../lab/report/html.js';
+import { NO_RUNS_MESSAGE } from '../../lab/report/resultFiles.js';
 import { summarizeRun } from '../../lab/report/summary.js';
-import { type LivePages, livePage } from '../../server/livePages.js';
-import type { PageFile } from '../../server/pageFiles.js';
-import { askRuns } from './knownRuns.js';
-import { type PlaceOptions, readRecords } from './places.js';
-import { assessRun, NOTHING } from './reportCommand.js';
+import type { KnownRun } from '../../lab/run/run.js';
+import { holdsPglite } from '../../lab/store/database.node.js';
+import { isServerAddress, readKnownRuns, type StorageOptions } from '../../lab/store/storage.node.js';
+import type { RunSummary } from '../../messages/resultSummary.js';
+import { type DynamicPages, makeDynamicPage, type PageFile } from '../../server/pageFiles.js';
 
-/** Visitors who come within this time see the same page: drawing it takes a while. */
-const KEPT_SECONDS = 4;
+/** Drawing a page takes a while. So for this many seconds, the server sends the page that it has already drawn. */
+const CACHE_SECONDS = 4;
 const REFRESH_SECONDS = 10;
 
-/** A place as `--lab` names it: a server, or a file or folder of rows. */
-export const labPlace = (where: string | undefined): PlaceOptions => {
+/** Parses the storage that `--lab` names: a server, or a file or folder of rows. */
+export const parseLabStorage = (where: string | undefined): StorageOptions => {
   if (where === undefined) return {};
-  if (/^postgres(ql)?:\/\//.test(where)) return { queue: where };
-  // A page that looked in every few seconds would keep runs out of it.
+  if (isServerAddress(where)) return { queue: where };
+  // A database of --save is refused, because only one process at a time can use it. If the page opened the database
+  // every few seconds, a run could not use the database.
   if (holdsPglite(where))
     throw new InputError(
-      `${where} is a folder of --save, which one process has alone: insei lab report --save ${where}`,
+      `${where} is a database of --save, which only one process can use; to see its runs: insei lab report --save ${where}`,
     );
   return { rows: where };
 };
 
-export function labPages(place: PlaceOptions): LivePages {
-  const stylesheet = livePage('text/css', REPORT_CSS);
-  const page = kept(() => makePage(place));
-  const runs = kept(() => makeRuns(place));
+export function labPages(storage: StorageOptions): DynamicPages {
+  const stylesheet = makeDynamicPage('text/css', REPORT_CSS);
+  const page = cached(() => makePage(storage));
+  const runs = cached(() => makeRuns(storage));
   return async (path) => {
     if (path === '/lab/style.css') return stylesheet;
     if (path === '/lab/runs.json') return runs();
@@ -37,12 +42,11 @@ export function labPages(place: PlaceOptions): LivePages {
   };
 }
 
-/** Made again when the last one is too old. */
-function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
+function cached(make: () => Promise<PageFile>): () => Promise<PageFile> {
   let page: Promise<PageFile> | undefined;
   let madeAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (!page || performance.now() - madeAt > 1000 * KEPT_SECONDS) {
+    if (!page || performance.now() - madeAt > 1000 * CACHE_SECONDS) {
       madeAt = performance.now();
       page = make();
     }
@@ -50,27 +54,24 @@ function kept(make: () => Promise<PageFile>): () => Promise<PageFile> {
   };
 }
 
-/** How far the runs are, for the page. */
-async function makeRuns(place: PlaceOptions): Promise<PageFile> {
-  const records = await readRecords(place, () => {}).catch(() => []);
-  const { answers: runs } = await askRuns(records, ({ experiment, record }) =>
-    summarizeRun(assessProgress(experiment, record)),
-  );
-  return livePage('application/json', JSON.stringify({ runs }));
+/** Makes the JSON file with the progress of the runs, which the page about the papers reads. */
+async function makeRuns(storage: StorageOptions): Promise<PageFile> {
+  const summarize = (run: KnownRun): RunSummary => summarizeRun(assessProgress(run));
+  const runs = await readKnownRuns(storage, tryExperiment, summarize, () => {}).catch(() => []);
+  return makeDynamicPage('application/json', JSON.stringify({ runs }));
 }
 
-async function makePage(place: PlaceOptions): Promise<PageFile> {
+async function makePage(storage: StorageOptions): Promise<PageFile> {
   const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
   try {
     const notes: string[] = [];
-    const records = await readRecords(place, (sentence) => notes.push(sentence));
-    const { answers, passedOver } = await askRuns(records, assessRun);
-    notes.push(...passedOver);
-    return livePage('text/html', writeReportPage(answers, { ...options, empty: NOTHING, notes }));
+    const results = await readKnownRuns(storage, tryExperiment, assess, (sentence) => notes.push(sentence));
+    return makeDynamicPage('text/html', writeHtmlReport(results, { ...options, empty: NO_RUNS_MESSAGE, notes }));
   } catch (error) {
-    // A file that cannot be read now may be whole again at the next visit.
+    // Show a page with the error message instead of ending the server. The cause may be a file of rows that a run is
+    // writing now. A later request for the page can then read the complete file.
     if (!(error instanceof InputError) && !(error as NodeJS.ErrnoException).code) throw error;
     const empty = `The runs cannot be read: ${(error as Error).message}`;
-    return livePage('text/html', writeReportPage([], { ...options, empty }));
+    return makeDynamicPage('text/html', writeHtmlReport([], { ...options, empty }));
   }
 }

@@ -1,47 +1,50 @@
-/** What a run says so far: made from its rows only, so that any copy of them gives the same report. */
-import type { RatingList } from '../../base/resultSummary.js';
-import type { AnyExperiment, Verdict } from '../experiment.js';
-import { drawFigure } from '../figures/draw.js';
-import type { Figure, Table, Text } from '../reportParts.js';
-import { finishedUnits, type RunRecord, unitsOf } from '../run.js';
+/**
+ * Judges a run and draws its report. The verdict and the report depend only on the stored run, so they are the same for
+ * every copy of the run.
+ */
+import type { RatingList } from '../../messages/resultSummary.js';
+import type { AnyExperiment, ClaimVerdict } from '../run/experiment.js';
+import { finishedUnits, type KnownRun, type RunRecord, unitsOf } from '../run/run.js';
+import { drawFigure } from './figures/draw.js';
+import type { Figure, ReportTable, Text } from './reportParts.js';
 
-/** A figure that has been drawn. */
-export type DrawnPart = Text | Table | (Figure & { readonly svg: string });
+/** A part of a report. A part that is a figure includes its drawing. */
+export type DrawnPart = Text | ReportTable | (Figure & { readonly svg: string });
 
 export interface Assessment {
   readonly experiment: AnyExperiment;
   readonly record: RunRecord;
   readonly units: number;
   readonly finished: number;
-  readonly verdict: Verdict;
+  readonly verdict: ClaimVerdict;
   readonly parts: readonly DrawnPart[];
   readonly ratings?: readonly RatingList[] | undefined;
 }
 
-/** Of rows that are not all there, the verdict is only what it looks like so far. */
+/** Returns whether all units are finished. Until then, the verdict is preliminary. */
 export const isComplete = ({ units, finished }: Pick<Assessment, 'units' | 'finished'>): boolean => finished === units;
 
-export function judgeRun(experiment: AnyExperiment, record: RunRecord): Verdict {
+export function judgeRun({ experiment, record }: KnownRun): ClaimVerdict {
   return experiment.judge(finishedUnits(experiment, record), record.identity.params);
 }
 
-/** How far a run is and what it says, without the drawings, which take a while. */
-export function assessProgress(experiment: AnyExperiment, record: RunRecord): Omit<Assessment, 'parts' | 'ratings'> {
+/** Returns the progress and the verdict of a run, but not its report, because drawing the figures takes a while. */
+export function assessProgress({ experiment, record }: KnownRun): Omit<Assessment, 'parts' | 'ratings'> {
   return {
     experiment,
     record,
     units: unitsOf(experiment, record.identity.params).length,
     finished: finishedUnits(experiment, record).length,
-    verdict: judgeRun(experiment, record),
+    verdict: judgeRun({ experiment, record }),
   };
 }
 
-/** Tables that have no rows yet are left out. */
-export async function assess(experiment: AnyExperiment, record: RunRecord): Promise<Assessment> {
+/** Returns a run with its verdict and its drawn report. Tables without rows are left out. */
+export async function assess({ experiment, record }: KnownRun): Promise<Assessment> {
   const rows = finishedUnits(experiment, record);
   const { params } = record.identity;
   return {
-    ...assessProgress(experiment, record),
+    ...assessProgress({ experiment, record }),
     ratings: experiment.ratings?.(rows),
     parts: await Promise.all(
       experiment

@@ -1,42 +1,60 @@
-/** How a result came about, in words that both kinds of report use. */
-import { MOST_TRIES, type Sitting } from '../run.js';
+/** Describes how a result was made. The Markdown report and the HTML report both show this description. */
+import { MAX_TRIES, type Provenance } from '../run/run.js';
 import { type Assessment, isComplete } from './assess.js';
 
-export type Fact = readonly [name: string, value: string];
+type Fact = readonly [name: string, value: string];
 
-export function factsOf(assessment: Assessment): Fact[] {
-  const { experiment, record, units, finished } = assessment;
-  const { identity, sittings, failures } = record;
-  // One that was given a part of the units would not make the whole again.
-  const { command } = sittings.find((sitting) => !/ --only /.test(sitting.command)) ?? sittings[0] ?? {};
-  return [
-    ['paper', experiment.paper],
-    ['claim', experiment.claim],
-    ['units', isComplete(assessment) ? `all ${units} done` : `${finished} of ${units} done`],
-    ...(failures.length > 0 ? [['failed', describeFailures(assessment)] as const] : []),
-    ['scale', identity.scale],
-    ['parameters', JSON.stringify(identity.params)],
-    ['seed', String(identity.seed)],
-    ...(command ? [['command', command] as const] : []),
-    ['code', list(sittings.map(describeCode))],
-    ['machine', list(sittings.map(({ machine, node }) => `${machine}, Node ${node}`))],
-    ['date', list(sittings.map(({ startedAt }) => startedAt.slice(0, 10)))],
-  ];
+interface Facts {
+  readonly facts: readonly Fact[];
+  /** The command that runs the experiment again; undefined if no command is stored. */
+  readonly command: string | undefined;
 }
 
-/** As a heading: the verdict, and whether it may still change. */
-export const writeVerdict = (assessment: Assessment): string =>
-  `${assessment.verdict.verdict}${isComplete(assessment) ? '' : ' (so far)'}: ${assessment.verdict.because}`;
+export function factsOf(assessment: Assessment): Facts {
+  const { experiment, record, units, finished } = assessment;
+  const { identity, provenances, failures } = record;
+  const facts: Fact[] = [
+    ['paper', experiment.paper],
+    ['claim', experiment.claim],
+    ['units', isComplete(assessment) ? `all ${units} finished` : `${finished} of ${units} finished`],
+    ...(failures.length > 0 ? [['failed', describeFailures(assessment)] as const] : []),
+    ['scale', identity.scale],
+    ['seed', String(identity.seed)],
+    ['code', listOnce(provenances.map(describeCode))],
+    ['machine', listOnce(provenances.map(({ machine, node }) => `${machine}, Node ${node}`))],
+    ['date', listOnce(provenances.map(({ startedAt }) => startedAt.slice(0, 10)))],
+  ];
+  return { facts, command: commandOf(assessment) };
+}
+
+/**
+ * Returns the command that made the run; undefined if none is stored. Old commands contain the path of a file of rows
+ * in `docs`. These files are now in `results`, so the old path is replaced by the new one.
+ */
+export function commandOf({
+  experiment,
+  record: { provenances },
+}: Pick<Assessment, 'experiment' | 'record'>): string | undefined {
+  // Each provenance has a command. If possible, return a command without --only, because --only leaves out units.
+  const { command } = provenances.find((each) => !/ --only /.test(each.command)) ?? provenances[0] ?? {};
+  return command?.replace(/--rows docs\/\S+/, `--rows results/${experiment.name}/rows.jsonl`);
+}
+
+/** Writes the verdict and its reason. `mark` adds emphasis to the verdict. */
+export const writeVerdict = (assessment: Assessment, mark = (words: string): string => words): string => {
+  const { verdict, because } = assessment.verdict;
+  return `${mark(`Verdict: ${verdict}${isComplete(assessment) ? '' : ' (so far)'}:`)} ${because}.`;
+};
 
 function describeFailures({ record: { failures } }: Assessment): string {
   const [first] = failures;
-  return `${failures.length} given up after ${MOST_TRIES} tries, first ${first?.key}: ${first?.reason}`;
+  return `${failures.length} units failed ${MAX_TRIES} times each; the first is ${first?.key}: ${first?.reason}`;
 }
 
-function describeCode({ version, commit, isDirty }: Sitting): string {
-  const place = commit === undefined ? '' : `, commit ${commit.slice(0, 10)}`;
-  return `version ${version}${place}${isDirty ? ' with uncommitted changes' : ''}`;
+function describeCode({ version, commit, isDirty }: Provenance): string {
+  const revision = commit === undefined ? '' : `, commit ${commit.slice(0, 10)}`;
+  return `version ${version}${revision}${isDirty ? ' with uncommitted changes' : ''}`;
 }
 
-/** Each once: most sittings are alike. */
-const list = (values: readonly string[]): string => [...new Set(values)].join('; ') || 'unknown';
+/** Lists each different value once, because most provenances of a run name the same code and the same machine. */
+const listOnce = (values: readonly string[]): string => [...new Set(values)].join('; ') || 'unknown';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeFigureCsv } from './figureCsv.js';
 
-test('a line chart: a row for each point, the paper told from ours', () => {
+test('a line chart has a row for each point, with its source', () => {
   const csv = writeFigureCsv({
     type: 'line',
     x: { label: 'game' },
@@ -14,7 +14,7 @@ test('a line chart: a row for each point, the paper told from ours', () => {
   expect(csv).toBe('series,source,game,won,low,high\n"beta, ours",ours,1,0.5,0.4,0.6\nbeta,paper,1,0.25,,\n');
 });
 
-test('bars and cells', () => {
+test('bar charts and heat maps have a row for each bar or cell', () => {
   const bar = { group: '9x9', series: 'say "lgrf2"', value: 1 };
   expect(writeFigureCsv({ type: 'bar', y: { label: 'share' }, bars: [bar] })).toBe(
     'group,series,share,low,high\n9x9,"say ""lgrf2""",1,,\n',

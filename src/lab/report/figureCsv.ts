@@ -1,5 +1,5 @@
-/** The numbers behind a figure, as CSV beside it. */
-import type { Chart, Measured } from '../reportParts.js';
+/** Writes the numbers of a figure as CSV. */
+import type { Chart, Measured } from './reportParts.js';
 
 type Cell = string | number | undefined;
 

@@ -1,9 +1,13 @@
-/** All results on one page that needs no network: for `insei lab report`, and live on the local server. */
-import { escapeText } from '../figures/canvas.js';
-import { paletteCss } from '../figures/palette.js';
-import { runName } from '../run.js';
+/**
+ * Writes all results as one HTML page: as a file for `insei lab report`, or for the local server, which shows the
+ * progress of runs.
+ */
+
+import { runName } from '../run/run.js';
 import type { Assessment, DrawnPart } from './assess.js';
 import { factsOf, writeVerdict } from './facts.js';
+import { escapeXml } from './figures/canvas.js';
+import { paletteCss } from './figures/palette.js';
 
 export const REPORT_CSS = `${paletteCss(':root')}
 :root { color-scheme: light dark; }
@@ -30,24 +34,22 @@ td { white-space: nowrap; }
 td.long { white-space: normal; min-width: 18rem; }
 `;
 
-export interface PageOptions {
-  /** An address of the style sheet; inside the page unless given. */
+interface HtmlReportOptions {
+  /** The address of the style sheet; by default the page contains the styles. */
   readonly stylesheet?: string;
-  /** Seconds after which the browser asks again; never unless given. */
+  /** The time in seconds after which the browser reloads the page; by default it never reloads the page. */
   readonly refresh?: number;
-  /** What to say when there is nothing. */
+  /** The sentence that the page shows if there are no results. */
   readonly empty: string;
-  /** Sentences about what is not on the page. */
+  /** Sentences about the runs that could not be shown on the page. */
   readonly notes?: readonly string[];
 }
 
-export function writeReportPage(
+export function writeHtmlReport(
   assessments: readonly Assessment[],
-  { stylesheet, refresh, empty, notes = [] }: PageOptions,
+  { stylesheet, refresh, empty, notes = [] }: HtmlReportOptions,
 ): string {
-  const style = stylesheet
-    ? `<link rel="stylesheet" href="${escapeText(stylesheet)}">`
-    : `<style>${REPORT_CSS}</style>`;
+  const style = stylesheet ? `<link rel="stylesheet" href="${escapeXml(stylesheet)}">` : `<style>${REPORT_CSS}</style>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -60,53 +62,65 @@ ${style}
 <body>
 <main>
 <h1>Insei lab</h1>
-${assessments.length === 0 ? `<p>${escapeText(empty)}</p>` : writeContents(assessments)}
-${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeText(note)}</p>`).join('')}
+${assessments.length === 0 ? `<p>${escapeXml(empty)}</p>` : writeContents(assessments)}
+${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeXml(note)}</p>`).join('')}
 </main>
 </body>
 </html>
 `;
 }
 
-/** An experiment may have several runs, which differ in scale, seed or parameters. */
-const idOf = ({ record }: Assessment): string => escapeText(runName(record.identity));
+/**
+ * Returns the HTML id of a run's section. The id is the name of the run and not that of its experiment, because an
+ * experiment may have several runs.
+ */
+const idOf = ({ record }: Assessment): string => escapeXml(runName(record.identity));
 
 function writeContents(assessments: readonly Assessment[]): string {
   const lines = assessments.map((each) => {
     const isOnly = assessments.filter(({ experiment }) => experiment === each.experiment).length === 1;
-    const name = isOnly ? escapeText(each.experiment.name) : idOf(each);
-    return `<li><a href="#${idOf(each)}">${name}</a>: ${escapeText(each.verdict.verdict)}</li>`;
+    const name = isOnly ? escapeXml(each.experiment.name) : idOf(each);
+    return `<li><a href="#${idOf(each)}">${name}</a>: ${escapeXml(each.verdict.verdict)}</li>`;
   });
   return `<ul>${lines.join('')}</ul>`;
 }
 
 function writeSection(assessment: Assessment): string {
   const { experiment, verdict, finished, units, parts } = assessment;
-  const facts = factsOf(assessment).map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`);
+  const { facts, command } = factsOf(assessment);
+  const { params } = assessment.record.identity;
+  const entries = [
+    ...facts,
+    ...(command === undefined ? [] : [['command', command]]),
+    ['parameters', JSON.stringify(params)],
+  ].map(([name = '', value = '']) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`);
   return `<section id="${idOf(assessment)}">
-<h2>${escapeText(experiment.question)}</h2>
-<p class="verdict ${verdict.verdict.replaceAll(' ', '-')}">${escapeText(writeVerdict(assessment))}</p>
-${finished < units ? `<progress value="${finished}" max="${units}" aria-label="units done"></progress>` : ''}
-<dl>${facts.join('')}</dl>
+<h2>${escapeXml(experiment.question)}</h2>
+<p class="verdict ${verdict.verdict.replaceAll(' ', '-')}">${escapeXml(writeVerdict(assessment))}</p>
+${finished < units ? `<progress value="${finished}" max="${units}" aria-label="finished units"></progress>` : ''}
+<dl>${entries.join('')}</dl>
 ${parts.map(writePart).join('\n')}
 </section>`;
 }
 
-/** Numbers with their intervals stay on one line; more than that is a sentence, which may go on to the next. */
+/**
+ * The text of a table cell may wrap if it has more characters than this. A number with its interval has fewer
+ * characters, so it stays on one line.
+ */
 const LONG = 40;
 
-const writeCell = (text: string): string => `<td${text.length > LONG ? ' class="long"' : ''}>${escapeText(text)}</td>`;
+const writeCell = (text: string): string => `<td${text.length > LONG ? ' class="long"' : ''}>${escapeXml(text)}</td>`;
 
 function writePart(part: DrawnPart): string {
   switch (part.kind) {
     case 'text':
-      return `<p>${escapeText(part.text)}</p>`;
+      return `<p>${escapeXml(part.text)}</p>`;
     case 'figure':
-      return `<figure><h3>${escapeText(part.title)}</h3><div class="scroll">${part.svg}</div><figcaption>${escapeText(part.caption)}</figcaption></figure>`;
+      return `<figure><h3>${escapeXml(part.title)}</h3><div class="scroll">${part.svg}</div><figcaption>${escapeXml(part.caption)}</figcaption></figure>`;
     case 'table': {
-      const head = part.columns.map((column) => `<th scope="col">${escapeText(column)}</th>`).join('');
+      const head = part.columns.map((column) => `<th scope="col">${escapeXml(column)}</th>`).join('');
       const rows = part.rows.map((row) => `<tr>${row.map((cell) => writeCell(String(cell))).join('')}</tr>`);
-      return `<h3>${escapeText(part.title)}</h3><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+      return `<h3>${escapeXml(part.title)}</h3><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
     }
   }
 }

@@ -1,58 +1,48 @@
-/** The page of one experiment in docs/results; its figures and their numbers are files beside it. */
-import { standalone } from '../figures/draw.js';
-import type { Table } from '../reportParts.js';
+/**
+ * Writes the document of one experiment, `results/<experiment>/README.md`. The figures (SVG) and their numbers (CSV)
+ * are files in the same folder.
+ */
 import type { Assessment, DrawnPart } from './assess.js';
 import { factsOf, writeVerdict } from './facts.js';
 import { writeFigureCsv } from './figureCsv.js';
+import { standaloneSvg } from './figures/draw.js';
+import { wrapText, writeCommandBlock, writeJsonBlock, writeMarkdownTable } from './markdownText.js';
 
 export interface ReportFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Of a figure's files, without the ending; figures count from 1. */
-export const figureName = (experiment: string, number: number): string => `${experiment}-${number}`;
+/** Returns the path of a figure's files without the file extension. The first figure has number 1. */
+export const figurePath = (experiment: string, number: number): string => `${experiment}/figure-${number}`;
 
-/** The page and its figures. */
+/** Returns the document and the files of its figures. */
 export function writeMarkdown(assessment: Assessment): ReportFile[] {
-  const { experiment, parts } = assessment;
+  const { experiment, parts, record } = assessment;
   const figures: ReportFile[] = [];
   const blocks = parts.map((part) => {
-    if (part.kind === 'figure') {
-      const name = figureName(experiment.name, figures.length / 2 + 1);
-      figures.push({ name: `${name}.svg`, text: `${standalone(part.svg)}\n` });
-      figures.push({ name: `${name}.csv`, text: writeFigureCsv(part.chart) });
-      const picture = `![${escapeLabel(part.title)}](${name}.svg)`;
-      return `## ${part.title}\n\n${picture}\n\n${part.caption} [The numbers](${name}.csv).`;
-    }
-    return writePart(part);
+    if (part.kind !== 'figure') return writePart(part);
+    const path = figurePath(experiment.name, figures.length / 2 + 1);
+    figures.push({ name: `${path}.svg`, text: `${standaloneSvg(part.svg)}\n` });
+    figures.push({ name: `${path}.csv`, text: writeFigureCsv(part.chart) });
+    const file = path.slice(path.indexOf('/') + 1);
+    const picture = `![${escapeLabel(part.title)}](${file}.svg)`;
+    return `## ${part.title}\n\n${picture}\n\n${wrapText(`${part.caption} [The numbers](${file}.csv).`)}`;
   });
+  const { command, facts } = factsOf(assessment);
   const text = [
     `# ${experiment.question}`,
-    'This page was written by `insei lab report`; a change by hand is lost at the next one.',
-    `**Verdict: ${writeVerdict(assessment)}.**`,
-    writeFacts(assessment),
+    '`insei lab report` generates this page from the rows in this folder and overwrites manual changes.',
+    wrapText(writeVerdict(assessment, (words) => `**${words}**`)),
+    facts.map(([name, value]) => wrapText(`- ${name}: ${value}`, '  ')).join('\n'),
+    ...(command === undefined ? [] : [`To repeat the experiment:\n\n${writeCommandBlock(command)}`]),
     ...blocks,
+    `## Parameters\n\n${writeJsonBlock(record.identity.params)}`,
   ].join('\n\n');
-  return [{ name: `${experiment.name}.md`, text: `${text}\n` }, ...figures];
+  return [{ name: `${experiment.name}/README.md`, text: `${text}\n` }, ...figures];
 }
 
 const writePart = (part: Exclude<DrawnPart, { kind: 'figure' }>): string =>
-  part.kind === 'text' ? part.text : `## ${part.title}\n\n${writeTable(part)}`;
-
-const writeFacts = (assessment: Assessment): string =>
-  factsOf(assessment)
-    .map(([name, value]) => `- ${name}: ${name === 'command' || name === 'parameters' ? `\`${value}\`` : value}`)
-    .join('\n');
-
-/** Columns as wide as their widest cell, as the formatter of the project wants them. */
-export function writeTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
-  const lines = [columns, ...rows].map((row) => row.map((cell) => String(cell).replaceAll('|', '\\|')));
-  const widths = columns.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));
-  const write = (cells: readonly string[]): string =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  const [head = [], ...body] = lines;
-  return [write(head), write(widths.map((width) => '-'.repeat(width))), ...body.map(write)].join('\n');
-}
+  part.kind === 'text' ? wrapText(part.text) : `## ${part.title}\n\n${writeMarkdownTable(part)}`;
 
 const escapeLabel = (label: string): string => label.replaceAll('[', '(').replaceAll(']', ')');

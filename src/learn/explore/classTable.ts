@@ -1,108 +1,114 @@
 /**
- * What a learner remembers: for every class of moves, how often it occurred in
- * won games and how often in lost ones. After a game the moves of the winner count
- * as won and those of the loser as lost, whoever of them the learner was: the paper
- * learns from both (Pell 1991).
+ * The table of a learner: for every class of moves, how often the winner and how often the loser of a game played it.
+ * After a game the winner's moves count as wins and the loser's as losses. With the settings of the paper (Pell
+ * 1991), the moves of both sides count, not only those of the learner.
  *
- * Paper → code: w wins[class], l losses[class].
+ * Symbols of the paper: w is `wins[class]`, l is `losses[class]`.
  */
 import type { Color } from '../../rules/color.js';
-import { CLASS_COUNT, type TopStrength } from './moveClass.js';
+import { CLASS_COUNT, type LibertyCap } from './moveClass.js';
 
-export const COUNTINGS = ['move', 'game'] as const;
-export const SOURCES = ['both', 'own'] as const;
+export const CLASSES_COUNTED_PER = ['move', 'game'] as const;
+export const SIDES_LEARNED_FROM = ['both', 'own'] as const;
 
-/** How games become counts. The paper leaves the first open; all of it must be the same for the life of a table. */
-export interface Counting {
-  readonly top: TopStrength;
-  /** A class counts once for every move of it, or once a game for each side that played it. */
-  readonly per: (typeof COUNTINGS)[number];
-  /** Both players teach, or the learner's own moves alone. */
-  readonly source: (typeof SOURCES)[number];
-  /** What is left of older counts when a game is added: 1 forgets nothing. */
+/** The settings for counting games. The settings of a table never change. */
+export interface ClassCountingSettings {
+  readonly top: LibertyCap;
+  /**
+   * Whether a class is counted once for each of its moves, or once per game for each side that played it. The paper
+   * does not say which.
+   */
+  readonly per: (typeof CLASSES_COUNTED_PER)[number];
+  /** Whether the table learns from the moves of both players, or only from the learner's own moves. */
+  readonly source: (typeof SIDES_LEARNED_FROM)[number];
+  /** The factor by which all older counts are multiplied when a game is counted; with 1, nothing is forgotten. */
   readonly keep: number;
 }
 
-export const PAPER_COUNTING: Counting = { top: 3, per: 'move', source: 'both', keep: 1 };
+export const PAPER_CLASS_COUNTING: ClassCountingSettings = { top: 3, per: 'move', source: 'both', keep: 1 };
 
-/** A finished game: the classes that each side played, and how it ended. */
-export interface Lesson {
+/** A finished game: the classes that each side played, and the result. */
+export interface PlayedClasses {
   readonly black: readonly number[];
   readonly white: readonly number[];
-  /** The learner's side; undefined when it only watched, both when it played against itself. */
+  /** The learner's side: undefined if the learner did not play, 'both' if the learner played against itself. */
   readonly own: Color | 'both' | undefined;
-  /** Black's lead, komi included; infinite where somebody resigned. */
+  /** Black's lead minus komi; infinite after a resignation. */
   readonly lead: number;
-  /** Points of the board: a lead is weighed by it. */
+  /** The number of points of the board; leads are divided by it. */
   readonly area: number;
 }
 
 export class ClassTable {
-  readonly counting: Counting;
+  readonly counting: ClassCountingSettings;
   readonly wins = new Float64Array(CLASS_COUNT);
   readonly losses = new Float64Array(CLASS_COUNT);
-  /** Sums of leads, as parts of the board, of the side that played the class. */
+  /**
+   * For each class: the sum of the leads of the sides that played it. Each lead is divided by the number of points of
+   * the board.
+   */
   readonly leads = new Float64Array(CLASS_COUNT);
-  /** Classes that have occurred, in the order of their first occurrence. */
+  /** The classes of the moves counted so far, in the order of their first occurrence. */
   readonly seen: number[] = [];
-  /** Games that were added. */
+  /** The number of games counted. */
   games = 0;
   readonly #isSeen = new Uint8Array(CLASS_COUNT);
 
-  constructor(counting: Counting) {
+  constructor(counting: ClassCountingSettings) {
     this.counting = counting;
   }
 
-  learn(lesson: Lesson): void {
-    const { own, lead, area } = lesson;
-    const teachers = this.counting.source === 'both' ? 'both' : own;
-    this.#fade();
-    // A draw is half a win and half a loss.
+  countGame(game: PlayedClasses): void {
+    const { own, lead, area } = game;
+    const counted = this.counting.source === 'both' ? 'both' : own;
+    this.#fadeOlderCounts();
+    // A draw counts as half a win and half a loss.
     const blackWin = lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
     const part = Math.max(-1, Math.min(1, lead / area));
-    if (teachers === 'both' || teachers === 'black') this.#count(lesson.black, blackWin, part);
-    if (teachers === 'both' || teachers === 'white') this.#count(lesson.white, 1 - blackWin, -part);
+    if (counted === 'both' || counted === 'black') this.#count(game.black, blackWin, part);
+    if (counted === 'both' || counted === 'white') this.#count(game.white, 1 - blackWin, -part);
     this.games++;
   }
 
-  /** Sets a row as it was stored. */
-  restore(row: number, wins: number, losses: number, leads: number): void {
-    this.#see(row);
-    this.wins[row] = wins;
-    this.losses[row] = losses;
-    this.leads[row] = leads;
+  /** Sets the counts of a class. This is needed when a table is read from a file or copied. */
+  restore(moveClass: number, wins: number, losses: number, leads: number): void {
+    this.#markSeen(moveClass);
+    this.wins[moveClass] = wins;
+    this.losses[moveClass] = losses;
+    this.leads[moveClass] = leads;
   }
 
   copy(): ClassTable {
     const copy = new ClassTable(this.counting);
-    for (const row of this.seen) copy.restore(row, ...this.rowOf(row));
+    for (const moveClass of this.seen) copy.restore(moveClass, ...this.countsOf(moveClass));
     copy.games = this.games;
     return copy;
   }
 
-  rowOf(row: number): [wins: number, losses: number, leads: number] {
-    return [this.wins[row] as number, this.losses[row] as number, this.leads[row] as number];
+  countsOf(moveClass: number): [wins: number, losses: number, leads: number] {
+    return [this.wins[moveClass] as number, this.losses[moveClass] as number, this.leads[moveClass] as number];
   }
 
   #count(classes: readonly number[], win: number, part: number): void {
-    for (const row of this.counting.per === 'game' ? new Set(classes) : classes) {
-      this.#see(row);
-      this.wins[row] = (this.wins[row] as number) + win;
-      this.losses[row] = (this.losses[row] as number) + 1 - win;
-      this.leads[row] = (this.leads[row] as number) + part;
+    for (const moveClass of this.counting.per === 'game' ? new Set(classes) : classes) {
+      this.#markSeen(moveClass);
+      this.wins[moveClass] = (this.wins[moveClass] as number) + win;
+      this.losses[moveClass] = (this.losses[moveClass] as number) + 1 - win;
+      this.leads[moveClass] = (this.leads[moveClass] as number) + part;
     }
   }
 
-  #fade(): void {
+  #fadeOlderCounts(): void {
     const { keep } = this.counting;
     if (keep === 1) return;
-    for (const row of this.seen)
-      for (const column of [this.wins, this.losses, this.leads]) column[row] = (column[row] as number) * keep;
+    for (const moveClass of this.seen)
+      for (const column of [this.wins, this.losses, this.leads])
+        column[moveClass] = (column[moveClass] as number) * keep;
   }
 
-  #see(row: number): void {
-    if (this.#isSeen[row] === 1) return;
-    this.#isSeen[row] = 1;
-    this.seen.push(row);
+  #markSeen(moveClass: number): void {
+    if (this.#isSeen[moveClass] === 1) return;
+    this.#isSeen[moveClass] = 1;
+    this.seen.push(moveClass);
   }
 }

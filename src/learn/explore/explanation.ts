@@ -1,14 +1,14 @@
 /**
- * A move in the learner's words, as the paper's Figure 3 shows it: the features,
- * what the table knows of their class, the value that decided, and what the rules
- * of the hand-written evaluator would say.
+ * Explains a learner's move as in Figure 3 of Pell's paper. The explanation has the features of the move, the counts of
+ * its class in the table, the learner's value of this class, and the rules of the hand-written evaluator that apply to
+ * the move.
  */
 import type { ClassTable } from './classTable.js';
-import { firedRules, type HandRule } from './handEvaluator.js';
-import { type Learner, meanOf } from './learners.js';
+import { type HandRule, rulesThatApply } from './handEvaluator.js';
+import { type ClassLearner, meanWinRate } from './learners.js';
 import { classOf, type MoveFeatures } from './moveClass.js';
 
-/** What a learner knows of a move. */
+/** The counts of a class in a learner's table, the mean win rate, and the learner's value of the class. */
 export interface ClassReport {
   readonly wins: number;
   readonly losses: number;
@@ -17,8 +17,8 @@ export interface ClassReport {
 }
 
 export function reportClass(features: MoveFeatures, table: ClassTable, value: number): ClassReport {
-  const [wins, losses] = table.rowOf(classOf(features));
-  return { wins, losses, mean: meanOf(wins, losses), value };
+  const [wins, losses] = table.countsOf(classOf(features));
+  return { wins, losses, mean: meanWinRate(wins, losses), value };
 }
 
 export const describeFeatures = (features: MoveFeatures): string =>
@@ -31,15 +31,15 @@ export const describeFeatures = (features: MoveFeatures): string =>
     `merge-count ${features.mergeCount}`,
   ].join(', ');
 
-export function describeRules(rules: readonly HandRule[], features: MoveFeatures): string[] {
-  const fired = firedRules(rules, features);
+export function describeHandRules(rules: readonly HandRule[], features: MoveFeatures): string[] {
+  const fired = rulesThatApply(rules, features);
   const total = fired.reduce((sum, { score }) => sum + score, 0);
   return [...fired.map(({ name, score }) => `rule: ${name} ${withSign(score)}`), `score: ${total}`];
 }
 
-export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: Learner): string => {
+export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: ClassLearner): string => {
   const counts = `${writeCount(wins)} won, ${writeCount(losses)} lost, mean ${mean.toFixed(3)}`;
-  return `class: ${counts}; ${learner.name} goes by ${learner.description}: ${learner.writeValue(value)}`;
+  return `class: ${counts}; ${learner.name} chooses by ${learner.description}: ${learner.writeValue(value)}`;
 };
 
 const withSign = (score: number): string => (score > 0 ? `+${score}` : String(score));

@@ -1,40 +1,39 @@
 /**
- * A match as the paper plays it: a learner against an opponent that never changes,
- * colours alternating, and after each game the learner learns from it (Pell 1991).
- * A match is a function of its settings and its seed.
+ * Matches as in the paper (Pell 1991): a learner plays against an opponent that never learns, colours alternate, and
+ * the learner learns from each game. The same settings and seed give the same match.
  */
 import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
-import { Arena, type ArenaGame, type Ties } from './arena.js';
-import { ClassTable, type Counting, type Lesson } from './classTable.js';
-import type { Learner } from './learners.js';
-import { type OpponentName, opponentValues } from './opponents.js';
-import { NO_CLASS } from './stringBoard.js';
+import { type ClassCountingSettings, ClassTable, type PlayedClasses } from './classTable.js';
+import type { ClassLearner } from './learners.js';
+import { NO_CLASS } from './libertyBoard.js';
+import { type OnePlyGame, OnePlyGames, type TieBreak } from './onePlyGame.js';
+import { type OpponentName, opponentClassValues } from './opponents.js';
 
 export interface ExploreSettings {
-  readonly learner: Learner;
+  readonly learner: ClassLearner;
   readonly opponent: OpponentName;
   readonly size: number;
   readonly komi: number;
-  /** Games of the match. */
+  /** The number of games in the match. */
   readonly games: number;
-  readonly counting: Counting;
-  /** For both players; over moves unless given. */
-  readonly ties?: Ties;
+  readonly counting: ClassCountingSettings;
+  /** The way in which both players choose among moves of equal value; 'moves' if not given. */
+  readonly ties?: TieBreak;
 }
 
-/** The paper names no komi; this one leaves no draws. */
+/** The komi of our matches. The paper does not mention komi. We use 0.5, so that there are no draws. */
 export const PAPER_KOMI = 0.5;
 
 export interface ExploreGame {
-  /** The number of the game in the life of the table, from 0. */
+  /** The number of games that the table had counted before this game: 0 for the first game of a new table. */
   readonly game: number;
   readonly own: Color;
-  /** 1 if the learner won, 0.5 for a draw. */
+  /** The learner's result: 1 for a win, 0.5 for a draw, 0 for a loss. */
   readonly won: number;
-  /** The moves; read them before the next game. */
-  readonly played: ArenaGame;
-  /** What the learner thought of every class during this game. */
+  /** The moves of the game. The next game overwrites them. */
+  readonly played: OnePlyGame;
+  /** The learner's values of all classes in this game. */
   readonly values: Float64Array;
 }
 
@@ -42,18 +41,18 @@ export class ExploreMatch {
   readonly table: ClassTable;
   readonly #settings: ExploreSettings;
   readonly #seed: number;
-  readonly #arena: Arena;
+  readonly #games: OnePlyGames;
   readonly #opponent: Float64Array;
-  /** The last game of this match, by number. */
+  /** The number of games in the table after the match. */
   readonly #end: number;
 
-  /** Goes on with `table` where one is given: its games count as played. */
+  /** If a `table` is given, the match adds `settings.games` more games to it. */
   constructor(settings: ExploreSettings, seed: number, table = new ClassTable(settings.counting)) {
     this.#settings = settings;
     this.#seed = seed;
     this.table = table;
-    this.#arena = new Arena(settings.size, settings.counting.top, settings.ties);
-    this.#opponent = opponentValues(settings.opponent);
+    this.#games = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
+    this.#opponent = opponentClassValues(settings.opponent);
     this.#end = table.games + settings.games;
   }
 
@@ -61,7 +60,7 @@ export class ExploreMatch {
     return this.table.games >= this.#end;
   }
 
-  /** Is the next game the last one? */
+  /** Is the next game the last game of the match? */
   get isLast(): boolean {
     return this.table.games === this.#end - 1;
   }
@@ -74,15 +73,15 @@ export class ExploreMatch {
     const values = learner.values(this.table, { game, games: this.#end, rng: makeRng(mixSeed(seed, 1)) });
     const own: Color = game % 2 === 0 ? 'black' : 'white';
     const [black, white] = own === 'black' ? [values, this.#opponent] : [this.#opponent, values];
-    const played = this.#arena.play(black, white, makeRng(seed));
+    const played = this.#games.play(black, white, makeRng(seed));
     const lead = played.lead - komi;
-    this.table.learn({ ...classesBySide(played), own, lead, area: size * size });
+    this.table.countGame({ ...classesBySide(played), own, lead, area: size * size });
     const won = lead === 0 ? 0.5 : Number(lead > 0 === (own === 'black'));
     return { game, own, won, played, values };
   }
 }
 
-const classesBySide = ({ classes, length }: ArenaGame): Pick<Lesson, 'black' | 'white'> => {
+const classesBySide = ({ classes, length }: OnePlyGame): Pick<PlayedClasses, 'black' | 'white'> => {
   const sides: { black: number[]; white: number[] } = { black: [], white: [] };
   for (let move = 0; move < length; move++) {
     const moveClass = classes[move] as number;
@@ -91,19 +90,21 @@ const classesBySide = ({ classes, length }: ArenaGame): Pick<Lesson, 'black' | '
   return sides;
 };
 
-export interface MatchRecord {
-  /** By game: 1 if the learner won, 0.5 for a draw. */
+export interface ExploreMatchRecord {
+  /** The learner's result in each game: 1 for a win, 0.5 for a draw, 0 for a loss. */
   readonly won: number[];
   readonly moves: number;
   readonly table: ClassTable;
 }
 
-/** A whole match from nothing; `onGame` hears how many games are played. */
+/**
+ * Plays a whole match, starting with an empty table. Calls `onGame` after each game with the number of games so far.
+ */
 export function playExploreMatch(
   settings: ExploreSettings,
   seed: number,
   onGame: (games: number) => void = () => {},
-): MatchRecord {
+): ExploreMatchRecord {
   const match = new ExploreMatch(settings, seed);
   const won: number[] = [];
   let moves = 0;
@@ -117,18 +118,18 @@ export function playExploreMatch(
 }
 
 /**
- * How good is what was learned, apart from what learning it cost? So many games by a learner's rule, without learning,
- * colours alternating; returns the wins. The rule need not be that of the learner that made the table.
+ * Measures how good a table is: plays games with alternating colours, without learning, and returns the number of wins.
+ * A draw counts as half a win. The learner that chooses the moves may differ from the learner that made the table.
  */
-export function examine(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
-  const arena = new Arena(settings.size, settings.counting.top, settings.ties);
+export function playExamination(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
+  const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
   const rng = makeRng(seed);
   const own = settings.learner.values(table, { game: table.games, games: table.games, rng });
-  const opponent = opponentValues(settings.opponent);
+  const opponent = opponentClassValues(settings.opponent);
   let wins = 0;
   for (let game = 0; game < games; game++) {
     const isBlack = game % 2 === 0;
-    const lead = arena.play(isBlack ? own : opponent, isBlack ? opponent : own, rng).lead - settings.komi;
+    const lead = onePly.play(isBlack ? own : opponent, isBlack ? opponent : own, rng).lead - settings.komi;
     wins += lead === 0 ? 0.5 : Number(lead > 0 === isBlack);
   }
   return wins;

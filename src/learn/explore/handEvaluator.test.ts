@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { FIRST_WEIGHTS, firedRules, HAND_WEIGHTS, handRules, scoreOf } from './handEvaluator.js';
+import { FIRST_HAND_WEIGHTS, HAND_WEIGHTS, handRules, handScoreOf, rulesThatApply } from './handEvaluator.js';
 import type { MoveFeatures } from './moveClass.js';
 
-const [first, hand] = [handRules(FIRST_WEIGHTS), handRules(HAND_WEIGHTS)];
+const [first, hand] = [handRules(FIRST_HAND_WEIGHTS), handRules(HAND_WEIGHTS)];
 
-test('every rule has its score, with the first weights and with those that the search found', () => {
+test('the score of every rule, with the first weights and with the weights that the search found', () => {
   const scores = first.map(({ name, score, isQuoted }, rule) => [name, score, hand[rule]?.score, isQuoted]);
   expect(scores).toEqual([
     ['captures and breathes', 200, 200, true],
     ['on the first line', -30, -30, true],
     ['strong against strong', 40, 40, true],
     ['puts itself into atari', -100, -100, true],
-    ['captures and is in atari', 60, 60, false],
+    ['captures but is in atari', 60, 60, false],
     ['gives atari', 70, 70, false],
     ['rescues a string', 120, 220, false],
-    ['rescues it for good', 20, 20, false],
+    ['rescues a string for good', 20, 20, false],
     ['strengthens a string', 50, 50, false],
     ['connects', 30, 30, false],
     ['connects three strings', 0, 20, false],
@@ -25,7 +25,9 @@ test('every rule has its score, with the first weights and with those that the s
   ]);
 });
 
-/** A move as its six values: c for a capture, e for the edge, then friend-, enemy- and group-strength, and merge-count. */
+/**
+ * Parses a move: c for a capture, e for the edge, then friend-strength, enemy-strength, group-strength and merge-count.
+ */
 const move = (text: string): MoveFeatures => {
   const [friendStrength = 0, enemyStrength = 0, groupStrength = 0, mergeCount = 0] = [...text.slice(-4)].map(Number);
   const [capture, edge] = [text.includes('c'), text.includes('e')];
@@ -40,8 +42,8 @@ test.each([
   ['0230', ['gives atari'], 70],
   ['e0210', ['on the first line', 'puts itself into atari'], -130],
   ['c0120', ['captures and breathes'], 200],
-  ['c0110', ['captures and is in atari'], 60],
-  ['c1131', ['captures and breathes', 'rescues a string', 'rescues it for good'], 340],
+  ['c0110', ['captures but is in atari'], 60],
+  ['c1131', ['captures and breathes', 'rescues a string', 'rescues a string for good'], 340],
   ['1021', ['rescues a string'], 120],
   ['1011', ['puts itself into atari'], -100],
   ['2031', ['strengthens a string'], 50],
@@ -51,7 +53,7 @@ test.each([
   ['3032', ['connects', 'joins without need'], -5],
   ['2233', ['gives atari', 'strengthens a string', 'connects', 'connects three strings'], 150],
   ['2012', ['puts itself into atari', 'joins without need'], -135],
-])('the move %s fires %j, and is worth %i with the first weights', (text, names, score) => {
-  expect(firedRules(first, move(text)).map(({ name }) => name)).toEqual(names);
-  expect(scoreOf(first, move(text))).toBe(score);
+])('the rules for the move %s are %j, with a total of %i with the first weights', (text, names, score) => {
+  expect(rulesThatApply(first, move(text)).map(({ name }) => name)).toEqual(names);
+  expect(handScoreOf(first, move(text))).toBe(score);
 });

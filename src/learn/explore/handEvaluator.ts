@@ -1,24 +1,30 @@
 /**
- * Hand-written evaluators: rules about the features of a move, each with a score;
- * the move with the highest sum is played. The paper quotes four rules and says
- * that there are more (Pell 1991); the others are ours.
+ * Hand-written evaluators: each is a list of rules about the features of a move, and each rule has a score. The player
+ * plays the move with the highest sum of scores. The paper prints four rules and says that there are more (Pell 1991).
+ * The other rules are ours. The names of the rules say "string" for a chain, as the paper does.
  */
 import { CLASS_COUNT, featuresOfClass, type MoveFeatures } from './moveClass.js';
 
 export interface HandRule {
   readonly name: string;
   readonly score: number;
-  /** Printed in the paper. */
+  /** Is the rule printed in the paper? */
   readonly isQuoted: boolean;
   applies(features: MoveFeatures): boolean;
 }
 
 const quoted = (name: string, score: number, applies: HandRule['applies']): HandRule => ({
-  ...{ name, score, applies, isQuoted: true },
+  name,
+  score,
+  applies,
+  isQuoted: true,
 });
 
 const own = (name: string, score: number, applies: HandRule['applies']): HandRule => ({
-  ...{ name, score, applies, isQuoted: false },
+  name,
+  score,
+  applies,
+  isQuoted: false,
 });
 
 const QUOTED_RULES: readonly HandRule[] = [
@@ -28,7 +34,7 @@ const QUOTED_RULES: readonly HandRule[] = [
   quoted('puts itself into atari', -100, (move) => move.groupStrength === 1 && !move.capture),
 ];
 
-/** What the rules of our own are worth, by name. */
+/** The scores of our own rules. */
 export interface HandWeights {
   readonly captureInAtari: number;
   readonly atari: number;
@@ -43,8 +49,11 @@ export interface HandWeights {
   readonly contact: number;
 }
 
-/** A first set of weights: random loses nearly everything on 9x9, but Black sometimes loses to it on 3x3. */
-export const FIRST_WEIGHTS: HandWeights = {
+/**
+ * A first guess of the weights, from which the search in handWeightSearch.ts starts. With these weights the evaluator
+ * nearly always beats random moves on 9x9, but as Black on 3x3 it sometimes loses.
+ */
+export const FIRST_HAND_WEIGHTS: HandWeights = {
   captureInAtari: 60,
   atari: 70,
   rescue: 120,
@@ -59,17 +68,17 @@ export const FIRST_WEIGHTS: HandWeights = {
 };
 
 /**
- * The first set that `weightSearch.ts` meets on its way from the one above with which Black never loses to random
- * moves on 3x3, as the paper says of its evaluator.
+ * The weights that handWeightSearch.ts found. With these weights Black never loses to random moves on 3x3. This was the
+ * aim of the search, because the paper says that its evaluator plays perfectly on 3x3.
  */
-export const HAND_WEIGHTS: HandWeights = { ...FIRST_WEIGHTS, rescue: 220, connectThree: 20, crawl: 5 };
+export const HAND_WEIGHTS: HandWeights = { ...FIRST_HAND_WEIGHTS, rescue: 220, connectThree: 20, crawl: 5 };
 
 export const handRules = (weights: HandWeights): readonly HandRule[] => [
   ...QUOTED_RULES,
-  own('captures and is in atari', weights.captureInAtari, (move) => move.capture && move.groupStrength === 1),
+  own('captures but is in atari', weights.captureInAtari, (move) => move.capture && move.groupStrength === 1),
   own('gives atari', weights.atari, (move) => !move.capture && move.enemyStrength === 2 && move.groupStrength >= 2),
   own('rescues a string', weights.rescue, (move) => move.friendStrength === 1 && move.groupStrength >= 2),
-  own('rescues it for good', weights.safeRescue, (move) => move.friendStrength === 1 && move.groupStrength >= 3),
+  own('rescues a string for good', weights.safeRescue, (move) => move.friendStrength === 1 && move.groupStrength >= 3),
   own('strengthens a string', weights.strengthen, (move) => move.friendStrength === 2 && move.groupStrength >= 3),
   own('connects', weights.connect, (move) => move.mergeCount >= 2 && move.groupStrength >= 2),
   own('connects three strings', weights.connectThree, (move) => move.mergeCount >= 3),
@@ -87,12 +96,12 @@ export const handRules = (weights: HandWeights): readonly HandRule[] => [
   ),
 ];
 
-export const firedRules = (rules: readonly HandRule[], features: MoveFeatures): HandRule[] =>
+export const rulesThatApply = (rules: readonly HandRule[], features: MoveFeatures): HandRule[] =>
   rules.filter((rule) => rule.applies(features));
 
-export const scoreOf = (rules: readonly HandRule[], features: MoveFeatures): number =>
-  firedRules(rules, features).reduce((sum, { score }) => sum + score, 0);
+export const handScoreOf = (rules: readonly HandRule[], features: MoveFeatures): number =>
+  rulesThatApply(rules, features).reduce((sum, { score }) => sum + score, 0);
 
-/** The score of every class, as the arena wants it. */
-export const scoreTable = (rules: readonly HandRule[]): Float64Array =>
-  Float64Array.from({ length: CLASS_COUNT }, (_, index) => scoreOf(rules, featuresOfClass(index)));
+/** The score of every class, so that the evaluator can play in `OnePlyGames`. */
+export const handScoreTable = (rules: readonly HandRule[]): Float64Array =>
+  Float64Array.from({ length: CLASS_COUNT }, (_, index) => handScoreOf(rules, featuresOfClass(index)));

@@ -1,40 +1,40 @@
-/** Learners by name, as commands, presets and experiments call them. */
-import { featureStrength } from './featureModel.js';
+/** The learners by name, for commands, presets and experiments. */
+import { featureStrengthLearner } from './featureModel.js';
 import {
-  beta,
-  cautiousBeta,
-  curiousBeta,
-  fallingBeta,
-  followingBeta,
-  highestLead,
-  highestMean,
-  type Learner,
+  belowBestMeanBetaLearner,
+  betaAsPrintedLearner,
+  betaLearner,
+  type ClassLearner,
+  cautiousBetaLearner,
+  curiousBetaLearner,
+  doublePrecisionBetaLearner,
+  fallingThresholdBetaLearner,
+  highestExpectedLeadLearner,
+  highestMeanLearner,
   PAPER_FICKLENESS,
-  plainBeta,
-  printedBeta,
-  thompson,
-  ucb,
+  thompsonSamplingLearner,
+  ucb1Learner,
 } from './learners.js';
 
-const LEARNERS: Readonly<Record<string, (fickleness: number) => Learner>> = {
-  beta,
-  mean: () => highestMean,
-  thompson: () => thompson,
-  ucb: () => ucb,
-  'curious-beta': () => curiousBeta,
-  'cautious-beta': () => cautiousBeta,
-  'falling-beta': fallingBeta,
-  'following-beta': () => followingBeta,
-  'printed-beta': printedBeta,
-  'plain-beta': plainBeta,
-  score: () => highestLead,
-  mm: () => featureStrength,
+const LEARNERS: Readonly<Record<string, (fickleness: number) => ClassLearner>> = {
+  beta: betaLearner,
+  mean: () => highestMeanLearner,
+  thompson: () => thompsonSamplingLearner,
+  ucb: () => ucb1Learner,
+  'curious-beta': () => curiousBetaLearner,
+  'cautious-beta': () => cautiousBetaLearner,
+  'falling-beta': fallingThresholdBetaLearner,
+  'following-beta': () => belowBestMeanBetaLearner,
+  'printed-beta': betaAsPrintedLearner,
+  'plain-beta': doublePrecisionBetaLearner,
+  score: () => highestExpectedLeadLearner,
+  mm: () => featureStrengthLearner,
 };
 
 export const LEARNER_NAMES: readonly string[] = Object.keys(LEARNERS);
 
-/** Only the betas have a fickleness. */
-export function makeLearner(name: string, fickleness = PAPER_FICKLENESS): Learner {
+/** Makes the learner with this name. Only the beta learners use the fickleness. */
+export function makeLearner(name: string, fickleness = PAPER_FICKLENESS): ClassLearner {
   const make = LEARNERS[name];
   if (!make) throw new RangeError(`there is no learner "${name}"`);
   return make(fickleness);

@@ -1,162 +1,204 @@
 /**
- * From counts to values: what a learner thinks of every class before a game. It
- * plays the class with the highest value.
+ * The learners. Before each game a learner computes a value for every class from the counts in its table. In the game
+ * it plays moves of the class with the highest value.
  *
- * BETA and HIGHEST-MEAN are the paper's (Pell 1991). With a uniform prior the win
- * rate theta of a class with w wins and l losses has the distribution
- * Beta(w + 1, l + 1): its mean is the paper's equation 1, and BETA's value is the
- * probability that theta is above a threshold X, the fickleness. (The exponents
- * printed in equations 3 to 6 are one too large, and contradict equation 1.)
+ * BETA and HIGHEST-MEAN are from the paper (Pell 1991). With a uniform prior, the win rate theta of a class with w wins
+ * and l losses has the distribution Beta(w + 1, l + 1). HIGHEST-MEAN's value is the mean of this distribution (equation
+ * 1). BETA's value is the probability that theta is above a threshold X, the fickleness. (The exponents printed in
+ * equations 3 to 6 are one too large: they contradict equation 1.)
  */
-import { betaAboveLogOdds } from '../../base/incompleteBeta.js';
+import { betaLogOddsAbove } from '../../base/betaDistribution.js';
 import type { Rng } from '../../base/rng.js';
 import type { ClassTable } from './classTable.js';
-import { drawBeta } from './drawBeta.js';
 import { CLASS_COUNT } from './moveClass.js';
+import { randomFromBetaDistribution } from './randomBeta.js';
 
-/** Where in a match a learner is. */
-export interface Occasion {
-  /** The number of the game, from 0, and how many there will be. */
+/** The progress of a match when the learner computes its values. */
+export interface ExploreMatchProgress {
+  /** The number of the next game, from 0, and the number of games in the match. */
   readonly game: number;
   readonly games: number;
   readonly rng: Rng;
 }
 
-export interface Learner {
+export interface ClassLearner {
   readonly name: string;
-  /** How it decides, in a few words. */
+  /** The criterion by which the learner chooses a class, as a text for explanations. */
   readonly description: string;
-  /** The value of every class; the higher, the better. */
-  values(table: ClassTable, occasion: Occasion): Float64Array;
-  /** A value in numbers that people know. */
+  /** The value of every class. The learner prefers higher values. */
+  values(table: ClassTable, stage: ExploreMatchProgress): Float64Array;
+  /** Writes a value for people. A value in log odds is written as a probability. */
   writeValue(value: number): string;
 }
 
-export const asIs = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
-/** A chance from its log odds. */
-const asChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
+export const writeClassValue = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
+/** Converts log odds to a probability and writes it. */
+const writeChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
 
-/** The fickleness of the paper's matches. */
+/** The fickleness in the matches of the paper. */
 export const PAPER_FICKLENESS = 0.5;
 
-/** The value of every class where it depends on wins and losses alone: all classes that were never tried share one. */
-function byCounts(table: ClassTable, worth: (wins: number, losses: number, row: number) => number): Float64Array {
-  const values = new Float64Array(CLASS_COUNT).fill(worth(0, 0, 0));
-  for (const row of table.seen) values[row] = worth(table.wins[row] as number, table.losses[row] as number, row);
+/** Computes the value of every class from its counts. All classes that never occurred have the same value. */
+function byCounts(
+  table: ClassTable,
+  valueFor: (wins: number, losses: number, moveClass: number) => number,
+): Float64Array {
+  const values = new Float64Array(CLASS_COUNT).fill(valueFor(0, 0, 0));
+  for (const moveClass of table.seen)
+    values[moveClass] = valueFor(table.wins[moveClass] as number, table.losses[moveClass] as number, moveClass);
   return values;
 }
 
-export const meanOf = (wins: number, losses: number): number => (wins + 1) / (wins + losses + 2);
+export const meanWinRate = (wins: number, losses: number): number => (wins + 1) / (wins + losses + 2);
 
-export const highestMean: Learner = {
+export const highestMeanLearner: ClassLearner = {
   name: 'mean',
   description: 'the highest expected win rate',
-  values: (table) => byCounts(table, meanOf),
-  writeValue: asIs,
+  values: (table) => byCounts(table, meanWinRate),
+  writeValue: writeClassValue,
 };
 
-/** Equal chances must tie, as 1:1, 2:2 and the untried do at one half, whatever the rounding on the way to them. */
+/**
+ * Values are rounded to nine decimal places, so that small errors in their computation do not make equal probabilities
+ * different. For example, at the threshold 0.5, classes with 1 win and 1 loss, with 2 wins and 2 losses, and without
+ * games all have the probability one half.
+ */
 const PRECISION = 1e9;
 const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
-/** As log odds: chances that are all 1 to a double must still be told apart, or the learner blunders among them. */
+/**
+ * For every class: the log odds that its win rate is above the threshold. Log odds are used because many different
+ * probabilities, stored as doubles, would be rounded to 1, and the learner could not distinguish the classes.
+ */
 const chanceAbove = (table: ClassTable, threshold: number): Float64Array =>
-  byCounts(table, (wins, losses) => rounded(betaAboveLogOdds(threshold, wins + 1, losses + 1)));
+  byCounts(table, (wins, losses) => rounded(betaLogOddsAbove(threshold, wins + 1, losses + 1)));
 
-export const beta = (fickleness: number): Learner => ({
+export const betaLearner = (fickleness: number): ClassLearner => ({
   name: 'beta',
-  description: `the highest chance of a win rate above ${fickleness}`,
+  description: `the chance that the win rate of a class is above ${fickleness}`,
   values: (table) => chanceAbove(table, fickleness),
-  writeValue: asChance,
-});
-
-/** As the paper prints its equations 3 to 6, with exponents that are one too large: what is believed is then Beta(w + 2, l + 2). */
-export const printedBeta = (fickleness: number): Learner => ({
-  name: 'printed-beta',
-  description: `as beta at ${fickleness}, with the exponents that the paper prints`,
-  values: (table) => byCounts(table, (wins, losses) => rounded(betaAboveLogOdds(fickleness, wins + 2, losses + 2))),
-  writeValue: asChance,
-});
-
-/** The chance itself, computed as 1 - I_X: nearer to 0 or 1 than some 1e-16 a double knows no differences, and classes tie. */
-export const plainBeta = (fickleness: number): Learner => ({
-  name: 'plain-beta',
-  description: `as beta at ${fickleness}, its chances computed as plain doubles`,
-  values: (table) => chanceAbove(table, fickleness).map((logOdds) => 1 - 1 / (1 + Math.exp(logOdds))),
-  writeValue: asIs,
+  writeValue: writeChance,
 });
 
 /**
- * Half of BETA each: what it does among classes that lost more often than they won, where it tries the little-tried,
- * and what it does among those that won more often, where it prefers the well-proved. The mean decides in the other half.
+ * BETA with equations 3 to 6 as printed. Their exponents are one too large, so the distribution is Beta(w + 2, l + 2).
  */
-export const curiousBeta: Learner = {
+export const betaAsPrintedLearner = (fickleness: number): ClassLearner => ({
+  name: 'printed-beta',
+  description: `the chance that the win rate of a class is above ${fickleness}, by equations 3 to 6 as the paper prints them`,
+  values: (table) => byCounts(table, (wins, losses) => rounded(betaLogOddsAbove(fickleness, wins + 2, losses + 2))),
+  writeValue: writeChance,
+});
+
+/**
+ * BETA with the probability itself instead of its log odds. If two classes have different counts but both probabilities
+ * are close to 0 or 1, the difference may be too small for a double, and both values are equal.
+ */
+export const doublePrecisionBetaLearner = (fickleness: number): ClassLearner => ({
+  name: 'plain-beta',
+  description: `the chance that the win rate of a class is above ${fickleness}, stored as a probability instead of log odds`,
+  values: (table) => chanceAbove(table, fickleness).map((logOdds) => 1 - 1 / (1 + Math.exp(logOdds))),
+  writeValue: writeClassValue,
+});
+
+/**
+ * Two learners that use BETA's value for some classes and HIGHEST-MEAN's value for the others. `curiousBetaLearner`
+ * uses BETA's value for classes that lost more often than they won; among these, BETA prefers classes that were rarely
+ * played. `cautiousBetaLearner` uses BETA's value for classes that won more often than they lost; among these, BETA
+ * prefers classes that were often played.
+ */
+export const curiousBetaLearner: ClassLearner = {
   name: 'curious-beta',
-  description: 'as beta at 0.5 among losing classes, as mean among winning ones',
-  values: (table) => byCounts(table, (wins, losses) => (wins > losses ? meanOf(wins, losses) : evenOdds(wins, losses))),
-  writeValue: asIs,
-};
-
-export const cautiousBeta: Learner = {
-  name: 'cautious-beta',
-  description: 'as beta at 0.5 among winning classes, as mean among losing ones',
+  description:
+    'for classes with more wins than losses, the expected win rate; for others, the log odds that the win rate is above 0.5',
   values: (table) =>
-    byCounts(table, (wins, losses) => (wins > losses ? evenOdds(wins, losses) : meanOf(wins, losses) - 0.5)),
-  writeValue: asIs,
+    byCounts(table, (wins, losses) => (wins > losses ? meanWinRate(wins, losses) : evenOdds(wins, losses))),
+  writeValue: writeClassValue,
 };
 
-/** Log odds of a win rate above one half: above zero exactly for classes that won more often than they lost. */
-const evenOdds = (wins: number, losses: number): number => rounded(betaAboveLogOdds(0.5, wins + 1, losses + 1));
+export const cautiousBetaLearner: ClassLearner = {
+  name: 'cautious-beta',
+  description:
+    'for classes with more wins than losses, the log odds that the win rate is above 0.5; for others, the expected win rate minus 0.5',
+  values: (table) =>
+    byCounts(table, (wins, losses) => (wins > losses ? evenOdds(wins, losses) : meanWinRate(wins, losses) - 0.5)),
+  writeValue: writeClassValue,
+};
 
-/** What the threshold has come down to in the last game of a match. */
+/**
+ * The log odds that the win rate is above one half. They are positive if and only if the class won more often than it
+ * lost.
+ */
+const evenOdds = (wins: number, losses: number): number => rounded(betaLogOddsAbove(0.5, wins + 1, losses + 1));
+
+/** The threshold of `fallingThresholdBetaLearner` in the last game of a match. */
 const LAST_FICKLENESS = 0.3;
 
-/** Explores less as the match ends: in its last game there is nothing left to learn for. */
-export const fallingBeta = (fickleness: number): Learner => ({
+/**
+ * BETA with a threshold that falls during the match. The lower the threshold, the less the learner explores. This suits
+ * the end of a match, because few games are left in which to use what is learned.
+ */
+export const fallingThresholdBetaLearner = (fickleness: number): ClassLearner => ({
   name: 'falling-beta',
-  description: `as beta, its threshold falling from ${fickleness} to ${LAST_FICKLENESS} over the match`,
+  description: `the chance that the win rate of a class is above a threshold, which falls from ${fickleness} to ${LAST_FICKLENESS} during the match`,
   values: (table, { game, games }) => {
     const progress = games > 1 ? Math.min(1, game / (games - 1)) : 1;
     return chanceAbove(table, fickleness + (LAST_FICKLENESS - fickleness) * progress);
   },
-  writeValue: asChance,
+  writeValue: writeChance,
 });
 
-/** A mean is taken seriously from so many occurrences on, and a class is worth trying so far below the best. */
-const SERIOUS_COUNT = 10;
+/**
+ * The threshold of `belowBestMeanBetaLearner` is the best mean win rate of a class minus BELOW_BEST. Classes that
+ * occurred fewer than MIN_COUNT times are not considered.
+ */
+const MIN_COUNT = 10;
 const BELOW_BEST = 0.05;
 
-/** The threshold follows what has proved possible: at a fixed one, all good classes look alike in the end. */
-export const followingBeta: Learner = {
+/**
+ * BETA with a threshold that stays a little below the best mean win rate of a class. If a fixed threshold is far below
+ * the win rates of all good classes, these classes have nearly the same value in the end, because their win rates are
+ * almost surely above the threshold.
+ */
+export const belowBestMeanBetaLearner: ClassLearner = {
   name: 'following-beta',
-  description: `as beta, its threshold ${BELOW_BEST} below the best mean so far`,
+  description: `the chance that the win rate of a class is above a threshold, which stays ${BELOW_BEST} below the best mean win rate so far`,
   values: (table) => {
-    const serious = table.seen.filter((row) => countOf(table, row) >= SERIOUS_COUNT);
-    const means = serious.map((row) => meanOf(table.wins[row] as number, table.losses[row] as number));
+    const wellKnown = table.seen.filter((moveClass) => countOf(table, moveClass) >= MIN_COUNT);
+    const means = wellKnown.map((moveClass) =>
+      meanWinRate(table.wins[moveClass] as number, table.losses[moveClass] as number),
+    );
     return chanceAbove(table, means.length > 0 ? Math.max(...means) - BELOW_BEST : PAPER_FICKLENESS);
   },
-  writeValue: asChance,
+  writeValue: writeChance,
 };
 
-/** A value for each class drawn anew from its distribution before every game. */
-export const thompson: Learner = {
+/** Thompson sampling: before every game, draws a win rate for each class from its distribution. */
+export const thompsonSamplingLearner: ClassLearner = {
   name: 'thompson',
-  description: 'win rates drawn from what is believed of them',
+  description: 'the highest win rate drawn from the posterior distributions',
   values: (table, { rng }) => {
     const values = Float64Array.from({ length: CLASS_COUNT }, () => rng.unit());
-    for (const row of table.seen)
-      values[row] = drawBeta((table.wins[row] as number) + 1, (table.losses[row] as number) + 1, rng);
+    for (const moveClass of table.seen)
+      values[moveClass] = randomFromBetaDistribution(
+        (table.wins[moveClass] as number) + 1,
+        (table.losses[moveClass] as number) + 1,
+        rng,
+      );
     return values;
   },
-  writeValue: asIs,
+  writeValue: writeClassValue,
 };
 
-/** Auer, Cesa-Bianchi and Fischer's UCB1: the observed rate and what it could still be; the untried comes first. */
-export const ucb: Learner = {
+/**
+ * UCB1 (Auer, Cesa-Bianchi and Fischer): the observed win rate plus a bonus for uncertainty. Classes that never
+ * occurred come first.
+ */
+export const ucb1Learner: ClassLearner = {
   name: 'ucb',
   description: 'the highest upper confidence bound (UCB1)',
   values: (table) => {
-    const total = table.seen.reduce((sum, row) => sum + countOf(table, row), 0);
+    const total = table.seen.reduce((sum, moveClass) => sum + countOf(table, moveClass), 0);
     return byCounts(table, (wins, losses) => {
       const count = wins + losses;
       return count === 0
@@ -164,18 +206,19 @@ export const ucb: Learner = {
         : wins / count + Math.sqrt((2 * Math.log(Math.max(1, total))) / count);
     });
   },
-  writeValue: asIs,
+  writeValue: writeClassValue,
 };
 
-/** Learns by how much games are won, as the paper suggests; two even games stand for what is not known yet. */
-export const highestLead: Learner = {
+/** Learns from the leads at the end of games, as the paper suggests. The prior is two games with a lead of 0. */
+export const highestExpectedLeadLearner: ClassLearner = {
   name: 'score',
   description: 'the highest expected lead',
   values: (table) =>
-    byCounts(table, (wins, losses, row) =>
-      wins + losses === 0 ? 0 : (table.leads[row] as number) / (wins + losses + 2),
+    byCounts(table, (wins, losses, moveClass) =>
+      wins + losses === 0 ? 0 : (table.leads[moveClass] as number) / (wins + losses + 2),
     ),
-  writeValue: asIs,
+  writeValue: writeClassValue,
 };
 
-const countOf = (table: ClassTable, row: number): number => (table.wins[row] as number) + (table.losses[row] as number);
+const countOf = (table: ClassTable, moveClass: number): number =>
+  (table.wins[moveClass] as number) + (table.losses[moveClass] as number);

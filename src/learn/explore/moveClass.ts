@@ -1,38 +1,40 @@
 /**
- * Pell's six features of a move, and the class that they make together: moves
- * with equal features are the same move to a learner (Pell 1991).
+ * Pell's six features of a move, and the class of a move: all moves with equal features form one class, and a learner
+ * does not distinguish them (Pell 1991).
  *
- * A strength is a number of liberties up to a top value that stands for "as many
- * or more". The paper's list ends in "3 or More", which can be read as one value
- * or as two, so the top is a setting: 3 or 4.
+ * A strength is a number of liberties. The top strength stands for "this many or more". The paper's list of values ends
+ * in "3 or More", which can mean one value or two (3, and more than 3). So the top strength is a setting: 3 or 4.
  */
 export interface MoveFeatures {
-  /** The move takes at least one string. */
+  /** True if the move captures at least one chain. */
   readonly capture: boolean;
-  /** The point lies on the first line. */
+  /** True if the point lies on the first line. */
   readonly edge: boolean;
-  /** Liberties of the weakest own string that the point touches, before the move; 0 without one. */
+  /** The number of liberties, before the move, of the weakest own chain next to the point; 0 without such a chain. */
   readonly friendStrength: number;
-  /** The same for the opponent's strings. */
+  /** The number of liberties, before the move, of the weakest enemy chain next to the point; 0 without such a chain. */
   readonly enemyStrength: number;
-  /** Liberties of the string that the stone is part of after the move. */
+  /** The number of liberties, after the move, of the chain that the stone belongs to. */
   readonly groupStrength: number;
-  /** Own strings that the stone joins to one. */
+  /** The number of own chains that the stone joins. */
   readonly mergeCount: number;
 }
 
-export const TOP_STRENGTHS = [3, 4] as const;
-/** The strength that means "so many liberties or more". */
-export type TopStrength = (typeof TOP_STRENGTHS)[number];
+export const LIBERTY_CAPS = [3, 4] as const;
+/** The strength that means "this many liberties or more". */
+export type LibertyCap = (typeof LIBERTY_CAPS)[number];
 
 const MERGE_VALUES = 5;
 const GROUP_VALUES = 4;
 const STRENGTH_VALUES = 5;
 
-/** Room for every class under either top value: with the lower one, some numbers are never used. */
+/** The number of possible class numbers. With top strength 3, some of them are never used. */
 export const CLASS_COUNT = 2 * 2 * STRENGTH_VALUES * STRENGTH_VALUES * GROUP_VALUES * MERGE_VALUES;
 
-/** The number of a class, from plain numbers: the inner loop of a game has no time for objects. */
+/**
+ * The number of the class with these features. The parameters are plain numbers, because the inner loop of a game must
+ * not allocate objects.
+ */
 export function classNumber(
   capture: number,
   edge: number,
@@ -71,33 +73,35 @@ export function featuresOfClass(number: number): MoveFeatures {
 }
 
 /**
- * Features that no move can have together are not worth a counter, and no file may claim to have seen them. What is called possible
- * need not be: this looks at the point and what it touches, and not at whether a whole board can be built around them.
+ * Can a move have all these features at once? This check is made when a table is read from a file. The check considers
+ * only the point and its neighbours, so it also accepts some combinations of features that no move on a real board has.
  */
-export function isPossible(features: MoveFeatures, top: TopStrength): boolean {
+export function arePossibleFeatures(features: MoveFeatures, top: LibertyCap): boolean {
   const { capture, edge, friendStrength, enemyStrength, groupStrength, mergeCount } = features;
   const strengths = [friendStrength, enemyStrength, groupStrength];
   if (strengths.some((strength) => strength > top)) return false;
-  // An enemy string whose last liberty is taken is captured, and nothing else is.
+  // The move captures if the weakest enemy chain next to the point has one liberty, and only then.
   if (capture !== (enemyStrength === 1)) return false;
   if (mergeCount > 0 !== friendStrength > 0) return false;
-  if (mergeCount + Number(enemyStrength > 0) > neighboursOf(edge)) return false;
-  const { least, most } = libertiesAfter(features, top);
-  return groupStrength >= Math.min(top, least) && groupStrength <= most;
+  if (mergeCount + Number(enemyStrength > 0) > maxNeighbours(edge)) return false;
+  const { min, max } = libertiesAfter(features, top);
+  return groupStrength >= Math.min(top, min) && groupStrength <= max;
 }
 
-/** At most: a corner has two. */
-const neighboursOf = (edge: boolean): number => (edge ? 3 : 4);
+/** The largest number of neighbours that a point can have: 3 on the edge (2 in the corners), 4 elsewhere. */
+const maxNeighbours = (edge: boolean): number => (edge ? 3 : 4);
 
-/** Between which bounds the liberties of the stone's string lie, whatever the rest of the board is like. */
-function libertiesAfter(features: MoveFeatures, top: TopStrength): { readonly least: number; readonly most: number } {
+/** The smallest and the largest possible number of liberties of the stone's chain after the move. */
+function libertiesAfter(features: MoveFeatures, top: LibertyCap): { readonly min: number; readonly max: number } {
   const { capture, friendStrength, enemyStrength, mergeCount, edge } = features;
-  if (mergeCount === 0 && enemyStrength === 0) return { least: edge ? 2 : 4, most: neighboursOf(edge) };
-  // The weakest string keeps its other liberties; a stone that is taken beside the point leaves one that nobody had.
+  if (mergeCount === 0 && enemyStrength === 0) return { min: edge ? 2 : 4, max: maxNeighbours(edge) };
+  // For the minimum: the stone takes one liberty of the weakest own chain, and the new chain keeps the other liberties.
+  // If the move captures, at least one captured point becomes a further liberty.
   const kept = Math.max(0, friendStrength - 1);
-  const least = Math.max(1, kept + Number(capture));
-  // Where a second string, a strong one, or what it captured elsewhere brings liberties, there may be any number of them.
-  if (mergeCount > 1 || friendStrength === top || (capture && mergeCount > 0)) return { least, most: top };
-  const beside = neighboursOf(edge) - mergeCount - Number(enemyStrength > 0) + Number(capture);
-  return { least, most: kept + beside };
+  const min = Math.max(1, kept + Number(capture));
+  // A second own chain, an own chain of top strength, or captured points next to an own chain may add any number of
+  // liberties. If there is one of these, the maximum is the top strength.
+  if (mergeCount > 1 || friendStrength === top || (capture && mergeCount > 0)) return { min, max: top };
+  const beside = maxNeighbours(edge) - mergeCount - Number(enemyStrength > 0) + Number(capture);
+  return { min, max: kept + beside };
 }

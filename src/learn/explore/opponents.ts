@@ -1,23 +1,23 @@
-/** Those whom a learner plays against: they look at the same features, and never learn. */
-import { FIRST_WEIGHTS, HAND_WEIGHTS, type HandRule, handRules, scoreTable } from './handEvaluator.js';
+/** The opponents of the learners. They judge moves by the same features as the learners, but never learn. */
+import { FIRST_HAND_WEIGHTS, HAND_WEIGHTS, type HandRule, handRules, handScoreTable } from './handEvaluator.js';
 import { CLASS_COUNT } from './moveClass.js';
 
-/** The rules of each. The random player has none: every move is as good as any other. */
-export const OPPONENTS = {
-  /** The evaluator of the presets: perfect as Black on 3x3 against random moves, as the paper's was. */
+/** The rules of each opponent. The random player has no rules, so all moves have the same value. */
+export const OPPONENT_RULES = {
+  /** The evaluator that the presets use. As Black on 3x3 it never loses to random moves. */
   hand: handRules(HAND_WEIGHTS),
-  /** The weights that its search began with. */
-  first: handRules(FIRST_WEIGHTS),
-  /** Nothing but the four rules that the paper prints. */
+  /** The evaluator with FIRST_HAND_WEIGHTS, the first guess of the weights. */
+  first: handRules(FIRST_HAND_WEIGHTS),
+  /** The evaluator with only the four rules that the paper prints. */
   quoted: handRules(HAND_WEIGHTS).filter(({ isQuoted }) => isQuoted),
-  /** Sees captures and rescues only. */
+  /** The evaluator with only the rules about captures, rescues and atari. */
   tactical: handRules(HAND_WEIGHTS).filter(({ name }) => /captures|rescues|atari/.test(name)),
   random: [],
 } as const satisfies Record<string, readonly HandRule[]>;
 
-export type OpponentName = keyof typeof OPPONENTS;
-export const OPPONENT_NAMES = Object.keys(OPPONENTS) as readonly OpponentName[];
+export type OpponentName = keyof typeof OPPONENT_RULES;
+export const OPPONENT_NAMES = Object.keys(OPPONENT_RULES) as readonly OpponentName[];
 
-/** The value of every class to this opponent. */
-export const opponentValues = (name: OpponentName): Float64Array =>
-  OPPONENTS[name].length === 0 ? new Float64Array(CLASS_COUNT) : scoreTable(OPPONENTS[name]);
+/** The value of every class for this opponent. */
+export const opponentClassValues = (name: OpponentName): Float64Array =>
+  OPPONENT_RULES[name].length === 0 ? new Float64Array(CLASS_COUNT) : handScoreTable(OPPONENT_RULES[name]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { summarize } from './evaluate.js';
+import { summarizePredictions } from './evaluate.js';
 
-test('log-evidence has a mean and a spread, beside that of all moves equal', () => {
-  const { moves, meanLogEvidence, deviation, uniformLogEvidence } = summarize([
+test('reports mean and deviation of the log-evidence, and its mean for equally likely moves', () => {
+  const { moves, meanLogEvidence, deviation, uniformLogEvidence } = summarizePredictions([
     {
       logs: Float64Array.of(-1, -3),
       ranks: Float32Array.of(1, 2),
@@ -18,6 +18,6 @@ test('log-evidence has a mean and a spread, beside that of all moves equal', () 
   ]);
   expect([moves, meanLogEvidence]).toEqual([3, -2]);
   expect(deviation).toBeCloseTo(Math.sqrt(2 / 3), 12);
-  // Ten, twenty and forty moves: as if there were twenty at each.
+  // The geometric mean of 10, 20 and 40 candidates is 20.
   expect(uniformLogEvidence).toBeCloseTo(-Math.log(20), 12);
 });

@@ -1,70 +1,60 @@
-/** How well does a model predict games it has not seen? With the features and the arithmetic that it plays with. */
-import type { ShapeStrengths, StrengthTables } from '../../engine/moveModel.js';
-import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
+/**
+ * Measures how well a model predicts games that it was not trained on, with the same features and arithmetic as in
+ * play.
+ */
+import type { ShapeStrengths, StrengthTables } from '../../engine/features/moveModel.js';
 import { crc32 } from '../crc32.js';
-import type { Crew } from './crew.js';
-import { type PatternModel, strengthTables } from './model.js';
-import { findOwners } from './owners.js';
-import { deal, type TrainingStore } from './shards.js';
-import type { LearnedGame } from './walk.js';
+import { type FindOwnersOptions, findOwners } from './owners.js';
+import { type PatternModel, strengthTables } from './patternModel.js';
+import { splitIntoShards, type TrainingGame } from './trainingGame.js';
+import type { PredictedMoves } from './trainingJobs.js';
 
-/** Of every move: natural logarithm of its probability, its rank among the candidates, their number, the number of the move. */
-export interface Predictions {
-  readonly logs: Float64Array;
-  readonly ranks: Float32Array;
-  readonly candidates: Uint16Array;
-  readonly moveNumbers: Uint16Array;
-}
-
-export interface Evaluation {
+export interface PatternEvaluation {
   readonly moves: number;
   readonly top1: number;
   readonly top5: number;
   readonly top10: number;
   readonly top20: number;
   readonly meanLogEvidence: number;
-  /** Standard deviation of a move's log-evidence. */
+  /** The standard deviation of the log-evidence of single moves. */
   readonly deviation: number;
-  /** Of a model that finds all moves equally likely. */
+  /** The mean log-evidence if all legal moves were equally likely. */
   readonly uniformLogEvidence: number;
-  /** By 30 moves of the game. */
+  /** The results by move number, in ranges of 30 moves. */
   readonly stages: readonly { readonly fromMove: number; readonly moves: number; readonly meanLogEvidence: number }[];
-  /** Entry n - 1: the share of moves at rank n or better. */
+  /** Entry n - 1 is the share of played moves that are among the n best moves according to the model. */
   readonly ranks: readonly number[];
 }
 
 const STAGE = 30;
 const RANKS = 50;
 
-export interface EvaluationRun {
-  readonly games: readonly LearnedGame[];
+interface EvaluationRun extends FindOwnersOptions {
+  readonly games: readonly TrainingGame[];
   readonly model: PatternModel;
-  readonly crew: Crew;
-  /** Owners that were found once are kept here. */
-  readonly store: TrainingStore;
-  readonly onProgress: (sentence: string) => void;
-  /** The model of the playouts that tell owners, where the model's recipe has them play by patterns. */
-  readonly playouts?: PlayoutStrengths;
 }
 
-export async function evaluatePatterns({ games, model, ...work }: EvaluationRun): Promise<Evaluation> {
-  const shards = deal(games);
+export async function evaluatePatterns({ games, model, ...work }: EvaluationRun): Promise<PatternEvaluation> {
+  const shards = splitIntoShards(games);
   const owners = await findOwners(shards, model.recipe, work);
   const tables = strengthTables(model);
   const { use } = model.recipe;
   const common = { kind: 'predict', tables, model: nameOf(tables), recipe: { use } } as const;
-  const parts = await work.crew.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
-  return summarize(parts);
+  const parts = await work.pool.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
+  return summarizePredictions(parts);
 }
 
-/** One crew may serve several models: they are told apart by their strengths. */
+/**
+ * A name derived from the strengths. One pool may evaluate several models; the name tells the threads which model a job
+ * needs.
+ */
 function nameOf({ levels, shapes, replies }: StrengthTables): string {
   const bytesOf = ({ strengths }: ShapeStrengths): Uint8Array => new Uint8Array(strengths.buffer);
   const crc = crc32(bytesOf(replies), crc32(bytesOf(shapes)));
   return `model ${crc32(new Uint8Array(Float64Array.from(levels.flat()).buffer), crc)}`;
 }
 
-export function summarize(parts: readonly Predictions[]): Evaluation {
+export function summarizePredictions(parts: readonly PredictedMoves[]): PatternEvaluation {
   const stages: { moves: number; sum: number }[] = [];
   const byRank = new Array<number>(RANKS).fill(0);
   let moves = 0;
@@ -72,26 +62,22 @@ export function summarize(parts: readonly Predictions[]): Evaluation {
   let squares = 0;
   let uniform = 0;
   for (const { logs, ranks, candidates, moveNumbers } of parts)
-    for (let i = 0; i < logs.length; i++) {
-      const log = logs[i] as number;
+    for (const [i, log] of logs.entries()) {
       moves++;
       sum += log;
       squares += log * log;
       uniform -= Math.log(candidates[i] as number);
-      const stage = Math.floor((moveNumbers[i] as number) / STAGE);
-      while (stages.length <= stage) stages.push({ moves: 0, sum: 0 });
-      const at = stages[stage] as { moves: number; sum: number };
-      at.moves++;
-      at.sum += log;
-      // A move that ties for ranks 1 and 2 has rank 1.5, and is not first.
-      const place = Math.ceil(ranks[i] as number) - 1;
-      if (place < RANKS) byRank[place] = (byRank[place] as number) + 1;
+      const index = Math.floor((moveNumbers[i] as number) / STAGE);
+      while (stages.length <= index) stages.push({ moves: 0, sum: 0 });
+      const stage = stages[index] as { moves: number; sum: number };
+      stage.moves++;
+      stage.sum += log;
+      // If the two best moves are equally strong, both have rank 1.5. Ranks are rounded up, so neither move counts as
+      // first.
+      const rank = Math.ceil(ranks[i] as number) - 1;
+      if (rank < RANKS) byRank[rank] = (byRank[rank] as number) + 1;
     }
-  let seen = 0;
-  const cumulative = byRank.map((count) => {
-    seen += count;
-    return seen / moves;
-  });
+  const cumulative = cumulate(byRank, moves);
   const top = (n: number): number => cumulative[n - 1] as number;
   return {
     moves,
@@ -107,4 +93,13 @@ export function summarize(parts: readonly Predictions[]): Evaluation {
       .filter((stage) => stage.moves > 0),
     ranks: cumulative,
   };
+}
+
+/** Returns, for each entry, the sum of the counts up to and including this entry, divided by `total`. */
+function cumulate(counts: readonly number[], total: number): number[] {
+  let seen = 0;
+  return counts.map((count) => {
+    seen += count;
+    return seen / total;
+  });
 }

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { improvedStrength, makeModel, meanLogLikelihood, sweepGroup } from '../../base/bradleyTerry.js';
+import {
+  makeBradleyTerryModel,
+  meanLogLikelihood,
+  updatedStrength,
+  updateGroup,
+} from '../../base/minorisationMaximisation.js';
 import { makeRng, type Rng } from '../../base/rng.js';
-import { FEATURES, type FeatureName } from '../../features/levels.js';
-import { type Contests, ContestWriter, levelIndex } from './contests.js';
-import { Fit, type FitState, NO_SHAPES, type ShapeFamily } from './fit.js';
-import { BEST_RECIPE, indexOfFeature, PAPER_RECIPE, type Recipe } from './recipe.js';
-import { countWins, makeSums, prepareSweep, spreadColumns, sweepContests } from './sweep.js';
+import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
+import { CompetitionPacker, type PackedCompetitions } from './competitions.js';
+import { addCodeSumsToLevels, countWins, makeWinSums, prepareStrengths, sumExpectedWins } from './expectedWins.js';
+import { StrengthFit } from './fit.js';
+import type { FitState } from './fitState.js';
+import { type KnownShapes, NO_SHAPES } from './knownShapes.js';
+import { BEST_RECIPE, indexOfFeature, levelIndex, PAPER_RECIPE, type Recipe } from './recipe.js';
 
 interface Team {
   readonly levels: Partial<Record<FeatureName, number>>;
@@ -19,8 +26,8 @@ interface Competition {
 
 const BYTES = FEATURES.length;
 
-function makeContests(competitions: readonly Competition[]): Contests {
-  const writer = new ContestWriter();
+function packCompetitions(competitions: readonly Competition[]): PackedCompetitions {
+  const writer = new CompetitionPacker();
   for (const { teams, winner } of competitions) {
     const levels = new Uint8Array(BYTES * teams.length);
     for (const [i, team] of teams.entries())
@@ -33,32 +40,32 @@ function makeContests(competitions: readonly Competition[]): Contests {
   return writer.finish();
 }
 
-/** Fits one shard to the end; `onStep` sees every state. */
+/** Runs a whole fit on one shard. Calls `onStep` before every step. */
 function fitAll(
-  contests: Contests,
+  packed: PackedCompetitions,
   recipe: Recipe,
-  shapes: ShapeFamily = NO_SHAPES,
-  onStep: (fit: Fit, logLikelihood: number) => void = () => {},
-): Fit {
-  const sums = makeSums(shapes.hashes.length, 0);
-  countWins(contests, sums);
-  spreadColumns(sums);
+  shapes: KnownShapes = NO_SHAPES,
+  onStep: (fit: StrengthFit, logLikelihood: number) => void = () => {},
+): StrengthFit {
+  const sums = makeWinSums(shapes.hashes.length, 0);
+  countWins(packed, sums);
+  addCodeSumsToLevels(sums);
   const wins = { shapes: sums.shapes.slice(), replies: sums.replies.slice(), levels: sums.levels.slice() };
-  const fit = new Fit(recipe, shapes, NO_SHAPES, wins);
+  const fit = new StrengthFit(recipe, shapes, NO_SHAPES, wins);
   while (!fit.isDone) {
-    sweepContests(contests, prepareSweep(fit.strengths()), sums);
-    spreadColumns(sums);
+    sumExpectedWins(packed, prepareStrengths(fit.strengths()), sums);
+    addCodeSumsToLevels(sums);
     onStep(fit, sums.totals[0] as number);
     fit.step(sums);
   }
   return fit;
 }
 
-const level = (fit: Fit, name: FeatureName, value: number): number =>
+const level = (fit: StrengthFit, name: FeatureName, value: number): number =>
   fit.state.levels[levelIndex(indexOfFeature(name), value)] as number;
 
-describe('a toy of four features in two groups', () => {
-  /** a and b are levels of one feature, c and d of another. */
+describe('a model of two features with two levels each', () => {
+  /** a and b are the levels of one feature, c and d those of the other. */
   const TEAMS = {
     ac: { pass: 1, atari: 1 },
     ad: { pass: 1, atari: 2 },
@@ -69,30 +76,30 @@ describe('a toy of four features in two groups', () => {
     winner,
     teams: names.map((name) => ({ levels: TEAMS[name] })),
   });
-  const contests = makeContests([
+  const packed = packCompetitions([
     contest(0, 'ac', 'bc', 'bd'),
     contest(0, 'ad', 'bc', 'ac'),
     contest(1, 'ad', 'bc'),
     contest(0, 'ac', 'bd'),
   ]);
 
-  test('ends where two hundred sweeps by hand end', () => {
-    const fit = fitAll(contests, { ...PAPER_RECIPE, ownerPlayouts: 0, precision: 1e-10 });
+  test('the fit ends at the strengths that 200 updates by hand give', () => {
+    const fit = fitAll(packed, { ...PAPER_RECIPE, ownerPlayouts: 0, precision: 1e-10 });
     expect(level(fit, 'pass', 1)).toBeCloseTo(1.555365, 4);
     expect(level(fit, 'pass', 2)).toBeCloseTo(0.642936, 4);
     expect(level(fit, 'atari', 1)).toBeCloseTo(1.367178, 4);
     expect(level(fit, 'atari', 2)).toBeCloseTo(0.731434, 4);
   });
 
-  test('begins at the likelihood of equal chances', () => {
+  test('the first likelihood is that of equal chances', () => {
     const seen: number[] = [];
-    fitAll(contests, { ...PAPER_RECIPE, ownerPlayouts: 0 }, NO_SHAPES, (_fit, sum) => seen.push(sum / 4));
+    fitAll(packed, { ...PAPER_RECIPE, ownerPlayouts: 0 }, NO_SHAPES, (_fit, sum) => seen.push(sum / 4));
     expect(seen[0]).toBeCloseTo(-0.89588, 6);
   });
 });
 
-/** Three circles: two shapes of radius 3, three of radius 4 inside them, one of radius 5. */
-const FAMILY: ShapeFamily = {
+/** Two shapes of radius 3, three of radius 4 that contain them, and one of radius 5. */
+const FAMILY: KnownShapes = {
   hashes: BigUint64Array.of(1n, 2n, 3n, 4n, 5n, 6n),
   radii: Uint8Array.of(0, 0, 1, 1, 1, 2),
   parents: Uint32Array.of(0, 0, 1, 1, 2, 3),
@@ -104,7 +111,7 @@ const PLANTED = {
 } as const satisfies Partial<Record<FeatureName, readonly number[]>>;
 const PLANTED_SHAPES = [1, 2, 0.5, 1.5, 0.4, 3, 2];
 
-/** The strength of a shape is that of all circles in it. */
+/** The strength of a shape is the product over all circles inside it. */
 function shapeStrength(number: number): number {
   return number === 0 ? 1 : (PLANTED_SHAPES[number] as number) * shapeStrength(FAMILY.parents[number - 1] as number);
 }
@@ -136,13 +143,13 @@ function plantedCompetition(rng: Rng): Competition {
 
 const RECIPE: Recipe = { ...BEST_RECIPE, ownerPlayouts: 0, precision: 1e-6 };
 
-describe('competitions drawn from planted strengths', () => {
+describe('competitions drawn from known strengths', () => {
   const rng = makeRng(3);
   const competitions = Array.from({ length: 4_000 }, () => plantedCompetition(rng));
-  const contests = makeContests(competitions);
+  const packed = packCompetitions(competitions);
 
-  test('give the strengths back', () => {
-    const fit = fitAll(contests, RECIPE, FAMILY);
+  test('the fit recovers the strengths', () => {
+    const fit = fitAll(packed, RECIPE, FAMILY);
     for (const [name, strengths] of Object.entries(PLANTED))
       for (const [index, strength] of strengths.entries())
         expect(level(fit, name as FeatureName, index + 1) / strength, `${name} ${index + 1}`).toBeCloseTo(1, 0.5);
@@ -152,9 +159,9 @@ describe('competitions drawn from planted strengths', () => {
       expect((shapes[number] as number) / unknown / shapeStrength(number), `shape ${number}`).toBeCloseTo(1, 0.5);
   });
 
-  test('no sweep lowers the likelihood together with the prior', () => {
+  test('no update lowers the sum of log-likelihood and log-prior', () => {
     let before = Number.NEGATIVE_INFINITY;
-    fitAll(contests, { ...RECIPE, precision: 1e-4 }, FAMILY, (fit, logLikelihood) => {
+    fitAll(packed, { ...RECIPE, precision: 1e-4 }, FAMILY, (fit, logLikelihood) => {
       const now = logLikelihood + logPrior(fit.state);
       expect(now).toBeGreaterThanOrEqual(before - 1e-7);
       before = now;
@@ -162,19 +169,19 @@ describe('competitions drawn from planted strengths', () => {
   });
 });
 
-/** One win and one loss of each strength against 1; those that never moved add a constant. */
+/** The log-prior: one win and one loss of each strength against 1. Strengths that are not fitted add a constant. */
 function logPrior({ shapes, levels }: FitState): number {
   let sum = 0;
   for (const strength of [...shapes, ...levels]) sum += Math.log(strength) - 2 * Math.log(1 + strength);
   return sum;
 }
 
-test('a sweep agrees with the solver that has no tricks', () => {
+test('the fit agrees with the plain solver', () => {
   const rng = makeRng(8);
   const competitions = Array.from({ length: 60 }, () => plantedCompetition(rng));
-  const contests = makeContests(competitions);
-  // Members 0 … 2 are the levels of atari, 3 is self-atari.
-  const slow = makeModel(
+  const packed = packCompetitions(competitions);
+  // Members 0 to 2 are the levels of atari, member 3 is self-atari.
+  const slow = makeBradleyTerryModel(
     competitions.map(({ teams, winner }) => ({
       winner,
       teams: teams.map(({ levels }) => [
@@ -186,7 +193,7 @@ test('a sweep agrees with the solver that has no tricks', () => {
     1,
   );
   const recipe: Recipe = { ...PAPER_RECIPE, ownerPlayouts: 0 };
-  const ignored = makeContests(
+  const ignored = packCompetitions(
     competitions.map(({ teams, winner }) => ({
       winner,
       teams: teams.map(({ levels }) => ({
@@ -195,24 +202,25 @@ test('a sweep agrees with the solver that has no tricks', () => {
     })),
   );
   const fit = fitAll(ignored, { ...recipe, precision: 1e-10 });
-  for (let i = 0; i < 600; i++) sweepGroup(slow, i % 2);
+  for (let i = 0; i < 600; i++) updateGroup(slow, i % 2);
   for (let i = 0; i < 3; i++) expect(level(fit, 'atari', i + 1)).toBeCloseTo(slow.strengths[i] as number, 5);
   expect(level(fit, 'self-atari', 1)).toBeCloseTo(slow.strengths[3] as number, 5);
-  const sums = makeSums(0, 0);
-  sweepContests(ignored, prepareSweep(fit.strengths()), sums);
+  const sums = makeWinSums(0, 0);
+  sumExpectedWins(ignored, prepareStrengths(fit.strengths()), sums);
   expect((sums.totals[0] as number) / 60).toBeCloseTo(meanLogLikelihood(slow), 8);
-  expect(contests.teams.length).toBe(60);
+  expect(packed.teams.length).toBe(60);
 });
 
-// Coulom 2007 gives 302, which is the deviation between -1000 and 1000; that of the whole distribution is a little larger.
+// Coulom 2007 gives 302. This is the deviation between -1000 and 1000 Elo; that of the whole distribution is a little
+// larger.
 test.each([
   [1000, 301.6],
   [10_000, 315.1],
 ])("within %i Elo the paper's prior has a standard deviation of %f", (limit, deviation) => {
   const { prior } = PAPER_RECIPE;
   const elo = Math.LN10 / 400;
-  // A strength without games of its own is moved until virtual wins and expected ones agree: what is missing is the slope.
-  const slopeAt = (strength: number): number => prior * (1 - strength / improvedStrength(strength, 0, 0, prior));
+  // The slope of the log-prior is the difference between the virtual wins and the expected virtual wins.
+  const slopeAt = (strength: number): number => prior * (1 - strength / updatedStrength(strength, 0, 0, prior));
   let logDensity = 0;
   let weight = 0.5;
   let squares = 0;

@@ -1,68 +1,37 @@
 /**
- * Fitting the strengths: which feature is moved next, and what its sweep makes of it.
+ * Fits the strengths of pattern features by minorisation-maximisation: chooses the feature to update next, and updates
+ * its strengths. `updatedStrength` in src/base/minorisationMaximisation.ts updates a single strength.
  *
- * The schedule is that of Coulom's own tool: always the feature whose last sweep gained
- * most in mean log-likelihood, until none gains as much as the precision; then once more from the start.
- * Values of one feature exclude each other in a team, so they move together; two features never do.
+ * As in Coulom's own tool, the next feature to update is always the one whose last update gained most in mean
+ * log-likelihood. A round ends when no update gains as much as the `precision` of the recipe. There are two rounds. A
+ * team has at most one value of each feature, so all values of a feature can be updated together. Different features
+ * are updated one after the other.
  */
-import { improvedStrength } from '../../base/bradleyTerry.js';
-import { FEATURES, type FeatureName } from '../../features/levels.js';
-import { levelIndex } from './contests.js';
-import { levelsIn, type Recipe } from './recipe.js';
-import { LEVEL_ENTRIES, type Strengths, type Sums } from './sweep.js';
+import { updatedStrength } from '../../base/minorisationMaximisation.js';
+import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
+import { addAt, type Strengths, type WinSums } from './expectedWins.js';
+import { FitProgress, type FitState, GAIN_BEFORE_FIRST_UPDATE, initialFitState } from './fitState.js';
+import { type KnownShapes, type KnownShapesAndReplies, multiplyBySmallerShapes } from './knownShapes.js';
+import { levelIndex, levelsInRecipe, type Recipe } from './recipe.js';
 
-/** The shapes of a family (shapes, or replies): numbers count from 1, smaller circles first. */
-export interface ShapeFamily {
-  readonly hashes: BigUint64Array;
-  /** Index of the circle, 0 for radius 3. */
-  readonly radii: Uint8Array;
-  /** Number of the next smaller circle's shape around the same point; 0 for none. */
-  readonly parents: Uint32Array;
-}
-
-export const NO_SHAPES: ShapeFamily = {
-  hashes: new BigUint64Array(0),
-  radii: new Uint8Array(0),
-  parents: new Uint32Array(0),
-};
-
-/** Where the fit stands: all of it, so that it can go on from here. */
-export interface FitState {
-  /** Strengths of each value by itself: of shape `number` (entry 0 for none known), reply `number`, level. */
-  readonly shapes: Float64Array;
-  readonly replies: Float64Array;
-  readonly levels: Float64Array;
-  /** By feature of the fit, what its last sweep gained. */
-  readonly gains: Float64Array;
-  /** Rounds finished, sweeps done, feature moved last (-1 for none), mean log-likelihood before that. */
-  readonly progress: Float64Array;
-}
-
-const UNTRIED_GAIN = 10;
 const ROUNDS = 2;
-enum Progress {
-  Rounds,
-  Sweeps,
-  Moved,
-  LogLikelihood,
-}
 
-/** A feature of the fit: a group of values that move together. */
+/** The values of one feature, which are updated together. */
 type Group =
   | { readonly kind: 'levels'; readonly indices: readonly number[] }
   | { readonly kind: 'shapes' | 'replies'; readonly first: number; readonly end: number };
 
-export class Fit {
+export class StrengthFit {
   readonly state: FitState;
   readonly #recipe: Recipe;
-  readonly #families: { readonly shapes: ShapeFamily; readonly replies: ShapeFamily };
+  readonly #known: KnownShapesAndReplies;
   readonly #groups: readonly Group[];
   readonly #wins: Strengths;
 
-  /** `wins` are those of `countWins` over all shards. With `only`, that feature moves and all others stay. */
-  constructor(recipe: Recipe, shapes: ShapeFamily, replies: ShapeFamily, wins: Strengths, only?: FeatureName) {
+  /** `wins` are the sums of `countWins` over all shards. If `only` is given, only that feature is fitted. */
+  constructor(recipe: Recipe, shapes: KnownShapes, replies: KnownShapes, wins: Strengths, only?: FeatureName) {
     this.#recipe = recipe;
-    this.#families = { shapes, replies };
+    this.#known = { shapes, replies };
     this.#groups = only
       ? levelGroups(recipe, only)
       : [...levelGroups(recipe), ...shapeGroups('shapes', shapes, recipe), ...shapeGroups('replies', replies, recipe)];
@@ -71,27 +40,29 @@ export class Fit {
       shapes: this.#addUp(wins.shapes, shapes),
       replies: this.#addUp(wins.replies, replies),
     };
-    this.state = freshState(shapes, replies, this.#groups.length);
+    this.state = initialFitState(shapes.hashes.length, replies.hashes.length, this.#groups.length);
   }
 
-  /** Takes up a fit of the same recipe and games where it was left. */
-  goOnFrom(state: FitState | undefined): void {
+  /**
+   * Continues an interrupted fit of the same recipe and games. If there is no state, the fit starts from the beginning.
+   */
+  resumeFrom(state: FitState | undefined): void {
     if (!state) return;
     for (const name of Object.keys(this.state) as (keyof FitState)[]) this.state[name].set(state[name]);
   }
 
-  /** Starts from the strengths of another fit. */
+  /** Takes the strengths of another fit as the initial strengths of this fit. */
   takeStrengths({ shapes, replies, levels }: FitState): void {
     this.state.shapes.set(shapes);
     this.state.replies.set(replies);
     this.state.levels.set(levels);
   }
 
-  get sweeps(): number {
-    return this.state.progress[Progress.Sweeps] as number;
+  get updates(): number {
+    return this.state.progress[FitProgress.Updates] as number;
   }
 
-  /** Strengths that were fitted. */
+  /** The number of fitted strengths. */
   get parameterCount(): number {
     return this.#groups.reduce(
       (sum, group) => sum + (group.kind === 'levels' ? group.indices.length : group.end - group.first),
@@ -100,101 +71,98 @@ export class Fit {
   }
 
   get isDone(): boolean {
-    return (this.state.progress[Progress.Rounds] as number) >= ROUNDS;
+    return (this.state.progress[FitProgress.Rounds] as number) >= ROUNDS;
   }
 
-  /** Strengths of teams' codes: along the circles of a shape, where each radius counts. */
+  /**
+   * The strengths by shape, reply and level. With `perRadius`, the strength of a shape is multiplied by those of all
+   * smaller shapes inside it.
+   */
   strengths(): Strengths {
     const { shapes, replies, levels } = this.state;
     return {
       levels,
-      shapes: this.#multiplyUp(shapes, this.#families.shapes),
-      replies: this.#multiplyUp(replies, this.#families.replies),
+      shapes: this.#multiply(shapes, this.#known.shapes),
+      replies: this.#multiply(replies, this.#known.replies),
     };
   }
 
-  /** What a sweep over all shards found, added up: moves the feature that promises most. */
-  step(expected: Sums): void {
+  /**
+   * Updates the feature whose last update gained most. `expected` has the expected wins in all shards with the current
+   * strengths.
+   */
+  step(expected: WinSums): void {
     const { gains, progress } = this.state;
     const logLikelihood = (expected.totals[0] as number) / (expected.totals[1] as number);
-    const moved = progress[Progress.Moved] as number;
-    if (moved >= 0) gains[moved] = logLikelihood - (progress[Progress.LogLikelihood] as number);
-    progress[Progress.LogLikelihood] = logLikelihood;
+    const updated = progress[FitProgress.Updated] as number;
+    if (updated >= 0) gains[updated] = logLikelihood - (progress[FitProgress.LogLikelihood] as number);
+    progress[FitProgress.LogLikelihood] = logLikelihood;
     if (Math.max(...gains) < this.#recipe.precision) {
-      progress[Progress.Rounds] = (progress[Progress.Rounds] as number) + 1;
+      progress[FitProgress.Rounds] = (progress[FitProgress.Rounds] as number) + 1;
       if (this.isDone) return;
-      gains.fill(UNTRIED_GAIN);
+      gains.fill(GAIN_BEFORE_FIRST_UPDATE);
     }
     const next = gains.indexOf(Math.max(...gains));
-    this.#move(this.#groups[next] as Group, expected);
-    progress[Progress.Moved] = next;
-    progress[Progress.Sweeps] = this.sweeps + 1;
+    this.#update(this.#groups[next] as Group, expected);
+    progress[FitProgress.Updated] = next;
+    progress[FitProgress.Updates] = this.updates + 1;
   }
 
-  #move(group: Group, expected: Sums): void {
+  #update(group: Group, expected: WinSums): void {
     if (group.kind === 'levels') {
       for (const index of group.indices) this.#improve(this.state.levels, this.#wins.levels, expected.levels, index);
       return;
     }
     const { kind, first, end } = group;
-    const sums = this.#addUp(expected[kind], this.#families[kind]);
+    const sums = this.#addUp(expected[kind], this.#known[kind]);
     for (let number = first; number < end; number++) this.#improve(this.state[kind], this.#wins[kind], sums, number);
+  }
+
+  #multiply(strengths: Float64Array, known: KnownShapes): Float64Array {
+    return this.#recipe.perRadius ? multiplyBySmallerShapes(strengths, known) : strengths;
   }
 
   #improve(strengths: Float64Array, wins: Float64Array, expected: Float64Array, index: number): void {
     const strength = strengths[index] as number;
     const exposure = (expected[index] as number) / strength;
-    strengths[index] = improvedStrength(strength, wins[index] as number, exposure, this.#recipe.prior);
+    strengths[index] = updatedStrength(strength, wins[index] as number, exposure, this.#recipe.prior);
   }
 
-  /** Sums by largest known shape become sums by every shape that a team has. */
-  #addUp(byLargest: Float64Array, { parents }: ShapeFamily): Float64Array {
+  /**
+   * In the sums `byLargest`, a move counts only for its largest known shape. With `perRadius`, a move must also count
+   * for all smaller shapes inside that shape. So the sum of each shape is added to the sums of all smaller shapes
+   * inside it.
+   */
+  #addUp(byLargest: Float64Array, { parents }: KnownShapes): Float64Array {
     if (!this.#recipe.perRadius) return byLargest;
     const sums = byLargest.slice();
     for (let number = parents.length; number > 0; number--) {
       const parent = parents[number - 1] as number;
-      if (parent > 0) sums[parent] = (sums[parent] as number) + (sums[number] as number);
+      if (parent > 0) addAt(sums, parent, sums[number] as number);
     }
     return sums;
   }
-
-  #multiplyUp(own: Float64Array, { parents }: ShapeFamily): Float64Array {
-    if (!this.#recipe.perRadius) return own;
-    const products = own.slice();
-    for (let number = 1; number <= parents.length; number++) {
-      const parent = parents[number - 1] as number;
-      if (parent > 0) products[number] = (products[number] as number) * (products[parent] as number);
-    }
-    return products;
-  }
-}
-
-function freshState(shapes: ShapeFamily, replies: ShapeFamily, groups: number): FitState {
-  const ones = (length: number): Float64Array => new Float64Array(length).fill(1);
-  return {
-    shapes: ones(shapes.hashes.length + 1),
-    replies: ones(replies.hashes.length + 1),
-    levels: ones(LEVEL_ENTRIES),
-    gains: new Float64Array(groups).fill(UNTRIED_GAIN),
-    progress: Float64Array.of(0, 0, -1, 0),
-  };
 }
 
 const levelGroups = (recipe: Recipe, only?: FeatureName): Group[] =>
   FEATURES.map((feature, index) =>
     only === undefined || only === feature.name
-      ? levelsIn(feature, recipe).map((level) => levelIndex(index, level))
+      ? levelsInRecipe(feature, recipe).map((level) => levelIndex(index, level))
       : [],
   )
     .filter((indices) => indices.length > 0)
     .map((indices) => ({ kind: 'levels', indices }));
 
-/** One group for each circle, or one for all where only the largest known circle counts. */
-function shapeGroups(kind: 'shapes' | 'replies', { radii }: ShapeFamily, recipe: Recipe): Group[] {
+/**
+ * Divides the known shapes or replies into groups that are updated together: one group per circle, or a single group if
+ * a move counts only for its largest known circle.
+ */
+function shapeGroups(kind: 'shapes' | 'replies', { radii }: KnownShapes, recipe: Recipe): Group[] {
   if (radii.length === 0) return [];
   if (!recipe.perRadius) return [{ kind, first: 1, end: radii.length + 1 }];
   const groups: Group[] = [];
-  // A move around which no shape is known has a value, too, which the paper leaves out.
+  // If the recipe uses our features, the strength of moves without a known shape is fitted, too. In the paper this
+  // strength is always 1.
   let first = kind === 'shapes' && recipe.usesOurs ? 0 : 1;
   for (let number = 1; number <= radii.length; number++) {
     if (number < radii.length && radii[number] === radii[number - 1]) continue;

@@ -1,49 +1,56 @@
-/** Who will own each point, before every move of games: asked of playouts, which takes most of the time of a training. */
-import type { PlayoutPolicy, PlayoutStrengths } from '../../engine/playoutPolicy.js';
-import type { Crew } from './crew.js';
+/**
+ * Runs playouts before every move of the games to find who will own each point. This takes most of the time of a
+ * training.
+ */
+import type { PlayoutPolicy, PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import type { Recipe } from './recipe.js';
-import { fingerprint, type TrainingStore } from './shards.js';
-import type { LearnedGame } from './walk.js';
+import type { TrainingGame } from './trainingGame.js';
+import type { TrainingPool } from './trainingPool.js';
+import { type TrainingStore, trainingFingerprint } from './trainingStore.js';
 
-export type OwnerRecipe = Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
+type OwnerRecipe = Pick<Recipe, 'ownerPlayouts' | 'ownerPolicy' | 'seed'>;
 
-export interface OwnerWork {
-  readonly crew: Crew;
-  /** Owners that were found once are kept here. */
+/** The inputs of `findOwners` besides the games and the recipe. */
+export interface FindOwnersOptions {
+  readonly pool: TrainingPool;
+  /** Stores the owners, so that later trainings need not find them again. */
   readonly store: TrainingStore;
   readonly onProgress: (sentence: string) => void;
-  /** The model of playouts by patterns; needed where the recipe asks such. */
+  /** The playout model; required if the recipe finds owners by playouts with patterns. */
   readonly playouts?: PlayoutStrengths;
 }
 
-/** How the playouts are played that tell owners. */
-export function ownerPolicy({ ownerPolicy }: OwnerRecipe, playouts: PlayoutStrengths | undefined): PlayoutPolicy {
+/** The policy of the playouts that find the owners. */
+export function ownerPlayoutPolicy(
+  { ownerPolicy }: OwnerRecipe,
+  playouts: PlayoutStrengths | undefined,
+): PlayoutPolicy {
   if (ownerPolicy !== 'patterns') return ownerPolicy;
-  if (!playouts) throw new Error('owners by patterns need the model of such playouts');
+  if (!playouts) throw new Error('playouts with patterns need a playout model');
   return { rule: 'patterns', model: playouts };
 }
 
-/** Levels of owners by shard; those that the store has are taken from there. */
+/** Returns the owner levels of each shard, from the store if they are there, otherwise by playouts. */
 export async function findOwners(
-  shards: readonly LearnedGame[][],
+  shards: readonly TrainingGame[][],
   recipe: OwnerRecipe,
-  { crew, store, onProgress, playouts: strengths }: OwnerWork,
+  { pool, store, onProgress, playouts: strengths }: FindOwnersOptions,
 ): Promise<(Uint8Array | undefined)[]> {
   const { ownerPlayouts: playouts, seed } = recipe;
   if (playouts === 0) return [];
-  const policy = ownerPolicy(recipe, strengths);
+  const policy = ownerPlayoutPolicy(recipe, strengths);
   const settings = [playouts, typeof policy === 'string' ? policy : strengths?.name, seed];
-  const names = shards.map((games) => `owners-${fingerprint(games, settings)}`);
+  const names = shards.map((games) => `owners-${trainingFingerprint(games, settings)}`);
   const owners = await Promise.all(names.map((name) => store.read(name)));
   const missing = owners.flatMap((found, i) => (found ? [] : [i]));
   let done = shards.length - missing.length;
-  await crew.doAll(
-    missing.map((i) => ({ kind: 'owners', games: shards[i] as LearnedGame[], playouts, policy, seed }) as const),
+  await pool.doAll(
+    missing.map((i) => ({ kind: 'owners', games: shards[i] as TrainingGame[], playouts, policy, seed }) as const),
     async (index, levels) => {
       const shard = missing[index] as number;
       owners[shard] = levels;
       await store.write(names[shard] as string, levels);
-      onProgress(`owners of ${++done} of ${shards.length} parts`);
+      onProgress(`found the owners in ${++done} of ${shards.length} shards`);
     },
   );
   return owners;

@@ -1,23 +1,30 @@
-/** A model for playouts, as the kernel's playout policy takes it. */
-import { InputError } from '../../base/inputError.js';
-import type { MoveReader } from '../../engine/moveReader.js';
-import type { PlayoutStrengths } from '../../engine/playoutPolicy.js';
-import { type FeatureName, MAX_LEVELS } from '../../features/levels.js';
+/** Converts a playout model into the tables of the kernel's playout policy `patterns`. */
+import { InputError } from '../../base/errors.js';
+import type { FeatureName } from '../../engine/features/featureList.js';
+import type { MoveReader } from '../../engine/features/moveReader.js';
+import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import { crc32 } from '../crc32.js';
-import type { PatternModel } from './model.js';
-import { indexOfFeature } from './recipe.js';
+import type { PatternModel } from './patternModel.js';
+import { indexOfFeature, levelIndex } from './recipe.js';
 
-const CODES = 65536;
-/** The strongest neighbourhood is so many units, which keeps the weakest ones apart from 0. */
-const MOST_UNITS = 60_000;
-/** The kernel counts self-ataris in whole parts, and at least one. */
+/** The number of codes of 3x3 neighbourhoods. A code has two bits for each of the eight points. */
+const NEIGHBOURHOOD_CODES = 65536;
+/**
+ * Strengths of neighbourhoods are converted to whole numbers. The strongest neighbourhood gets this number; the numbers
+ * of the others are proportional to their strengths.
+ */
+const MAX_UNITS = 60_000;
+/**
+ * The factor for self-atari moves is rounded up to a multiple of 1 / SELF_ATARI_PARTS, because the kernel stores the
+ * factor as a whole number of such parts.
+ */
 const SELF_ATARI_PARTS = 256;
 
-/** `reader` knows the hashes of neighbourhoods; any will do. */
+/** Makes the tables. The `reader` only computes the hashes of neighbourhoods, so it needs no model. */
 export function playoutStrengths(model: PatternModel, reader: MoveReader): PlayoutStrengths {
   if (model.recipe.use !== 'playouts') throw new InputError('this model is for prediction, not for playouts');
   const level = (name: FeatureName, value: number): number =>
-    model.levels[indexOfFeature(name) * MAX_LEVELS + value] as number;
+    model.levels[levelIndex(indexOfFeature(name), value)] as number;
   const shapes = unitsOf(strengthsByCode(model, reader));
   const levels = new Uint8Array(model.levels.buffer, model.levels.byteOffset, model.levels.byteLength);
   return {
@@ -30,11 +37,11 @@ export function playoutStrengths(model: PatternModel, reader: MoveReader): Playo
   };
 }
 
-/** What is not known has strength 1; an own eye has none. */
+/** The strength of each code: 1 for unknown neighbourhoods, 0 for own eyes, because playouts never fill them. */
 function strengthsByCode({ shapes }: PatternModel, reader: MoveReader): Float64Array {
   const byHash = new Map<bigint, number>();
   for (const [index, hash] of shapes.hashes.entries()) byHash.set(hash, shapes.strengths[index + 1] as number);
-  return Float64Array.from({ length: CODES }, (_, code) =>
+  return Float64Array.from({ length: NEIGHBOURHOOD_CODES }, (_, code) =>
     isEyeCode(code) ? 0 : (byHash.get(reader.hashOfNeighbours(code)) ?? 1),
   );
 }
@@ -42,15 +49,16 @@ function strengthsByCode({ shapes }: PatternModel, reader: MoveReader): Float64A
 function unitsOf(strengths: Float64Array): Uint16Array {
   const strongest = strengths.reduce((most, strength) => Math.max(most, strength), 0);
   return Uint16Array.from(strengths, (strength) =>
-    strength === 0 ? 0 : Math.max(1, Math.round((strength / strongest) * MOST_UNITS)),
+    strength === 0 ? 0 : Math.max(1, Math.round((strength / strongest) * MAX_UNITS)),
   );
 }
 
-/** An eye of Black as playouts judge it (kernel/legality.ts), by the code of the neighbours. */
+/** Is a point with these neighbours an eye of Black? Uses the same rule as playouts do (kernel/board/legality.ts). */
 function isEyeCode(code: number): boolean {
   const [black, white, border] = [1, 2, 3];
-  const at = (place: number): number => (code >> (2 * place)) & 3;
-  if (![0, 1, 2, 3].every((place) => at(place) === black || at(place) === border)) return false;
+  const at = (neighbour: number): number => (code >> (2 * neighbour)) & 3;
+  const adjacent = [0, 1, 2, 3].map(at);
+  if (!adjacent.every((content) => content === black || content === border)) return false;
   const diagonals = [4, 5, 6, 7].map(at);
   const enemies = diagonals.filter((content) => content === white).length;
   return enemies + Number(diagonals.includes(border)) < 2;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { FEATURES } from '../../features/levels.js';
-import { levelsIn, PAPER_RECIPE } from './recipe.js';
+import { FEATURES } from '../../engine/features/featureList.js';
+import { levelsInRecipe, PAPER_RECIPE } from './recipe.js';
 
-// Coulom (2007) has 16,780 shapes and 16,837 strengths in all.
-test("the paper's recipe has the paper's 57 levels beside the shapes", () => {
-  const levels = FEATURES.map((feature) => [feature.name, levelsIn(feature, PAPER_RECIPE).length] as const);
+// Coulom (2007) has 16,780 shapes and 16,837 strengths in total.
+test('the recipe `paper` has the 57 levels of the paper, besides the shapes', () => {
+  const levels = FEATURES.map((feature) => [feature.name, levelsInRecipe(feature, PAPER_RECIPE).length] as const);
   expect(levels.filter(([, count]) => count > 0)).toEqual([
     ['pass', 2],
     ['capture', 5],

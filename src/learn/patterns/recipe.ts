@@ -1,46 +1,69 @@
 /**
- * What a model of move patterns is made of. Two recipes: `paper` keeps to Coulom
- * 2007, `best` predicts more (docs/results/pattern-prediction.md).
+ * The recipe of a pattern model: its training settings, which are stored in the model. The recipe `paper` follows
+ * Coulom 2007, `best` predicts better (results/pattern-prediction/README.md), `playouts` makes models for playouts.
  */
-import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../features/levels.js';
+import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../engine/features/featureList.js';
 
-export const OWNER_POLICIES = ['light', 'heavy', 'patterns'] as const;
-export type OwnerPolicy = (typeof OWNER_POLICIES)[number];
+export const OWNER_PLAYOUT_POLICIES = ['light', 'heavy', 'patterns'] as const;
+type OwnerPolicy = (typeof OWNER_PLAYOUT_POLICIES)[number];
 
 export interface Recipe {
-  /** For prediction, or for playouts: these have few features, and neither pass nor fill own eyes. */
+  /**
+   * What the model is for. A model for playouts has fewer features, and no strengths for passes and moves into own
+   * eyes.
+   */
   readonly use: 'prediction' | 'playouts';
-  /** Shapes around all candidates, or around the moves that were played. */
+  /** Whether shapes are counted around all legal moves (the candidates), or only around the moves that were played. */
   readonly shapes: 'candidates' | 'played';
   /**
-   * A shape is known if it was seen so often. Around candidates each of its eight pictures counts, which is how 5,000 gives
-   * about the 16,780 shapes of the paper.
+   * A shape is known if it occurs at least this many times. If shapes are counted around candidates, every
+   * occurrence counts eight times, once for each rotation and reflection. A minimum of 5,000 then gives about as many
+   * known shapes as the paper has (16,780).
    */
   readonly minCount: number;
-  /** Circles from radius 3 on, up to eight. */
+  /** The number of circles, starting with radius 3; at most eight. */
   readonly radii: number;
-  /** A feature for each radius, so that all known circles around a move count; or one for the largest alone. */
+  /**
+   * True if each radius is a separate feature, so that all known circles around a move count. If false, only the
+   * largest known circle counts.
+   */
   readonly perRadius: boolean;
-  /** Shapes with the place of the last move in them, from played moves seen so often; 0 for none. */
+  /**
+   * A reply is known if it occurs at least this many times; 0 means that the model has no replies. A reply is a shape
+   * that includes the location of the last move.
+   */
   readonly minReplies: number;
-  /** Playouts that tell the owner of a point; 0 to do without. */
+  /** The number of playouts that find the owners of a position; 0 means no owner feature. */
   readonly ownerPlayouts: number;
-  /** How they are played. The paper does not say; by patterns they explained 16 training games best (not a test on unseen ones). */
+  /**
+   * The policy of the playouts that find the owners. The paper does not name one. On 16 training games, `patterns` gave
+   * the best fit.
+   */
   readonly ownerPolicy: OwnerPolicy;
   /**
-   * The owner is rated last, by so many of the games, with all other strengths as they are: what Coulom proposes for slow features.
-   * Such a model is as good as one that never heard of owners where nobody asks for them. 0: together with the rest, by all games.
+   * The number of games on which the owner feature is fitted. This fit comes last and leaves the strengths of all other
+   * features unchanged, as Coulom proposes for features that take long to compute. So in play without known owners,
+   * the model predicts as well as a model that was trained without owners. 0 means that all features are fitted
+   * together.
    */
   readonly ownerGames: number;
-  /** The share of losers that compete with the move played; 1 is all, less is faster. */
+  /**
+   * The share of the other legal moves that compete with the played move: 1 for all of them; a smaller share makes
+   * training faster.
+   */
   readonly losers: number;
-  /** Features and levels that are not in the paper. */
+  /** Whether to use the features and levels that are not in the paper. */
   readonly usesOurs: boolean;
-  /** Features that are left out. */
+  /** The names of features to leave out. */
   readonly without?: readonly string[];
-  /** Virtual wins, and losses, of every strength against 1. Coulom: 1. */
+  /**
+   * Every feature value starts with this many virtual wins, and the same number of virtual losses, against an opponent
+   * of strength 1. Coulom uses 1.
+   */
   readonly prior: number;
-  /** A feature rests when a sweep over it gained less than this in mean log-likelihood. Coulom's tool: 0.0001. */
+  /**
+   * A round of the fit ends when no update gains at least this much in mean log-likelihood. Coulom's tool uses 0.0001.
+   */
   readonly precision: number;
   readonly seed: number;
 }
@@ -72,7 +95,10 @@ export const BEST_RECIPE: Recipe = {
   prior: 4,
 };
 
-/** The light features of the paper: 3x3 shape, capture and extension without ladders, self-atari, contiguity. */
+/**
+ * The recipe of playout models, with the light features of the paper: 3x3 shape, capture and extension without ladders,
+ * self-atari, contiguity.
+ */
 export const PLAYOUT_RECIPE: Recipe = {
   ...PAPER_RECIPE,
   use: 'playouts',
@@ -81,14 +107,15 @@ export const PLAYOUT_RECIPE: Recipe = {
   ownerPlayouts: 0,
 };
 
-/** Pictures of a shape. */
-export const SYMMETRIES = 8;
+/** The number of rotations and reflections of a shape. */
+export const SYMMETRY_COUNT = 8;
 
 export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYOUT_RECIPE };
 
 /**
- * Levels that count as another in playouts; all levels of other features are left out. Nobody reads ladders there, so what they tell
- * apart is one level; chains in atari for longer have none. Touching and diagonal points are contiguous.
+ * For each feature and level: the level that playouts use instead; 0 means that playouts ignore the level. Playouts
+ * ignore all features that are not listed. They do not read ladders, so levels that differ only by a ladder become one
+ * level. They ignore chains that were in atari before the last move. Adjacent and diagonal points count as contiguous.
  */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
   capture: [0, 1, 2, 3, 4, 4],
@@ -97,7 +124,7 @@ const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> 
   distance: [0, 0, 2, 2],
 };
 
-/** What levels are called in playouts that stand for others there. */
+/** In playouts, some levels of a feature are combined into one level. These are the names of the combined levels. */
 const PLAYOUT_NAMES: Readonly<Partial<Record<FeatureName, Readonly<Record<number, string>>>>> = {
   capture: { 4: 'any other' },
   extension: { 1: 'new atari' },
@@ -107,17 +134,17 @@ const PLAYOUT_NAMES: Readonly<Partial<Record<FeatureName, Readonly<Record<number
 export const levelName = ({ name, levels }: Feature, level: number, { use }: Recipe): string =>
   (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
-/** By feature and level, the level that a recipe takes it for; 0 for none. */
-export function levelMap({ use }: Recipe): Uint8Array {
-  const map = new Uint8Array(FEATURES.length * MAX_LEVELS);
+/** For each level of each feature: the level that the recipe uses instead; 0 if the recipe ignores the level. */
+export function levelsUsedByRecipe({ use }: Recipe): Uint8Array {
+  const map = new Uint8Array(LEVEL_ARRAY_LENGTH);
   for (const [index, { name }] of FEATURES.entries())
     for (let level = 1; level < MAX_LEVELS; level++)
-      map[index * MAX_LEVELS + level] = use === 'playouts' ? (PLAYOUT_LEVELS[name]?.[level] ?? 0) : level;
+      map[levelIndex(index, level)] = use === 'playouts' ? (PLAYOUT_LEVELS[name]?.[level] ?? 0) : level;
   return map;
 }
 
-/** The levels of a feature that a recipe has strengths for. */
-export function levelsIn(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
+/** Returns those levels of the feature for which a model with this recipe has strengths. */
+export function levelsInRecipe(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
   if (use === 'playouts') {
     const map = PLAYOUT_LEVELS[feature.name as FeatureName] ?? [];
     return [...new Set(map)].filter((level) => level > 0);
@@ -129,6 +156,13 @@ export function levelsIn(feature: Feature, { use, usesOurs, ownerPlayouts, witho
   if (usesOurs || ours === undefined) return levels;
   return ours === 'all' ? [] : levels.filter((level) => !ours.includes(level));
 }
+
+/**
+ * The length of arrays that have MAX_LEVELS entries for every feature. `levelIndex` is the index of a level in such an
+ * array.
+ */
+export const LEVEL_ARRAY_LENGTH = FEATURES.length * MAX_LEVELS;
+export const levelIndex = (feature: number, level: number): number => feature * MAX_LEVELS + level;
 
 export const indexOfFeature = (name: (typeof FEATURES)[number]['name']): number =>
   FEATURES.findIndex((feature) => feature.name === name);

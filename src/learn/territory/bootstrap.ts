@@ -1,74 +1,84 @@
 /**
- * Learning without games of others: the network plays against itself, one ply
- * deep, and learns from the final positions of its own games (the self-play variant of
- * Wu & Baldi 2006). With probability epsilon a move is drawn at random.
+ * Trains a territory network by self-play (the self-play variant of Wu & Baldi 2006): the network plays against itself,
+ * looking one move ahead, and learns from the final positions of its games. With probability epsilon a move is random.
  *
- * Games are played out until neither side has a move that fills no own eye, so that the
- * board can be counted as it stands. All games of a round go on side by side.
+ * A game ends when neither side has a move except into its own eyes, so the board can be counted as it stands. All
+ * games of a round are played at the same time, so that the network can evaluate their positions together.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
-import type { NetCrew } from '../../engine/netCrew.js';
-import { type NetShape, type TerritoryNet, WINDOW_TABLE_LENGTH } from '../../engine/territoryNet.js';
+import {
+  type TerritoryNetwork,
+  type TerritoryNetworkShape,
+  WINDOW_TABLE_LENGTH,
+} from '../../engine/territory/territoryNetwork.js';
+import type { TerritoryPool } from '../../engine/territory/territoryPool.js';
 import { makeGameRecord } from '../../record/game.js';
 import type { Color } from '../../rules/color.js';
 import { isEyeLike } from '../../rules/eye.js';
 import { Game } from '../../rules/game.js';
 import { PASS, type Point, pointsOf } from '../../rules/point.js';
 import { stoneAt } from '../../rules/position.js';
-import type { TerritoryModel } from './model.js';
+import { initialLearnerState, initialWeights } from './initialWeights.js';
 import { type SampleGame, sampleGame, type TargetSettings } from './samples.js';
-import { startingWeights } from './startingWeights.js';
-import { noTies } from './ties.js';
-import { learningRecord } from './training.js';
+import type { TerritoryModel } from './territoryModel.js';
+import { packTrainingPosition } from './training.js';
+import { untiedWeights } from './weightTies.js';
 
-export interface BootstrapSettings {
+interface BootstrapSettings {
   readonly size: number;
-  readonly shape: NetShape;
+  readonly shape: TerritoryNetworkShape;
   readonly rounds: number;
-  /** Games that are played in a round, and rounds whose games are learned from. */
+  /**
+   * The number of games in a round. `memory` is the number of most recent rounds whose games the network learns from.
+   */
   readonly gamesPerRound: number;
   readonly memory: number;
   readonly epsilon: number;
-  /** Of Adam. */
+  /** The learning rate of Adam. */
   readonly rate: number;
   readonly batch: number;
   readonly targets: TargetSettings;
   readonly seed: number;
 }
 
-export const USUAL_BOOTSTRAP: Omit<BootstrapSettings, 'size'> = {
-  ...{ shape: { hidden: 16, lateral: 8 }, rounds: 60, gamesPerRound: 40, memory: 10, epsilon: 0.1 },
-  ...{ rate: 0.003, batch: 10, targets: { nearWeight: 0.25, nearMoves: 2 }, seed: 1 },
+export const DEFAULT_BOOTSTRAP: Omit<BootstrapSettings, 'size'> = {
+  shape: { hidden: 16, lateral: 8 },
+  rounds: 60,
+  gamesPerRound: 40,
+  memory: 10,
+  epsilon: 0.1,
+  rate: 0.003,
+  batch: 10,
+  targets: { nearWeight: 0.25, nearMoves: 2 },
+  seed: 1,
 };
 
-/** A game may last so many moves a point. */
-const LONGEST = 3;
+/** The maximum number of moves of a game, divided by the number of points of the board. */
+const MAX_MOVES_PER_POINT = 3;
 
 export class Bootstrap {
   readonly settings: BootstrapSettings;
-  readonly net: TerritoryNet;
-  readonly #crew: NetCrew;
+  readonly territoryNetwork: TerritoryNetwork;
+  readonly #pool: TerritoryPool;
   #rounds = 0;
   #memory: readonly SampleGame[] = [];
 
   constructor(engine: Engine, settings: BootstrapSettings) {
     const { shape, batch, seed } = settings;
     this.settings = settings;
-    this.net = engine.createNet(shape);
-    const ties = noTies(this.net.parameters);
+    this.territoryNetwork = engine.createTerritoryNetwork(shape);
+    const ties = untiedWeights(this.territoryNetwork.parameters);
     const capacity = Math.max(settings.gamesPerRound, PIECE * batch);
-    this.#crew = engine.createCrew(this.net, capacity, { method: 'adam', batch, ...ties });
-    const free = startingWeights(shape, ties, seed);
-    const zeros = new Float32Array(free.length);
-    this.#crew.state = { free, firstMean: zeros, secondMean: zeros, powers: Float64Array.of(1, 1) };
+    this.#pool = engine.createTerritoryPool(this.territoryNetwork, capacity, { method: 'adam', batch, ...ties });
+    this.#pool.state = initialLearnerState(initialWeights(shape, ties, seed));
   }
 
   get isOver(): boolean {
     return this.#rounds >= this.settings.rounds;
   }
 
-  /** Plays games and learns from them; returns how many positions the games had. */
+  /** Plays the games of a round and learns from them. Returns the number of positions in the games. */
   async round(): Promise<number> {
     const { seed, gamesPerRound, memory } = this.settings;
     const rng = makeRng(mixSeed(seed, this.#rounds++));
@@ -80,7 +90,7 @@ export class Bootstrap {
   }
 
   get model(): TerritoryModel {
-    const { weights } = this.net;
+    const { weights } = this.territoryNetwork;
     const propensities = new Int8Array(WINDOW_TABLE_LENGTH);
     const { settings } = this;
     return {
@@ -92,13 +102,13 @@ export class Bootstrap {
     };
   }
 
-  /** Games of the network against itself, counted. */
+  /** Plays games of the network against itself and counts the final boards. */
   async playGames(count: number, rng: Rng): Promise<SampleGame[]> {
     const { size } = this.settings;
     const games = Array.from({ length: count }, () => new Game(size));
     for (let playing = games; playing.length > 0; playing = playing.filter((game) => !isOver(game))) {
       const records = playing.map(({ position: { cells, toMove, ko } }) => ({ size, cells, toMove, ko }));
-      const areas = await this.#crew.rank(records);
+      const areas = await this.#pool.rank(records);
       for (const [i, game] of playing.entries())
         game.play(game.position.toMove, this.#pick(game, areas[i] as Float32Array, rng));
     }
@@ -116,30 +126,30 @@ export class Bootstrap {
     );
   }
 
-  /** As many positions as were played, in whole batches. */
+  /** Learns from random positions of the recent rounds: as many as `positions` says, rounded up to whole batches. */
   async #learn(positions: number, rng: Rng): Promise<void> {
     const { batch, rate, targets } = this.settings;
     for (let updates = Math.ceil(positions / batch); updates > 0; updates -= PIECE) {
       const records = Array.from({ length: Math.min(updates, PIECE) * batch }, () => {
         const game = this.#memory[rng.below(this.#memory.length)] as SampleGame;
         const index = rng.below(game.positions.length);
-        return learningRecord(game, index, { targets }, rng);
+        return packTrainingPosition(game, index, { targets }, rng);
       });
-      await this.#crew.learn(records, rate);
+      await this.#pool.learn(records, rate);
     }
   }
 }
 
-/** Updates handed to the threads at a time. */
+/** The number of updates that the threads make in one call. */
 const PIECE = 100;
 
 const isOver = (game: Game): boolean => {
   const { moves, position } = game;
   const [last, before] = [moves.at(-1), moves.at(-2)];
-  return (last?.point === PASS && before?.point === PASS) || moves.length >= LONGEST * position.size ** 2;
+  return (last?.point === PASS && before?.point === PASS) || moves.length >= MAX_MOVES_PER_POINT * position.size ** 2;
 };
 
-/** The game with its board counted by area as it stands: an empty point belongs to whose stones alone surround it. */
+/** Counts the board by area as it stands: an empty point belongs to the colour whose eye it is. */
 function countedSample(game: Game): SampleGame {
   const { position, moves } = game;
   const owned = (color: Color): Point[] =>

@@ -1,20 +1,20 @@
-/** A training on its way, as a file: what `--resume` goes on from. */
-import { InputError } from '../../base/inputError.js';
-import { hashText } from '../../record/split.js';
-import { readModelFile, type Section, writeModelFile } from '../modelFile.js';
-import type { TrainingSettings } from './settings.js';
-import type { Progress, TrainingState } from './training.js';
+/** Writes the state of an unfinished training to a file, and reads it back for `--resume`. */
+import { InputError } from '../../base/errors.js';
+import { hashText } from '../../record/heldOut.js';
+import { type ModelSection, readModelFile, writeModelFile } from '../modelFile.js';
+import type { TerritoryTrainingProgress, TerritoryTrainingState } from './training.js';
+import type { TerritoryTrainingSettings } from './trainingSettings.js';
 
 const CHECKPOINT_KIND = 'territory-training';
 
-export interface Checkpoint {
-  readonly settings: TrainingSettings;
-  /** Of all games learned from and validated on: `hashOfGames`. */
+interface Checkpoint {
+  readonly settings: TerritoryTrainingSettings;
+  /** The number that `hashOfGames` computes from the training and validation games. */
   readonly games: number;
-  readonly state: TrainingState;
+  readonly state: TerritoryTrainingState;
 }
 
-/** One number for two lists of games, given as the hashes of their texts. */
+/** A number that identifies the training and validation games, computed from the hashes of their texts. */
 export const hashOfGames = (train: readonly number[], validate: readonly number[]): number =>
   hashText(`${train.join()};${validate.join()}`);
 
@@ -22,40 +22,44 @@ export function writeCheckpoint({ settings, games, state: { learner, best, progr
   return writeModelFile({
     kind: CHECKPOINT_KIND,
     about: { settings, games, progress },
-    sections: new Map<string, Section>([
+    sections: new Map<string, ModelSection>([
       ['free', new Float32Array(learner.free)],
-      ['firstMean', new Float32Array(learner.firstMean)],
-      ['secondMean', new Float32Array(learner.secondMean)],
+      ['firstMean', new Float32Array(learner.firstMoment)],
+      ['secondMean', new Float32Array(learner.secondMoment)],
       ['powers', new Float64Array(learner.powers)],
       ['best', new Float32Array(best)],
     ]),
   });
 }
 
-/** Reads a checkpoint and makes sure that it belongs to this very training; what does not fit is an InputError. */
+/**
+ * Reads a checkpoint. Throws an InputError unless the checkpoint belongs to a training with these settings and games.
+ */
 export function readCheckpoint(
   bytes: Uint8Array,
   name: string,
-  settings: TrainingSettings,
+  settings: TerritoryTrainingSettings,
   games: number,
-): TrainingState {
+): TerritoryTrainingState {
   const { about, sections } = readModelFile(bytes, CHECKPOINT_KIND, name);
   if (about.games !== games)
-    throw new InputError(`${name} belongs to a training on other games; resume it with those, or remove the file`);
+    throw new InputError(`${name} belongs to a training on other games; resume with those games, or remove the file`);
   if (JSON.stringify(about.settings) !== JSON.stringify(settings))
-    throw new InputError(`${name} belongs to a training with other settings; resume it with those, or remove the file`);
+    throw new InputError(
+      `${name} belongs to a training with other settings; resume with those settings, or remove the file`,
+    );
   const floats = (section: string): Float32Array => {
     const array = sections.get(section);
     if (!(array instanceof Float32Array))
-      throw new InputError(`${name} is no usable checkpoint: it lacks "${section}"`);
+      throw new InputError(`${name} is not a usable checkpoint: it lacks "${section}"`);
     return array;
   };
   const powers = sections.get('powers');
-  const { progress } = about as { progress?: Progress };
+  const { progress } = about as { progress?: TerritoryTrainingProgress };
   if (!(powers instanceof Float64Array) || powers.length !== 2 || !progress)
-    throw new InputError(`${name} is no usable checkpoint: it does not say how far the training was`);
+    throw new InputError(`${name} is not a usable checkpoint: it lacks the progress of the training`);
   return {
-    learner: { free: floats('free'), firstMean: floats('firstMean'), secondMean: floats('secondMean'), powers },
+    learner: { free: floats('free'), firstMoment: floats('firstMean'), secondMoment: floats('secondMean'), powers },
     best: floats('best'),
     progress,
   };

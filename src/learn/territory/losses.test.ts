@@ -4,23 +4,23 @@ import { crossEntropyOf, entropyOf, LossSum } from './losses.js';
 
 const all = (value: number): Float32Array => new Float32Array(cellCount(3)).fill(value);
 
-test('knowing nothing costs ln 2', () => {
+test('an output of one half costs ln 2', () => {
   expect(crossEntropyOf(all(0.5), all(1), 3)).toBeCloseTo(Math.LN2, 6);
   expect(crossEntropyOf(all(0.5), all(0.3), 3)).toBeCloseTo(Math.LN2, 6);
 });
 
-test('the best output costs the entropy of the targets, and any other one more', () => {
+test('the best output costs the entropy of the targets; any other output costs more', () => {
   expect(crossEntropyOf(all(0.875), all(0.875), 3)).toBeCloseTo(entropyOf(all(0.875), 3), 6);
   expect(crossEntropyOf(all(0.8), all(0.875), 3)).toBeGreaterThan(entropyOf(all(0.875), 3));
   expect(entropyOf(all(1), 3)).toBe(0);
 });
 
-test('a wrong certainty is dear, but finite', () => {
+test('a certain but wrong output costs much, but not infinitely much', () => {
   expect(crossEntropyOf(all(1), all(0), 3)).toBeGreaterThan(10);
   expect(crossEntropyOf(all(1), all(0), 3)).toBeLessThan(100);
 });
 
-test('stages are of ten stones', () => {
+test('losses are reported for ranges of ten stones', () => {
   const sum = new LossSum();
   sum.add(all(0.5), all(1), 3, 0);
   sum.add(all(0.9), all(1), 3, 9);

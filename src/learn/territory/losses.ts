@@ -1,14 +1,14 @@
 /**
- * How wrong the network is, by the number of stones on the board.
+ * Computes the loss of the network on all positions, and on the positions in each range of the number of stones.
  *
- * The cross-entropy of outputs O against targets T is the mean over points of
- * -[T ln O + (1 - T) ln (1 - O)], in nats. Targets are shares, so even a perfect
- * output has the entropy of the targets left; the relative entropy leaves that out.
+ * The cross-entropy of outputs O against targets T is the mean over points of -[T ln O + (1 - T) ln (1 - O)], in nats.
+ * Its smallest possible value is the entropy of the targets. The relative entropy is the cross-entropy minus this
+ * entropy, so a perfect output has 0.
  */
 import { pointsOf } from '../../rules/point.js';
 
-export interface StageLoss {
-  /** Positions with so many stones to so many are taken together. */
+export interface LossByStoneCount {
+  /** The losses are those of positions with `from` to `to` stones. */
   readonly from: number;
   readonly to: number;
   readonly positions: number;
@@ -20,27 +20,27 @@ export interface Losses {
   readonly positions: number;
   readonly crossEntropy: number;
   readonly relativeEntropy: number;
-  readonly byStones: readonly StageLoss[];
+  readonly byStones: readonly LossByStoneCount[];
 }
 
-/** Stones of a stage. */
+/** Positions are grouped by the number of stones, in ranges of this width. */
 const STAGE = 10;
-/** An output of exactly 0 or 1 would be infinitely wrong by rounding alone. */
-const SURE = 1e-7;
+/** Outputs are kept at least this far away from 0 and 1, so that rounding cannot make a loss infinite. */
+const MARGIN = 1e-7;
 
-/** Mean cross-entropy of a position, per point. */
+/** The cross-entropy of one position, per point. */
 export function crossEntropyOf(outputs: Float32Array, targets: Float32Array, size: number): number {
   const points = pointsOf(size);
   let sum = 0;
   for (const point of points) {
-    const o = Math.min(Math.max(outputs[point] as number, SURE), 1 - SURE);
+    const o = Math.min(Math.max(outputs[point] as number, MARGIN), 1 - MARGIN);
     const t = targets[point] as number;
     sum -= t * Math.log(o) + (1 - t) * Math.log(1 - o);
   }
   return sum / points.length;
 }
 
-/** What no output can undercut. */
+/** The entropy of the targets per point: no output has a smaller cross-entropy. */
 export function entropyOf(targets: Float32Array, size: number): number {
   const points = pointsOf(size);
   let sum = 0;
@@ -51,7 +51,10 @@ export function entropyOf(targets: Float32Array, size: number): number {
 
 const entropyTerm = (share: number): number => (share <= 0 ? 0 : -share * Math.log(share));
 
-/** Adds up losses, position by position; the order of positions must be fixed, since sums are rounded. */
+/**
+ * Adds up the losses of positions. The order of the positions matters, because another order would give different
+ * rounding errors.
+ */
 export class LossSum {
   readonly #stages: { positions: number; cross: number; floor: number }[] = [];
 
@@ -66,7 +69,7 @@ export class LossSum {
 
   read(): Losses {
     const total = { positions: 0, cross: 0, floor: 0 };
-    const byStones: StageLoss[] = [];
+    const byStones: LossByStoneCount[] = [];
     for (const [index, stage] of this.#stages.entries()) {
       total.positions += stage.positions;
       total.cross += stage.cross;

@@ -1,33 +1,42 @@
 /**
- * Propensities of 3x3 windows, learned from games: for a window of a class of places
- * with a pattern of stones, how often each of its nine points ended as a stone.
+ * Propensities of 3x3 windows, learned from games: whether each of the nine points tends to hold a black or a white
+ * stone at the end of the game. They depend on the pattern of stones in the window and on the class of the window (its
+ * distance from the edges).
  *
  *   S_k(w, p) = (NB - NW) / (NB + NW + C)
  *
- * w is the class, p the pattern, k the point; NB and NW count how often the point held a black
- * or a white stone at the end. Patterns that a symmetry of their class, or an exchange of colours,
- * takes into each other share their counts.
+ * w is the class, p the pattern, k the point; NB and NW count how often the point held a black or a white stone at the
+ * end. Patterns that are equal up to a symmetry of their class or an exchange of colours share their counts.
  */
-import { movedCells, turnedCode, WINDOW_BYTES, WINDOW_CLASSES, WINDOW_CODES } from '../../engine/netWindows.js';
-import { WINDOW_TABLE_LENGTH } from '../../engine/territoryNet.js';
+
+import { WINDOW_TABLE_LENGTH } from '../../engine/territory/territoryNetwork.js';
+import {
+  WINDOW_BYTES,
+  WINDOW_CODES,
+  WINDOW_LOCATIONS,
+  windowCodeUnderSymmetry,
+  windowPointsUnderSymmetry,
+} from '../../engine/territory/windows.js';
 import { BLACK, WHITE } from '../../rules/position.js';
 import { SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
 import type { SampleGame } from './samples.js';
 
 const CELLS = 9;
 const FARTHEST = 3;
-/** Tables hold whole numbers up to this. */
-const MOST = 127;
+/** Tables contain whole numbers from -MAX_VALUE to MAX_VALUE. */
+const MAX_VALUE = 127;
 const RAISED = 128;
 
 export interface PropensitySettings {
-  /** C: the larger, the less a rare pattern says. The paper has 1. */
+  /** The constant C. A larger value moves the propensities of rare patterns closer to 0. The paper uses 1. */
   readonly prior: number;
-  /** What counts at the end: stones on the board, as in the paper, or who owns the point. */
+  /** The things that are counted at the end of the game: stones on the board, as in the paper, or owners of points. */
   readonly ending: 'stones' | 'owners';
   /**
-   * Towards what do rare patterns go: 0, as in the paper, or, away from the edge, what the pattern did at all such places
-   * together? Large boards consist mostly of places that 9x9 has only in its middle.
+   * The propensity of a rare pattern is moved towards a default. If `pooled` is false, the default is 0, as in the
+   * paper. If `pooled` is true, windows that are not at the edge have another default: the propensity of the same
+   * pattern, computed from all windows that are not at the edge. This is important for large boards, because most of
+   * their windows are not at the edge, but training on 9x9 counts few windows of this kind.
    */
   readonly pooled: boolean;
 }
@@ -36,26 +45,30 @@ export const PAPER_PROPENSITY: PropensitySettings = { prior: 1, ending: 'stones'
 
 export class PropensityCounts {
   readonly #settings: PropensitySettings;
-  readonly #black = new Int32Array(WINDOW_CLASSES * WINDOW_CODES * CELLS);
-  readonly #white = new Int32Array(WINDOW_CLASSES * WINDOW_CODES * CELLS);
+  readonly #black = new Int32Array(WINDOW_LOCATIONS * WINDOW_CODES * CELLS);
+  readonly #white = new Int32Array(WINDOW_LOCATIONS * WINDOW_CODES * CELLS);
 
   constructor(settings: PropensitySettings) {
     this.#settings = settings;
   }
 
-  /** Counts every window of every position. Games without what `ending` asks for are passed over. */
+  /** Counts every window of every position of a game. Ignores a game without owners if the settings ask for owners. */
   add({ size, positions, owners }: SampleGame): void {
     const end = this.#settings.ending === 'stones' ? positions.at(-1)?.cells : owners;
     if (!end) return;
     const windows = size - 2;
     for (let row = 0; row < windows; row++)
       for (let column = 0; column < windows; column++) {
-        const window = { ...placeOf(row, column, windows), cells: cellsOfWindow(row, column, size) };
+        const window = { ...windowLocation(row, column, windows), cells: cellsOfWindow(row, column, size) };
         for (const position of positions) this.#count(position.cells, end, window);
       }
   }
 
-  #count(now: Uint8Array, end: Uint8Array, { cells, windowClass, symmetry }: Place & { cells: Uint16Array }): void {
+  #count(
+    now: Uint8Array,
+    end: Uint8Array,
+    { cells, windowClass, symmetry }: WindowLocation & { cells: Uint16Array },
+  ): void {
     const code = turnedCodes(symmetry)[codeOf(now, cells)] as number;
     const forms = formsOf(windowClass);
     const moved = MOVED[symmetry] as readonly number[];
@@ -71,56 +84,62 @@ export class PropensityCounts {
     }
   }
 
-  /** The table that the network looks propensities up in: whole numbers from -127 to 127. */
+  /** The propensities in the form that the territory network uses: whole numbers from -127 to 127. */
   table(): Int8Array {
     const table = new Int8Array(WINDOW_TABLE_LENGTH);
-    const pool = this.#settings.pooled ? this.#pool() : undefined;
-    for (let windowClass = 0; windowClass < WINDOW_CLASSES; windowClass++) {
+    const pooled = this.#settings.pooled ? this.#pooledCounts() : undefined;
+    for (let windowClass = 0; windowClass < WINDOW_LOCATIONS; windowClass++) {
       const forms = formsOf(windowClass);
       for (let code = 0; code < WINDOW_CODES; code++) {
         if (forms.codes[code] !== code) continue;
         const at = (windowClass * WINDOW_CODES + code) * WINDOW_BYTES;
-        for (const [cell, s] of this.#propensitiesOf(windowClass, code, pool).entries())
-          table[at + cell] = rounded(MOST * s);
+        for (const [cell, s] of this.#propensitiesOf(windowClass, code, pooled).entries())
+          table[at + cell] = rounded(MAX_VALUE * s);
       }
     }
     return spread(table);
   }
 
-  /** S of the nine points of a canonical pattern. */
-  #propensitiesOf(windowClass: number, code: number, pool: Counts | undefined): number[] {
+  /** The propensities S of the nine points of a canonical pattern. */
+  #propensitiesOf(windowClass: number, code: number, pooled: Counts | undefined): number[] {
     const { prior } = this.#settings;
     const counts = { black: this.#black, white: this.#white };
     const own = evenCounts(counts, windowClass, code, (windowClass * WINDOW_CODES + code) * CELLS);
-    const expected = pool && windowClass >= INSIDE ? this.#pooledPropensities(code, pool) : undefined;
+    const expected = pooled && windowClass >= INSIDE ? this.#pooledPropensities(code, pooled) : undefined;
     return own.map(
       ([black, white], cell) => (black - white + prior * (expected?.[cell] ?? 0)) / (black + white + prior),
     );
   }
 
-  /** S of the same nine points when all places away from the edge are taken together. */
-  #pooledPropensities(code: number, pool: Counts): number[] {
+  /**
+   * The propensities S of the nine points of a pattern, computed from the counts of all windows that are not at the
+   * edge.
+   */
+  #pooledPropensities(code: number, pooled: Counts): number[] {
     const { canonical, moved, sign } = formOf(ANYWHERE, code);
-    const counts = evenCounts(pool, ANYWHERE, canonical, canonical * CELLS);
+    const counts = evenCounts(pooled, ANYWHERE, canonical, canonical * CELLS);
     return Array.from({ length: CELLS }, (_, cell) => {
       const [black, white] = counts[moved[cell] as number] as [number, number];
       return (sign * (black - white)) / (black + white + this.#settings.prior);
     });
   }
 
-  /** The counts of all classes away from the edge, by the canonical form that all symmetries have in common. */
-  #pool(): Counts {
-    const pool = { black: new Int32Array(WINDOW_CODES * CELLS), white: new Int32Array(WINDOW_CODES * CELLS) };
-    for (let entry = INSIDE * WINDOW_CODES; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+  /**
+   * Adds up the counts of all windows that are not at the edge, whatever their class. Patterns that are equal up to any
+   * symmetry share their counts.
+   */
+  #pooledCounts(): Counts {
+    const pooled = { black: new Int32Array(WINDOW_CODES * CELLS), white: new Int32Array(WINDOW_CODES * CELLS) };
+    for (let entry = INSIDE * WINDOW_CODES; entry < WINDOW_LOCATIONS * WINDOW_CODES; entry++) {
       const { canonical, moved, sign } = formOf(ANYWHERE, entry % WINDOW_CODES);
-      const [toBlack, toWhite] = sign > 0 ? [pool.black, pool.white] : [pool.white, pool.black];
+      const [toBlack, toWhite] = sign > 0 ? [pooled.black, pooled.white] : [pooled.white, pooled.black];
       for (let cell = 0; cell < CELLS; cell++) {
         const to = canonical * CELLS + (moved[cell] as number);
         toBlack[to] = (toBlack[to] as number) + (this.#black[entry * CELLS + cell] as number);
         toWhite[to] = (toWhite[to] as number) + (this.#white[entry * CELLS + cell] as number);
       }
     }
-    return pool;
+    return pooled;
   }
 }
 
@@ -129,11 +148,18 @@ interface Counts {
   readonly white: Int32Array;
 }
 
-/** The class whose symmetries are all there are; and the first one whose windows do not lie at the edge. */
-const ANYWHERE = WINDOW_CLASSES - 1;
+/**
+ * ANYWHERE is the class of the windows that are farthest from all edges. All symmetries leave this class unchanged.
+ * INSIDE is the first class whose windows are not at the edge. The windows of all later classes are not at the edge,
+ * either.
+ */
+const ANYWHERE = WINDOW_LOCATIONS - 1;
 const INSIDE = 4;
 
-/** Black and white counts of the nine points: a pattern that is its own image counts for itself and for the image. */
+/**
+ * Returns the black and white counts of the nine points. If symmetries map the pattern to itself, points that are
+ * mapped to each other get the mean of their counts.
+ */
 function evenCounts({ black, white }: Counts, windowClass: number, code: number, base: number): [number, number][] {
   const images = symmetriesOf(windowClass).flatMap((symmetry) => {
     const turned = turnedCodes(symmetry)[code] as number;
@@ -154,7 +180,10 @@ function evenCounts({ black, white }: Counts, windowClass: number, code: number,
   });
 }
 
-/** The canonical form of a pattern, where its points go, and -1 if colours are exchanged. */
+/**
+ * The canonical form of a pattern, the index of each of its points in that form, and the sign, which is -1 if the
+ * colours are exchanged.
+ */
 function formOf(windowClass: number, code: number) {
   const forms = formsOf(windowClass);
   return {
@@ -164,9 +193,9 @@ function formOf(windowClass: number, code: number) {
   };
 }
 
-/** Gives every pattern the numbers of its canonical form. */
+/** Fills in the numbers of every pattern from those of its canonical form. */
 function spread(table: Int8Array): Int8Array {
-  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+  for (let entry = 0; entry < WINDOW_LOCATIONS * WINDOW_CODES; entry++) {
     const [windowClass, code] = [Math.floor(entry / WINDOW_CODES), entry % WINDOW_CODES];
     const { canonical, moved, sign } = formOf(windowClass, code);
     if (canonical === code) continue;
@@ -177,17 +206,18 @@ function spread(table: Int8Array): Int8Array {
   return table;
 }
 
-/** A table without its repetitions: which class and canonical code, and nine numbers each. Codes that say nothing are left out. */
-export interface PackedPropensities {
+/** A compact table: nine numbers for each canonical pattern. Patterns whose nine numbers are all 0 are left out. */
+interface PackedPropensities {
+  /** For each pattern: one number that combines its class and its code. */
   readonly codes: Uint32Array;
-  /** Raised by 128, so that they are bytes. */
+  /** The nine numbers of each pattern. 128 is added to each number, so that it fits into an unsigned byte. */
   readonly values: Uint8Array;
 }
 
 export function packPropensities(table: Int8Array): PackedPropensities {
   const codes: number[] = [];
   const values: number[] = [];
-  for (let entry = 0; entry < WINDOW_CLASSES * WINDOW_CODES; entry++) {
+  for (let entry = 0; entry < WINDOW_LOCATIONS * WINDOW_CODES; entry++) {
     const numbers = table.subarray(entry * WINDOW_BYTES, entry * WINDOW_BYTES + CELLS);
     const code = entry % WINDOW_CODES;
     const isCanonical = formsOf(Math.floor(entry / WINDOW_CODES)).codes[code] === code;
@@ -198,9 +228,12 @@ export function packPropensities(table: Int8Array): PackedPropensities {
   return { codes: Uint32Array.from(codes), values: Uint8Array.from(values, (value) => value + RAISED) };
 }
 
-/** Undefined when the arrays do not fit each other or name codes that do not exist. */
+/**
+ * Restores the whole table from a compact table. Returns undefined if the lengths of the arrays do not match, or if a
+ * code does not exist.
+ */
 export function tryUnpackPropensities({ codes, values }: PackedPropensities): Int8Array | undefined {
-  if (values.length !== CELLS * codes.length || codes.some((code) => code >= WINDOW_CLASSES * WINDOW_CODES))
+  if (values.length !== CELLS * codes.length || codes.some((code) => code >= WINDOW_LOCATIONS * WINDOW_CODES))
     return undefined;
   const table = new Int8Array(WINDOW_TABLE_LENGTH);
   for (const [index, entry] of codes.entries())
@@ -209,17 +242,20 @@ export function tryUnpackPropensities({ codes, values }: PackedPropensities): In
   return spread(table);
 }
 
-/** Halves away from zero, so that colours are treated alike. */
+/** Rounds to a whole number, halves away from zero, so that both colours are treated in the same way. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-interface Place {
+interface WindowLocation {
   readonly windowClass: number;
-  /** Takes the window to the upper left, the nearer side to the top. */
+  /**
+   * The symmetry that moves the window to the upper left part of the board, so that the edge nearest to the window is
+   * at the top.
+   */
   readonly symmetry: Symmetry;
 }
 
-/** As in kernel/netPropensity.ts. */
-export function placeOf(row: number, column: number, windows: number): Place {
+/** Finds the class of a window, with the same calculation as kernel/territory/propensity.ts. */
+export function windowLocation(row: number, column: number, windows: number): WindowLocation {
   const [below, right] = [windows - 1 - row, windows - 1 - column];
   const fromTop = row === below ? FARTHEST : Math.min(row, below, FARTHEST);
   const fromLeft = column === right ? FARTHEST : Math.min(column, right, FARTHEST);
@@ -231,15 +267,15 @@ export function placeOf(row: number, column: number, windows: number): Place {
   return { windowClass: (near * (7 - near)) / 2 + far, symmetry: symmetry as Symmetry };
 }
 
-const MOVED = SYMMETRIES.map(movedCells);
+const MOVED = SYMMETRIES.map(windowPointsUnderSymmetry);
 
 const TURNED: (Uint16Array | undefined)[] = [];
 function turnedCodes(symmetry: Symmetry): Uint16Array {
-  TURNED[symmetry] ??= Uint16Array.from({ length: WINDOW_CODES }, (_, code) => turnedCode(code, symmetry));
+  TURNED[symmetry] ??= Uint16Array.from({ length: WINDOW_CODES }, (_, code) => windowCodeUnderSymmetry(code, symmetry));
   return TURNED[symmetry];
 }
 
-/** Points of the window, as cell indices. */
+/** The nine points of the window at this row and column. */
 const cellsOfWindow = (row: number, column: number, size: number): Uint16Array =>
   Uint16Array.from({ length: CELLS }, (_, i) => (row + 1 + Math.floor(i / 3)) * (size + 1) + column + 1 + (i % 3));
 
@@ -249,14 +285,21 @@ function codeOf(cells: Uint8Array, window: Uint16Array): number {
   return code;
 }
 
-/** By code: the least code among the images of a pattern, which symmetry leads there, and whether colours are exchanged. */
+/**
+ * For each code of a pattern: `codes` has the canonical code, which is the smallest code among the images of the
+ * pattern. `symmetries` and `flips` tell which symmetry gives the canonical code, and whether colours are exchanged.
+ */
 interface CanonicalForms {
   readonly codes: Uint16Array;
   readonly symmetries: Uint8Array;
   readonly flips: Uint8Array;
 }
 
-/** The symmetries that leave a class as it is: those of the axis or axes on which the window lies too far away to tell. */
+/**
+ * Returns the symmetries that leave a class unchanged. A reflection that exchanges two opposite edges is one of them if
+ * the window is far from both edges. A reflection at a diagonal is one of them if the window is equally far from the
+ * two nearest edges.
+ */
 function symmetriesOf(windowClass: number): readonly Symmetry[] {
   const [near, far] = SIDES[windowClass] as readonly [number, number];
   return SYMMETRIES.filter((symmetry) => {
@@ -270,7 +313,7 @@ const SIDES = [0, 1, 2, 3].flatMap((near) =>
   [0, 1, 2, 3].filter((far) => far >= near).map((far) => [near, far] as const),
 );
 
-/** By class; made when first needed. */
+/** The canonical forms of each class, computed when first needed. */
 const FORMS: (CanonicalForms | undefined)[] = [];
 
 function formsOf(windowClass: number): CanonicalForms {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeGameRecord } from '../../record/game.js';
 import { PASS, type Point, parsePoint } from '../../rules/point.js';
-import { PAPER_TARGETS, sampleGame, targetsOf } from './samples.js';
+import { PAPER_TARGET_SETTINGS, sampleGame, targetsOf } from './samples.js';
 
 const at = (text: string): Point => parsePoint(text, 3) as Point;
 const GAME = sampleGame(
@@ -17,23 +17,23 @@ const GAME = sampleGame(
   }),
 );
 
-test('a game has a position before every move and one at the end', () => {
+test('a game has a position before every move and a final position', () => {
   expect(GAME.positions.map(({ stones }) => stones)).toEqual([0, 1, 2, 3, 3]);
   expect(GAME.positions.map(({ next }) => next?.point)).toEqual([at('B2'), at('A1'), at('B1'), PASS, undefined]);
 });
 
-test('targets weigh the end of the game and the position two moves later', () => {
-  const targets = targetsOf(GAME, 0, PAPER_TARGETS);
-  // Two moves later there is a white stone on A1, which Black owns in the end.
+test('targets combine the end of the game and the position two moves later', () => {
+  const targets = targetsOf(GAME, 0, PAPER_TARGET_SETTINGS);
+  // Two moves later A1 has a white stone. At the end Black owns A1.
   expect(targets[at('A1')]).toBe(0.75);
   expect(targets[at('B2')]).toBe(1);
-  // Empty two moves later: half of a quarter.
+  // Two moves later the point is empty, which counts as half of a quarter.
   expect(targets[at('A3')]).toBe(0.875);
   expect(targets[at('C1')]).toBe(0.125);
   // Neutral and empty.
   expect(targets[at('C2')]).toBe(0.5);
 });
 
-test('beyond the end the last position stands', () => {
-  expect(targetsOf(GAME, 4, PAPER_TARGETS)).toEqual(targetsOf(GAME, 3, PAPER_TARGETS));
+test('after the end of the game the last position is used', () => {
+  expect(targetsOf(GAME, 4, PAPER_TARGET_SETTINGS)).toEqual(targetsOf(GAME, 3, PAPER_TARGET_SETTINGS));
 });

@@ -1,6 +1,6 @@
 /**
- * Games as the territory network learns from them: every position, and who owned
- * what at the end. Records are replayed once and kept as plain cells.
+ * Games in the form that the territory network learns from: every position, and the owners of all points at the end.
+ * Each record is replayed once; each of its positions is kept as an array with the content of every point.
  */
 import type { GameRecord } from '../../record/game.js';
 import { ownershipOf, replay } from '../../record/replay.js';
@@ -11,14 +11,17 @@ import { BLACK, EMPTY, type Position, WHITE } from '../../rules/position.js';
 export interface SampleGame {
   readonly size: number;
   readonly positions: readonly SamplePosition[];
-  /** A(T), by point: BLACK, WHITE or EMPTY for neutral points; undefined where the record does not say. */
+  /**
+   * The owner of each point at the end of the game, A(T) in the paper: BLACK, WHITE, or EMPTY for neutral points. It is
+   * undefined if the record does not tell the owners.
+   */
   readonly owners: Uint8Array | undefined;
 }
 
 export interface SamplePosition {
   readonly cells: Uint8Array;
   readonly stones: number;
-  /** Who moved next, where, and where it could not; undefined after the last move. A pass is PASS. */
+  /** The next move of the game, and the point that ko forbids for it; undefined in the position after the last move. */
   readonly next: { readonly color: Color; readonly point: Point; readonly ko: Point | undefined } | undefined;
 }
 
@@ -26,7 +29,8 @@ export function sampleGame(record: GameRecord): SampleGame {
   const positions: Position[] = [...replay(record)];
   const samples = positions.map((position, index): SamplePosition => {
     const move = record.moves[index];
-    // A ko binds only the side whose stone was taken.
+    // Ko binds only the side whose stone was captured. If a record lets the other side move again, no point is
+    // forbidden.
     const ko = move && move.color === position.toMove ? position.ko : undefined;
     return { cells: position.cells, stones: countStones(position.cells), next: move && { ...move, ko } };
   });
@@ -39,24 +43,31 @@ function countStones(cells: Uint8Array): number {
   return count;
 }
 
-/** Wu & Baldi's weights of the near future. */
+/**
+ * The settings of the targets. A target is a weighted mean of two positions: the end of the game, and the position k
+ * moves after the current one (Wu & Baldi 2006).
+ */
 export interface TargetSettings {
-  /** w: the share of the position k moves later in the target; the rest is the end of the game. */
+  /** w: the weight of the position k moves after the current one. The end of the game has the weight 1 - w. */
   readonly nearWeight: number;
-  /** k */
+  /** k: the number of moves from the current position to the later position. */
   readonly nearMoves: number;
 }
 
-export const PAPER_TARGETS: TargetSettings = { nearWeight: 0.25, nearMoves: 2 };
+export const PAPER_TARGET_SETTINGS: TargetSettings = { nearWeight: 0.25, nearMoves: 2 };
 
-/** A by cell: 1 for Black, 0 for White, 1/2 for nobody. */
+/** The value of A in the formula of the targets: 1/2 for an empty or neutral point, 1 for Black, 0 for White. */
 const SHARE = [0.5, 1, 0] as const;
 const shareOf = (cell: number | undefined): number => SHARE[cell ?? EMPTY] ?? 0.5;
 
-/** T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k), by point. Beyond the end of the game the last position stands. */
+/**
+ * The target of each point (i, j) in the position after t moves: T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k). A_ij(T)
+ * stands for the owner at the end, A_ij(t + k) for the stone k moves later. If the game ends before move t + k, the
+ * last position is used.
+ */
 export function targetsOf(game: SampleGame, index: number, settings: TargetSettings): Float32Array {
   const { nearWeight, nearMoves } = settings;
-  if (!game.owners) throw new Error('a game without ownership has no targets');
+  if (!game.owners) throw new Error('a game without owners has no targets');
   const near = game.positions[Math.min(index + nearMoves, game.positions.length - 1)] as SamplePosition;
   const targets = new Float32Array(near.cells.length);
   for (let point = 0; point < targets.length; point++)

@@ -1,15 +1,15 @@
-/** Copies of arrays by point that are turned, mirrored, or seen from the other colour's side. */
+/** Copies arrays that are indexed by point. A copy can be rotated, mirrored, or have its colours exchanged. */
 import { memoizeBySize, type Point, pointsOf } from '../../rules/point.js';
 import { BLACK, WHITE } from '../../rules/position.js';
-import { imageOf, SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
+import { pointUnderSymmetry, SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
 
-/** Where each point comes from, row by row over the image. */
+/** For each symmetry: the image of each point. */
 const IMAGES = memoizeBySize((size) =>
-  SYMMETRIES.map((symmetry) => Uint16Array.from(pointsOf(size), (point) => imageOf(point, symmetry, size))),
+  SYMMETRIES.map((symmetry) => Uint16Array.from(pointsOf(size), (point) => pointUnderSymmetry(point, symmetry, size))),
 );
 
-/** Puts what stands at each point where the symmetry takes it; `change` is applied on the way. */
-export function copyTurned<T extends Uint8Array | Float32Array>(
+/** Applies `change` to the value at each point and writes the result to the image of the point. */
+export function copyUnderSymmetry<T extends Uint8Array | Float32Array>(
   from: T,
   to: T,
   size: number,
@@ -22,8 +22,8 @@ export function copyTurned<T extends Uint8Array | Float32Array>(
   return to;
 }
 
-export const same = (value: number): number => value;
-/** The other colour's stone. */
-export const otherStone = (cell: number): number => (cell === BLACK ? WHITE : cell === WHITE ? BLACK : cell);
-/** The other colour's share. */
-export const otherShare = (share: number): number => 1 - share;
+export const keepValue = (value: number): number => value;
+/** The content of a point after the colours are exchanged. */
+export const stoneOfOtherColor = (cell: number): number => (cell === BLACK ? WHITE : cell === WHITE ? BLACK : cell);
+/** Converts one colour's share of a point into the other colour's share. */
+export const shareOfOtherColor = (share: number): number => 1 - share;

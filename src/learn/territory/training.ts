@@ -1,51 +1,55 @@
 /**
- * Training of a territory network: epochs of random positions from random games, an
- * update after every batch, and validation by relative entropy after every epoch.
+ * Trains a territory network. An epoch draws random positions from random games and updates the weights after every
+ * batch. After every epoch, the relative entropy of the validation games is measured.
  *
- * All that comes depends on the settings, the games and the seed alone: each piece of
- * an epoch draws from a seed of its own, so a training that is resumed from a checkpoint
- * ends with the same bits as one that never stopped.
+ * The result depends only on the settings, the games and the seed. An epoch is split into pieces, and each piece has
+ * its own seed, so a training that is resumed from a checkpoint ends with exactly the same weights as one that was
+ * never interrupted.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
-import type { LearnerState, NetCrew, NetRecord } from '../../engine/netCrew.js';
-import type { TerritoryNet } from '../../engine/territoryNet.js';
+import type { TerritoryNetwork } from '../../engine/territory/territoryNetwork.js';
+import type { TerritoryLearnerState, TerritoryPool, TerritoryPosition } from '../../engine/territory/territoryPool.js';
 import type { Symmetry } from '../../rules/symmetry.js';
-import { leaveOut } from './leftOut.js';
+import { ablate } from './ablation.js';
+import { initialLearnerState, initialWeights } from './initialWeights.js';
 import { type Losses, LossSum } from './losses.js';
 import { PropensityCounts } from './propensity.js';
 import { type SampleGame, type SamplePosition, targetsOf } from './samples.js';
-import type { TrainingSettings } from './settings.js';
-import { startingWeights } from './startingWeights.js';
-import { copyTurned, otherShare, otherStone, same } from './symmetricCopy.js';
-import { noTies, symmetryTies, type Ties } from './ties.js';
+import { copyUnderSymmetry, keepValue, shareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
+import type { TerritoryTrainingSettings } from './trainingSettings.js';
+import { symmetryTies, untiedWeights, type WeightTies } from './weightTies.js';
 
-export interface TrainingGames {
+export interface TrainingData {
   readonly train: readonly SampleGame[];
   readonly validate: readonly SampleGame[];
 }
 
 export interface EpochReport {
   readonly epoch: number;
-  /** Cross-entropy of the positions learned from, each as it was met. */
+  /** The mean cross-entropy of the training positions, each measured before the network learned from it. */
   readonly trainCrossEntropy: number;
   readonly validation: Losses;
-  /** The learning rate that the epoch began with. */
+  /** The learning rate at the start of the epoch. */
   readonly rate: number;
 }
 
-/** Where a training stands: plain values, and arrays for the weights. */
-export interface TrainingState {
-  readonly learner: LearnerState;
+/** Everything that is needed to continue a training. */
+export interface TerritoryTrainingState {
+  readonly learner: TerritoryLearnerState;
+  /** The weights with the smallest validation loss so far. */
   readonly best: Float32Array;
-  readonly progress: Progress;
+  readonly progress: TerritoryTrainingProgress;
 }
 
-export interface Progress {
-  /** Epochs finished, and pieces of the next one. */
+export interface TerritoryTrainingProgress {
+  /** The number of finished epochs, and of finished pieces of the current epoch. */
   readonly epochs: number;
   readonly pieces: number;
-  /** Of the unfinished epoch: sum of cross-entropies, and number of positions. */
+  /**
+   * The sum of the cross-entropies of all positions that were drawn so far in the current epoch. `lossCount` is the
+   * number of these positions.
+   */
   readonly lossSum: number;
   readonly lossCount: number;
   readonly rate: number;
@@ -54,79 +58,93 @@ export interface Progress {
   readonly reports: readonly EpochReport[];
 }
 
-/** Updates of a piece: what a checkpoint may stand between. */
+/** The number of updates in a piece of an epoch. A checkpoint can be written after each piece. */
 const PIECE_UPDATES = 100;
-/** Positions that are evaluated at a time. */
-export const EVALUATED_AT_A_TIME = 1000;
+/** The number of positions that the threads evaluate in one call. */
+export const EVALUATION_BATCH = 1000;
 
 export class TerritoryTraining {
-  readonly settings: TrainingSettings;
-  readonly ties: Ties;
-  readonly net: TerritoryNet;
-  /** The propensities, learned from the training games. */
+  readonly settings: TerritoryTrainingSettings;
+  readonly ties: WeightTies;
+  readonly territoryNetwork: TerritoryNetwork;
+  /** The table of propensities, learned from the training games only. */
   readonly propensities: Int8Array;
-  readonly #games: TrainingGames;
-  readonly #crew: NetCrew;
+  readonly #games: TrainingData;
+  readonly #pool: TerritoryPool;
   readonly #pieces: number;
   #best: Float32Array;
-  #progress: Progress;
+  #progress: TerritoryTrainingProgress;
 
-  private constructor(engine: Engine, games: TrainingGames, settings: TrainingSettings, resumed?: TrainingState) {
+  private constructor(
+    engine: Engine,
+    games: TrainingData,
+    settings: TerritoryTrainingSettings,
+    resumed?: TerritoryTrainingState,
+  ) {
     const { shape, batch, method, tied, seed } = settings;
     this.settings = settings;
     this.#games = games;
-    this.net = engine.createNet(shape);
-    this.ties = leaveOut(tied ? symmetryTies(shape) : noTies(this.net.parameters), shape, settings.without ?? []);
+    this.territoryNetwork = engine.createTerritoryNetwork(shape);
+    this.ties = ablate(
+      tied ? symmetryTies(shape) : untiedWeights(this.territoryNetwork.parameters),
+      shape,
+      settings.without ?? [],
+    );
     this.propensities = propensitiesOf(games.train, settings);
-    this.net.propensities = this.propensities;
-    const capacity = Math.max(PIECE_UPDATES * batch, EVALUATED_AT_A_TIME);
-    this.#crew = engine.createCrew(this.net, capacity, { method, batch, ...this.ties });
-    this.#crew.state = resumed?.learner ?? startingState(startingWeights(shape, this.ties, seed));
-    this.#best = resumed?.best ?? this.net.weights;
+    this.territoryNetwork.propensities = this.propensities;
+    const capacity = Math.max(PIECE_UPDATES * batch, EVALUATION_BATCH);
+    this.#pool = engine.createTerritoryPool(this.territoryNetwork, capacity, { method, batch, ...this.ties });
+    this.#pool.state = resumed?.learner ?? initialLearnerState(initialWeights(shape, this.ties, seed));
+    this.#best = resumed?.best ?? this.territoryNetwork.weights;
     this.#progress = resumed?.progress ?? { ...START, rate: settings.rate };
     const positions = games.train.reduce((sum, { positions: { length } }) => sum + length, 0);
     this.#pieces = Math.max(1, Math.round(positions / (PIECE_UPDATES * batch)));
   }
 
-  /** Begins, or goes on where a state was kept. */
-  static create(engine: Engine, games: TrainingGames, settings: TrainingSettings, resumed?: TrainingState) {
+  /** Starts a training, or continues an interrupted one from its state. */
+  static create(
+    engine: Engine,
+    games: TrainingData,
+    settings: TerritoryTrainingSettings,
+    resumed?: TerritoryTrainingState,
+  ) {
     return new TerritoryTraining(engine, games, settings, resumed);
   }
 
-  get progress(): Progress {
+  get progress(): TerritoryTrainingProgress {
     return this.#progress;
   }
 
-  get state(): TrainingState {
-    return { learner: this.#crew.state, best: this.#best, progress: this.#progress };
+  get state(): TerritoryTrainingState {
+    return { learner: this.#pool.state, best: this.#best, progress: this.#progress };
   }
 
-  /** The weights with the best validation so far. */
+  /** The weights with the smallest validation loss so far. */
   get best(): Float32Array {
     return this.#best;
   }
 
-  /** Positions learned from in an epoch. */
+  /** The number of positions in an epoch. */
   get positionsPerEpoch(): number {
     return this.#pieces * PIECE_UPDATES * this.settings.batch;
   }
 
-  /** Has every epoch been run, or has validation not improved for long enough? */
+  /** True after the last epoch, or if the validation loss has not improved for `stopAfter` epochs. */
   get isOver(): boolean {
     const { epochs, bestEpoch, pieces } = this.#progress;
     return pieces === 0 && (epochs >= this.settings.epochs || epochs - bestEpoch >= this.settings.stopAfter);
   }
 
-  /** How far the current epoch is, 0 … 1. */
+  /** The finished share of the current epoch, from 0 to 1. */
   get epochShare(): number {
     return this.#progress.pieces / this.#pieces;
   }
 
-  /** Learns the next piece; the report of the epoch if that was its last one. */
+  /** Learns from the next piece of the epoch. Returns the report of the epoch if this piece was the last one. */
   async step(): Promise<EpochReport | undefined> {
     const progress = this.#progress;
     const records = this.#drawPiece(progress.epochs, progress.pieces);
-    const outputs = await this.#crew.learn(records, this.#rateAt(progress.pieces));
+    const outputs = await this.#pool.learn(records, this.#rateAt(progress.pieces));
     const sum = new LossSum();
     for (const [i, { size, targets }] of records.entries())
       sum.add(outputs[i] as Float32Array, targets as Float32Array, size, 0);
@@ -137,7 +155,7 @@ export class TerritoryTraining {
     return this.#progress.pieces < this.#pieces ? undefined : this.#endEpoch();
   }
 
-  /** The learning rate of a piece of this epoch. */
+  /** The learning rate after this many pieces of the current epoch. */
   #rateAt(pieces: number): number {
     const { rate, epochs } = this.#progress;
     const done = (epochs + pieces / this.#pieces) / this.settings.epochs;
@@ -146,7 +164,7 @@ export class TerritoryTraining {
 
   /** The losses of the current weights on the validation games. */
   validate(): Promise<Losses> {
-    return measureLosses(this.#crew, this.#games.validate, this.settings);
+    return measureLosses(this.#pool, this.#games.validate, this.settings);
   }
 
   async #endEpoch(): Promise<EpochReport> {
@@ -155,7 +173,7 @@ export class TerritoryTraining {
     const epoch = epochs + 1;
     const report = { epoch, trainCrossEntropy: lossSum / lossCount, validation, rate: this.#rateAt(0) };
     const isBest = validation.relativeEntropy < before.bestLoss;
-    if (isBest) this.#best = this.net.weights;
+    if (isBest) this.#best = this.territoryNetwork.weights;
     const bestEpoch = isBest ? epoch : before.bestEpoch;
     const { decay } = this.settings;
     const isStalled = decay !== 'line' && epoch > bestEpoch && (epoch - bestEpoch) % decay.halveAfter === 0;
@@ -170,15 +188,15 @@ export class TerritoryTraining {
     return report;
   }
 
-  /** Random games, and a random position of each. */
-  #drawPiece(epoch: number, piece: number): NetRecord[] {
+  /** Draws the positions of a piece of an epoch. Each is a random position of a random game. */
+  #drawPiece(epoch: number, piece: number): TerritoryPosition[] {
     const rng = makeRng(mixSeed(mixSeed(this.settings.seed, epoch), piece));
     const { train } = this.#games;
     return Array.from({ length: PIECE_UPDATES * this.settings.batch }, () => {
       const game = train[rng.below(train.length)] as SampleGame;
       const index = rng.below(game.positions.length);
       return this.settings.copies
-        ? learningRecord(game, index, this.settings, rng)
+        ? packTrainingPosition(game, index, this.settings, rng)
         : {
             size: game.size,
             cells: (game.positions[index] as SamplePosition).cells,
@@ -188,51 +206,55 @@ export class TerritoryTraining {
   }
 }
 
-const START: Omit<Progress, 'rate'> = {
-  ...{ epochs: 0, pieces: 0, lossSum: 0, lossCount: 0, bestEpoch: 0, bestLoss: Number.MAX_VALUE, reports: [] },
+const START: Omit<TerritoryTrainingProgress, 'rate'> = {
+  epochs: 0,
+  pieces: 0,
+  lossSum: 0,
+  lossCount: 0,
+  bestEpoch: 0,
+  bestLoss: Number.MAX_VALUE,
+  reports: [],
 };
 
-function startingState(free: Float32Array): LearnerState {
-  const zeros = new Float32Array(free.length);
-  return { free, firstMean: zeros, secondMean: zeros, powers: Float64Array.of(1, 1) };
-}
-
-function propensitiesOf(games: readonly SampleGame[], { propensity }: TrainingSettings): Int8Array {
+function propensitiesOf(games: readonly SampleGame[], { propensity }: TerritoryTrainingSettings): Int8Array {
   const counts = new PropensityCounts(propensity);
   for (const game of games) counts.add(game);
   return counts.table();
 }
 
-/** A position to learn from, as a random symmetric copy: turned, mirrored, colours exchanged. */
-export function learningRecord(
+/**
+ * Makes a training record from a random symmetric copy of a position, which may be rotated and mirrored and may have
+ * its colours exchanged.
+ */
+export function packTrainingPosition(
   game: SampleGame,
   index: number,
-  { targets }: Pick<TrainingSettings, 'targets'>,
+  { targets }: Pick<TerritoryTrainingSettings, 'targets'>,
   rng: Rng,
-): NetRecord {
+): TerritoryPosition {
   const symmetry = rng.below(8) as Symmetry;
   const exchangesColors = rng.below(2) === 1;
   const { cells } = game.positions[index] as SamplePosition;
   const straight = targetsOf(game, index, targets);
-  const [stone, share] = exchangesColors ? [otherStone, otherShare] : [same, same];
+  const [stone, share] = exchangesColors ? [stoneOfOtherColor, shareOfOtherColor] : [keepValue, keepValue];
   return {
     size: game.size,
-    cells: copyTurned(cells, cells.slice(), game.size, symmetry, stone),
-    targets: copyTurned(straight, straight.slice(), game.size, symmetry, share),
+    cells: copyUnderSymmetry(cells, cells.slice(), game.size, symmetry, stone),
+    targets: copyUnderSymmetry(straight, straight.slice(), game.size, symmetry, share),
   };
 }
 
-/** The losses of a crew's network on every position of these games. */
+/** The losses of the territory network on all positions of these games. */
 export async function measureLosses(
-  crew: NetCrew,
+  pool: TerritoryPool,
   games: readonly SampleGame[],
-  { targets }: Pick<TrainingSettings, 'targets'>,
+  { targets }: Pick<TerritoryTrainingSettings, 'targets'>,
 ): Promise<Losses> {
   const sum = new LossSum();
   const all = games.flatMap((game) => game.positions.map((position, index) => ({ game, position, index })));
-  for (let from = 0; from < all.length; from += EVALUATED_AT_A_TIME) {
-    const piece = all.slice(from, from + EVALUATED_AT_A_TIME);
-    const outputs = await crew.evaluate(piece.map(({ game: { size }, position: { cells } }) => ({ size, cells })));
+  for (let from = 0; from < all.length; from += EVALUATION_BATCH) {
+    const piece = all.slice(from, from + EVALUATION_BATCH);
+    const outputs = await pool.evaluate(piece.map(({ game: { size }, position: { cells } }) => ({ size, cells })));
     for (const [i, { game, position, index }] of piece.entries())
       sum.add(outputs[i] as Float32Array, targetsOf(game, index, targets), game.size, position.stones);
   }

@@ -1,82 +1,87 @@
-/** What the board shows, as plain data. The board knows no rules: it draws this and tells which point was chosen. */
+/**
+ * What the board shows, as plain data. The board does not know the rules of Go: it draws this data and reports the
+ * points that the person chooses.
+ */
 import type { Grade } from '../../review/index.js';
 import type { Color } from '../../rules/color.js';
 import type { Point } from '../../rules/point.js';
 
+/** A candidate, which the board draws as a coloured circle with two numbers. */
 export interface CandidateMark {
   readonly point: Point;
-  /** Two short lines. */
   readonly top: string;
   readonly bottom: string;
-  /** How much the move gives away. */
+  /** The grade of the move, which determines the colour of the circle. */
   readonly grade: Grade;
-  /** Few playouts looked at it: do not trust it yet. */
+  /** Whether the circle is drawn faint, because the move has too few playouts to be trusted. */
   readonly isFaint: boolean;
-  /** What the record played here. */
+  /** Whether this move is the next move of the game. */
   readonly isPlayed: boolean;
-  /** For screen readers. */
+  /** The description of the candidate that screen readers read aloud. */
   readonly label: string;
 }
 
-/** A coloured disc on a point with one or two short lines. */
+/** A coloured disc on a point, with one or two short lines of text. */
 export interface Tint {
   readonly point: Point;
-  /** 0 … 1: how much of it there is. */
+  /** The strength of the disc, from 0 to 1. A stronger disc is larger and less transparent. */
   readonly strength: number;
   readonly top?: string;
   readonly bottom?: string;
 }
 
+/** An arrow from a move to its stored reply. */
 export interface Arrow {
   readonly key: string;
   readonly from: Point;
   readonly to: Point;
   readonly color: Color;
-  /** 0 … 1: how thick. */
+  /** The weight of the arrow, from 0 to 1. An arrow with a greater weight is thicker. */
   readonly weight: number;
-  /** 0 … 1. */
+  /** The opacity of the arrow, from 0 (invisible) to 1. */
   readonly opacity: number;
 }
 
-export interface GhostStone {
+/** A numbered stone of an expected continuation. */
+export interface VariationStone {
   readonly point: Point;
   readonly color: Color;
   readonly number: number;
 }
 
-export const SHAPES = ['triangle', 'square', 'circle', 'cross'] as const;
-export type Shape = (typeof SHAPES)[number];
+export type MarkShape = 'triangle' | 'square' | 'circle' | 'cross';
 
 export interface BoardView {
   readonly size: number;
-  /** EMPTY, BLACK or WHITE for every cell, indexed by point. */
+  /** The contents of every point: EMPTY, BLACK or WHITE. The array is indexed by point. */
   readonly cells: Uint8Array;
-  /** Whose stone follows the pointer; undefined when nobody may play. */
+  /** The colour of the stone that follows the pointer; undefined when nobody may play. */
   readonly ghost: Color | undefined;
   readonly last: Point | undefined;
   readonly ko: Point | undefined;
   readonly numbers: ReadonlyMap<Point, number>;
   readonly labels: ReadonlyMap<Point, string>;
-  readonly shapes: ReadonlyMap<Point, Shape>;
+  readonly shapes: ReadonlyMap<Point, MarkShape>;
   readonly candidates: readonly CandidateMark[];
-  /** An expected continuation, drawn over the stones. */
-  readonly variation: readonly GhostStone[];
-  /** -1 … 1 by point, above zero for Black. */
+  /** An expected continuation, which the board draws over the stones. */
+  readonly variation: readonly VariationStone[];
+  /** The owner of each point: from -1 (White) to 1 (Black). */
   readonly overlay: Float32Array | undefined;
-  /** What a move would add to it; above zero for Black. */
+  /** How much a move changes the ownership of each point; positive where Black gains. */
   readonly change: Float32Array | undefined;
   readonly tints: readonly Tint[];
   readonly arrows: readonly Arrow[];
-  /** Words about points, for screen readers. */
+  /** Additional text for each point, for screen readers. */
   readonly notes: ReadonlyMap<Point, string>;
   readonly dead: ReadonlySet<Point>;
   readonly stars: readonly Point[];
   readonly hasCoordinates: boolean;
 }
 
-export interface BoardIntents {
-  /** A point was clicked, or chosen by key. */
+/** The functions that the board calls when the person does something on the board. */
+export interface BoardEventHandlers {
+  /** The person clicked a point or pressed Enter on it. */
   choose(point: Point): void;
-  /** The pointer or the focus is on a point, or on none. */
+  /** The pointer or the focus has moved to `point`, or has left the board if `point` is undefined. */
   look(point: Point | undefined): void;
 }

@@ -1,20 +1,20 @@
-/** Where points lie in the drawing. */
+/** The coordinates of points in the drawing of the board. */
 import { columnOf, type Point, rowOf } from '../../rules/point.js';
 
-/** The distance between two lines, in units of the drawing. */
-export const CELL = 40;
+/** The distance between two neighbouring lines, in units of the drawing. */
+export const LINE_DISTANCE = 40;
 
 export interface Geometry {
   readonly size: number;
   readonly margin: number;
-  /** Width and height of the whole drawing. */
+  /** The width of the whole drawing, which is also its height. */
   readonly extent: number;
 }
 
 export function geometryOf(size: number, hasCoordinates: boolean): Geometry {
-  const margin = CELL * (hasCoordinates ? 1.3 : 0.85);
-  return { size, margin, extent: 2 * margin + (size - 1) * CELL };
+  const margin = LINE_DISTANCE * (hasCoordinates ? 1.3 : 0.85);
+  return { size, margin, extent: 2 * margin + (size - 1) * LINE_DISTANCE };
 }
 
-export const xOf = (point: Point, { size, margin }: Geometry): number => margin + columnOf(point, size) * CELL;
-export const yOf = (point: Point, { size, margin }: Geometry): number => margin + rowOf(point, size) * CELL;
+export const xOf = (point: Point, { size, margin }: Geometry): number => margin + columnOf(point, size) * LINE_DISTANCE;
+export const yOf = (point: Point, { size, margin }: Geometry): number => margin + rowOf(point, size) * LINE_DISTANCE;

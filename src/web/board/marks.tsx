@@ -1,8 +1,10 @@
-/** What lies on stones and points: last move, ko, numbers, letters, shapes. */
+/**
+ * Draws marks on stones and points: last move, ko, numbers, letters, shapes, candidates and an expected continuation.
+ */
 import type { Point } from '../../rules/point.js';
-import type { BoardView, Shape } from './boardView.js';
-import { CELL, type Geometry, xOf, yOf } from './geometry.js';
-import { colorAt, RADIUS, Stone } from './stones.js';
+import type { BoardView, MarkShape } from './boardView.js';
+import { type Geometry, LINE_DISTANCE, xOf, yOf } from './geometry.js';
+import { colorAt, STONE_RADIUS, Stone } from './stones.js';
 
 interface Props {
   readonly view: BoardView;
@@ -38,7 +40,7 @@ export function Marks({ view, geometry }: Props) {
           class={`last-move on-${colorAt(view, last)}`}
           cx={xOf(last, geometry)}
           cy={yOf(last, geometry)}
-          r={RADIUS * 0.48}
+          r={STONE_RADIUS * 0.48}
         />
       )}
       {ko !== undefined && <path class="shape on-wood" d={shapePath('square', xOf(ko, geometry), yOf(ko, geometry))} />}
@@ -46,15 +48,15 @@ export function Marks({ view, geometry }: Props) {
   );
 }
 
-function shapePath(shape: Shape, x: number, y: number): string {
-  const r = RADIUS * 0.5;
+function shapePath(shape: MarkShape, x: number, y: number): string {
+  const r = STONE_RADIUS * 0.5;
   if (shape === 'triangle') return `M${x} ${y - r}L${x + r * 0.87} ${y + r / 2}H${x - r * 0.87}Z`;
   if (shape === 'square') return `M${x - r * 0.8} ${y - r * 0.8}h${r * 1.6}v${r * 1.6}h${-r * 1.6}Z`;
   if (shape === 'circle') return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
   return `M${x - r * 0.8} ${y - r * 0.8}l${r * 1.6} ${r * 1.6}M${x + r * 0.8} ${y - r * 0.8}l${-r * 1.6} ${r * 1.6}`;
 }
 
-/** The expected continuation, numbered. */
+/** Draws the expected continuation as numbered stones. */
 export const Variation = ({ view, geometry }: Props) => (
   <g>
     {view.variation.map(({ point, color, number }) => (
@@ -68,21 +70,24 @@ export const Variation = ({ view, geometry }: Props) => (
   </g>
 );
 
-/** Suggested moves: the colour says how much each gives away, the upper number how good it is, the lower how sure. */
+/**
+ * Draws candidates. The colour shows how much a move loses, the upper number its win rate, the lower number its
+ * playouts.
+ */
 export const Candidates = ({ view, geometry }: Props) => (
   <g>
     {view.candidates.map(({ point, top, bottom, grade, isFaint, isPlayed }) => {
       const [x, y] = [xOf(point, geometry), yOf(point, geometry)];
       return (
         <g key={point} class={`candidate grade-${grade} ${isFaint ? 'faint' : ''}`}>
-          <circle cx={x} cy={y} r={RADIUS} />
-          {isPlayed && <circle class="played" cx={x} cy={y} r={RADIUS + 1.5} />}
+          <circle cx={x} cy={y} r={STONE_RADIUS} />
+          {isPlayed && <circle class="played" cx={x} cy={y} r={STONE_RADIUS + 1.5} />}
           {!isFaint && (
             <>
-              <text class="top" x={x} y={y - CELL * 0.1}>
+              <text class="top" x={x} y={y - LINE_DISTANCE * 0.1}>
                 {top}
               </text>
-              <text class="bottom" x={x} y={y + CELL * 0.2}>
+              <text class="bottom" x={x} y={y + LINE_DISTANCE * 0.2}>
                 {bottom}
               </text>
             </>

@@ -1,23 +1,23 @@
-/** Stones with their shadows, and what is written on them. */
+/** Draws stones with their shadows. */
 import type { Color } from '../../rules/color.js';
 import { type Point, pointsOf } from '../../rules/point.js';
 import { BLACK, WHITE } from '../../rules/position.js';
 import type { BoardView } from './boardView.js';
-import { CELL, type Geometry, xOf, yOf } from './geometry.js';
+import { type Geometry, LINE_DISTANCE, xOf, yOf } from './geometry.js';
 
-export const RADIUS = CELL * 0.478;
+export const STONE_RADIUS = LINE_DISTANCE * 0.478;
 
 export function Stones({ view, geometry }: { readonly view: BoardView; readonly geometry: Geometry }) {
   const stones = pointsOf(view.size).filter((point) => colorAt(view, point));
-  const standing = stones.filter((point) => !view.dead.has(point));
+  const living = stones.filter((point) => !view.dead.has(point));
   return (
     <g>
-      {standing.map((point) => (
+      {living.map((point) => (
         <circle
           key={point}
-          cx={xOf(point, geometry) + CELL * 0.05}
-          cy={yOf(point, geometry) + CELL * 0.08}
-          r={RADIUS * 1.1}
+          cx={xOf(point, geometry) + LINE_DISTANCE * 0.05}
+          cy={yOf(point, geometry) + LINE_DISTANCE * 0.08}
+          r={STONE_RADIUS * 1.1}
           fill="url(#shadow)"
         />
       ))}
@@ -47,5 +47,5 @@ interface StoneProps {
 }
 
 export const Stone = ({ color, x, y, className = '' }: StoneProps) => (
-  <circle class={`stone ${color} ${className}`} cx={x} cy={y} r={RADIUS} fill={`url(#${color}-stone)`} />
+  <circle class={`stone ${color} ${className}`} cx={x} cy={y} r={STONE_RADIUS} fill={`url(#${color}-stone)`} />
 );

@@ -1,15 +1,16 @@
 /**
- * Keeps the page working without its server, once it was loaded. The start page
- * comes from the server whenever there is one; the files it names carry a hash
- * of their content, so a kept one never goes stale. Plain JavaScript, since it
- * has to lie unbundled beside the start page.
+ * Lets the page work offline after its first visit. The start page comes from the server if it answers. The names of
+ * all other files contain a hash of their content, so a cached file is never out of date. Plain JavaScript, because the
+ * bundler must not rename this file.
  */
 const CACHE = 'insei-page';
-/** Names that the build gives: a word, a hash of eight characters, an ending. */
+/** File names of the build: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model)/g;
+/** Files that only networks need. They are cached when the page asks for it, and from then on. */
+const NETWORK_NAME = /^network/i;
 const START = new URL('./', self.registration.scope).href;
 
-/** The server has other pages, too, and files that can be opened: none of them may take the place of the start page. */
+/** The server also has other pages and files, which must not be cached as the start page. */
 function isStart(address) {
   const { origin, pathname } = new URL(address);
   return [START, `${START}index.html`].includes(origin + pathname);
@@ -17,15 +18,18 @@ function isStart(address) {
 
 const isPage = (answer) => answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
 
-/** Fetches all files that the start page, or one of its scripts, names, and keeps them with it. */
-async function keepPage(start) {
+const nameOf = (url) => url.slice(url.lastIndexOf('/') + 1);
+
+/** Caches the start page with all files that it or one of its scripts names. */
+async function keepPage(start, wantsNetworks = false) {
   const cache = await caches.open(CACHE);
+  const keepsNetworks = wantsNetworks || (await cache.keys()).some(({ url }) => NETWORK_NAME.test(nameOf(url)));
   const wanted = new Set([START]);
   const waiting = [await start.clone().text()];
   for (const text of waiting) {
     for (const name of text.match(HASHED_NAME) ?? []) {
       const url = new URL(`assets/${name}`, START).href;
-      if (wanted.has(url)) continue;
+      if (wanted.has(url) || (NETWORK_NAME.test(name) && !keepsNetworks)) continue;
       wanted.add(url);
       const answer = (await cache.match(url)) ?? (await fetch(url));
       if (!answer.ok) continue;
@@ -33,10 +37,16 @@ async function keepPage(start) {
       if (url.endsWith('.js')) waiting.push(await answer.text());
     }
   }
-  // Last, so that the page that is kept never lacks a file.
+  // Last, so that all files of a cached start page are cached, too.
   await cache.put(START, start);
-  // What only an earlier version of the page needed.
+  // Removes files of earlier versions of the page.
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+/** Adds the files that networks need to the cached page. */
+async function keepNetworks() {
+  const start = (await caches.match(START)) ?? (await fetch(START));
+  if (isPage(start)) await keepPage(start, true);
 }
 
 async function answerStart(event) {
@@ -54,6 +64,9 @@ self.addEventListener('install', (event) => {
   self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep networks') event.waitUntil(keepNetworks());
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(START)) return;

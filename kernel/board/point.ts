@@ -1,0 +1,58 @@
+/**
+ * How the kernel represents points and colours.
+ *
+ * A point is the byte offset of its record inside a board, not an index. So the address of a field of the record is the
+ * sum of the board's address, the point and a constant. In `src/rules` a point is an index `i`: the rows are `size + 1`
+ * apart, and a border surrounds them. The same point is `i * POINT_BYTES` here. Offset 0 is not a point of the board:
+ * it stands for a pass, for "none", and for the chain of every point without a stone.
+ */
+export type Point = i32;
+export type Color = i32;
+
+export const NONE: Point = 0;
+export const PASS: Point = 0;
+
+export const EMPTY: Color = 0;
+export const BLACK: Color = 1;
+export const WHITE: Color = 2;
+export const BORDER: Color = 3;
+
+export const MIN_SIZE: i32 = 2;
+export const MAX_SIZE: i32 = 19;
+export const MAX_AREA: i32 = MAX_SIZE * MAX_SIZE;
+/**
+ * The number of records of the largest board. Border rows are above and below its rows, and every row has one border
+ * cell besides its points. One more border cell follows the last row: it is the lower right neighbour of the last
+ * point.
+ */
+export const MAX_POINTS: i32 = (MAX_SIZE + 1) * (MAX_SIZE + 2) + 1;
+
+const POINT_SHIFT: i32 = 5;
+export const POINT_BYTES: i32 = 1 << POINT_SHIFT;
+
+/**
+ * Stands for the previous move if no move has been played yet. No move can have this value, because it is a border cell
+ * on every board size.
+ */
+export const NO_PREVIOUS_MOVE: Point = POINT_BYTES;
+
+@inline
+export function pointOfIndex(index: i32): Point {
+  return index << POINT_SHIFT;
+}
+
+@inline
+export function indexOfPoint(point: Point): i32 {
+  return point >> POINT_SHIFT;
+}
+
+/** The point in a row and a column, both counted from 0 at the top left. */
+@inline
+export function pointAt(size: i32, row: i32, column: i32): Point {
+  return pointOfIndex((row + 1) * (size + 1) + column + 1);
+}
+
+@inline
+export function opponent(color: Color): Color {
+  return 3 - color;
+}

@@ -1,0 +1,54 @@
+/** What `src/engine` calls to run a network, and the offsets of the fields that it writes. */
+import { attentionBytes } from '../network/attention';
+import { patchBytes } from '../network/patchConvolution';
+import { RawOutputs, resultBytes, writeResult } from '../network/results';
+import { rotationBytes, writeRotation } from '../network/rotation';
+import { NetworkSpace, runStep, Step } from '../network/steps';
+import { winogradBytes } from '../network/winograd';
+
+export { multiplyBlock } from '../network/matrixProduct';
+export { attentionBytes, patchBytes, resultBytes, rotationBytes, runStep, winogradBytes, writeRotation };
+
+export const NETWORK_HEAP_BASE: usize = __heap_base;
+
+export const STEP_BYTES: usize = offsetof<Step>();
+export const STEP_kind: usize = offsetof<Step>('kind');
+export const STEP_from: usize = offsetof<Step>('from');
+export const STEP_to: usize = offsetof<Step>('to');
+export const STEP_other: usize = offsetof<Step>('other');
+export const STEP_third: usize = offsetof<Step>('third');
+export const STEP_inputs: usize = offsetof<Step>('inputs');
+export const STEP_outputs: usize = offsetof<Step>('outputs');
+export const STEP_weights: usize = offsetof<Step>('weights');
+export const STEP_scale: usize = offsetof<Step>('scale');
+export const STEP_shift: usize = offsetof<Step>('shift');
+export const STEP_activation: usize = offsetof<Step>('activation');
+export const STEP_perPosition: usize = offsetof<Step>('perPosition');
+export const STEP_isAdded: usize = offsetof<Step>('isAdded');
+export const STEP_height: usize = offsetof<Step>('height');
+export const STEP_width: usize = offsetof<Step>('width');
+export const STEP_heads: usize = offsetof<Step>('heads');
+export const STEP_sharing: usize = offsetof<Step>('sharing');
+export const STEP_realChannels: usize = offsetof<Step>('realChannels');
+export const STEP_isSpatial: usize = offsetof<Step>('isSpatial');
+export const STEP_number: usize = offsetof<Step>('number');
+
+export const SPACE_BYTES: usize = offsetof<NetworkSpace>();
+export const SPACE_scratch: usize = offsetof<NetworkSpace>('scratch');
+export const SPACE_masks: usize = offsetof<NetworkSpace>('masks');
+
+export const RAW_BYTES: usize = offsetof<RawOutputs>();
+export const RAW_policy: usize = offsetof<RawOutputs>('policy');
+export const RAW_pass: usize = offsetof<RawOutputs>('pass');
+export const RAW_value: usize = offsetof<RawOutputs>('value');
+export const RAW_score: usize = offsetof<RawOutputs>('score');
+export const RAW_ownership: usize = offsetof<RawOutputs>('ownership');
+export const RAW_scoreMeanFactor: usize = offsetof<RawOutputs>('scoreMeanFactor');
+export const RAW_scoreSpreadFactor: usize = offsetof<RawOutputs>('scoreSpreadFactor');
+export const RAW_leadFactor: usize = offsetof<RawOutputs>('leadFactor');
+
+export function networkResult(
+  raw: usize, space: usize, position: i32, size: i32, legal: usize, hasNoResult: bool, to: usize,
+): void {
+  writeResult(changetype<RawOutputs>(raw), space, position, size, legal, hasNoResult, to);
+}

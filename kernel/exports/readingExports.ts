@@ -1,0 +1,59 @@
+/**
+ * Exports the board for reading, which so far only tests use directly. `board` is the address of READING_BOARD_BYTES
+ * bytes, points are point indices of `src/rules`, and `cells` is the address of the colours of the points, one byte
+ * each.
+ */
+import { Color, indexOfPoint, pointOfIndex } from '../board/point';
+import { findLife, LifeSpace, writeAliveStones } from '../reading/passAlive';
+import { isLegal, play, ReadingBoard, setUp, takeBackTo } from '../reading/readingBoard';
+
+export { LIFE_SPACE_BYTES } from '../reading/passAlive';
+export { READING_BOARD_BYTES } from '../reading/readingBoard';
+
+export function setUpReading(board: ReadingBoard, size: i32, cells: usize, ko: i32): void {
+  setUp(board, size, cells, pointOfIndex(ko));
+}
+
+export function readingColor(board: ReadingBoard, index: i32): Color {
+  return board.color(pointOfIndex(index));
+}
+
+/** The first stone of the chain's list, the number of its stones and that of its liberties. The point has a stone. */
+export function readingChain(board: ReadingBoard, index: i32): i32 {
+  return indexOfPoint(board.chain(pointOfIndex(index)));
+}
+
+export function readingStones(board: ReadingBoard, index: i32): i32 {
+  return board.stones(board.chain(pointOfIndex(index)));
+}
+
+export function readingLiberties(board: ReadingBoard, index: i32): i32 {
+  return board.liberties(board.chain(pointOfIndex(index)));
+}
+
+export function readingKo(board: ReadingBoard): i32 {
+  return indexOfPoint(board.ko);
+}
+
+export function isLegalReading(board: ReadingBoard, color: Color, index: i32): bool {
+  return isLegal(board, color, pointOfIndex(index));
+}
+
+/** Plays a legal move. Returns a number with which `takeBackReading` takes back this move and all later ones. */
+export function playReading(board: ReadingBoard, color: Color, index: i32): i32 {
+  const before = board.changes;
+  play(board, color, pointOfIndex(index));
+  return before;
+}
+
+export function takeBackReading(board: ReadingBoard, before: i32): void {
+  takeBackTo(board, before);
+}
+
+/** Writes 1 to `to` for each stone of `color` in a pass-alive chain and 0 for every other point, by point index. */
+export function passAliveStones(
+  board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace, to: usize,
+): void {
+  findLife(board, color, allowsSuicide, life);
+  writeAliveStones(board, color, life, to);
+}

@@ -1,0 +1,127 @@
+/**
+ * Chooses the moves of heavy playouts, as Orego does (after MoGo by Gelly, Wang, Munos and Teytaud). The rules are
+ * tried in this order until one finds a move: escape from atari, 3x3 pattern next to the last move, largest capture,
+ * random move.
+ */
+import { atariCount } from '../board/atari';
+import { Board } from '../board/board';
+import { isAtari } from '../board/liberties';
+import { firstNeighbourInSet, stoneNeighbours } from '../board/neighbourhood';
+import { Color, EMPTY, NONE, opponent, PASS, Point, POINT_BYTES } from '../board/point';
+import { Rng } from '../memory/rng';
+import { SharedTables } from '../memory/sharedTables';
+import { isFeasible } from './feasible';
+import { randomFeasibleMove } from './playout';
+import { canExtendAt, counterCapture, largestCapture, lastLibertyOfChain } from './tactics';
+
+export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
+  const escape = escapeRule(board, color, last);
+  return escape != NONE ? escape : moveAfterEscapeRule(board, color, last, rng, tables);
+}
+
+/** The move of the first rule, escape from atari; NONE if the rule finds no move. */
+@inline
+export function escapeRule(board: Board, color: Color, last: Point): Point {
+  return last != PASS && atariCount(board, color) > 0 && stoneNeighbours(board.shape[last], color) != 0
+    ? escapeMove(board, color, last)
+    : NONE;
+}
+
+/** The move of the rules that are tried after the escape rule. */
+@inline
+export function moveAfterEscapeRule(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
+  const move = patternOrCaptureRule(board, color, last, rng, tables);
+  return move != NONE ? move : randomFeasibleMove(board, color, rng);
+}
+
+@inline
+export function patternOrCaptureRule(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
+  if (last != PASS) {
+    const pattern = patternMove(board, color, last, rng, tables);
+    if (pattern != NONE) return pattern;
+  }
+  return atariCount(board, opponent(color)) > 0 ? largestCapture(board, color, rng) : NONE;
+}
+
+/**
+ * If the last move touches an own chain in atari, finds a move that saves the chain: the move captures an enemy chain
+ * beside the chain, or else extends the chain without leaving it in atari. Returns NONE if there is no such move.
+ */
+function escapeMove(board: Board, color: Color, last: Point): Point {
+  const own = stoneNeighbours(board.shape[last], color);
+  let threatened = 0;
+  for (let left = own; left != 0; left &= left - 1) {
+    const head = board.chain[firstNeighbourInSet(board, last, left)];
+    if (!isAtari(board.liberties[head])) continue;
+    threatened++;
+    const capture = counterCapture(board, color, head);
+    if (capture != NONE) return capture;
+  }
+  if (threatened == 0) return NONE;
+  for (let left = own; left != 0; left &= left - 1) {
+    const head = board.chain[firstNeighbourInSet(board, last, left)];
+    if (!isAtari(board.liberties[head])) continue;
+    const liberty = lastLibertyOfChain(board, head);
+    if (canExtendAt(board, color, liberty)) return liberty;
+  }
+  return NONE;
+}
+
+/**
+ * Finds a feasible pattern move among the eight neighbours of the last move. Goes clockwise through the neighbours that
+ * match a pattern, starting with a random one.
+ */
+function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
+  const matches = patternMatchesAround(board, color, last, tables);
+  if (matches == 0) return NONE;
+  for (let turned = rotatePatternMatchesAtRandom(matches, rng); turned != 0; turned &= turned - 1) {
+    const p = neighbourClockwise(board, last, ctz(turned) & 7);
+    if (isFeasible(board, color, p)) return p;
+  }
+  return NONE;
+}
+
+/**
+ * Chooses one bit of `matches` at random. Moves the bits below the chosen bit up by eight places, so that the chosen
+ * bit is the lowest and a loop reaches the moved bits last.
+ */
+@inline
+export function rotatePatternMatchesAtRandom(matches: i32, rng: Rng): i32 {
+  let later = matches;
+  for (let skip = rng.below(popcnt(matches)); skip > 0; skip--) later &= later - 1;
+  return later | ((matches ^ later) << 8);
+}
+
+/** The empty neighbours of `p` that match a pattern, one bit each, in the order of `neighbourClockwise`. */
+@inline
+export function patternMatchesAround(board: Board, color: Color, p: Point, tables: SharedTables): i32 {
+  const above = p - board.stride;
+  const below = p + board.stride;
+  // The neighbourhood code of `p` tells which neighbours are empty, so their colours need not be loaded.
+  const shape = board.shape[p];
+  return (
+    patternBit(board, color, above - POINT_BYTES, (shape >> 8) & 3, tables) |
+    (patternBit(board, color, above, shape & 3, tables) << 1) |
+    (patternBit(board, color, above + POINT_BYTES, (shape >> 10) & 3, tables) << 2) |
+    (patternBit(board, color, p + POINT_BYTES, (shape >> 4) & 3, tables) << 3) |
+    (patternBit(board, color, below + POINT_BYTES, (shape >> 14) & 3, tables) << 4) |
+    (patternBit(board, color, below, (shape >> 6) & 3, tables) << 5) |
+    (patternBit(board, color, below - POINT_BYTES, (shape >> 12) & 3, tables) << 6) |
+    (patternBit(board, color, p - POINT_BYTES, (shape >> 2) & 3, tables) << 7)
+  );
+}
+
+@inline
+function patternBit(board: Board, color: Color, p: Point, content: Color, tables: SharedTables): i32 {
+  return i32(content == EMPTY) & i32(tables.isPattern(color, board.shape[p]));
+}
+
+/** Neighbour number `i` of a point. The eight neighbours are numbered clockwise from the upper left, from 0. */
+@inline
+export function neighbourClockwise(board: Board, p: Point, i: i32): Point {
+  const stride = board.stride;
+  if (i < 3) return p - stride + (i - 1) * POINT_BYTES;
+  if (i == 3) return p + POINT_BYTES;
+  if (i < 7) return p + stride + (5 - i) * POINT_BYTES;
+  return p - POINT_BYTES;
+}

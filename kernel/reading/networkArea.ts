@@ -1,0 +1,113 @@
+/**
+ * Finds who would own each point if the game ended now, as networks see it: by the definition of KataGo's inputs,
+ * version 7. Networks were trained with this definition, so it must not change. Only stones inside the territory of
+ * pass-alive chains are dead; all others count as alive.
+ *
+ * First Black and then White gets:
+ *
+ *   - its pass-alive chains
+ *   - the regions next to pass-alive chains only, if they have no enemy stone or if at most one of their points does
+ *     not touch these chains. Here White takes points that Black has got by the next line
+ *   - of the other regions without enemy stones, the points that nobody owns yet
+ *
+ * At last, each side gets its stones that nobody owns.
+ *
+ * With a tax, a side gets no points in areas that touch a neutral point or contain own stones in atari, except its
+ * stones. No rule set of Insei has area scoring with a tax; KataGo knows such rules.
+ */
+import {
+  BLACK, BORDER, Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, Point, POINT_BYTES, WHITE,
+} from '../board/point';
+import { alignToCacheLines, U8List, U16List } from '../memory/lists';
+import { findLife, LIFE_SPACE_BYTES, LifeSpace } from './passAlive';
+import { endOfPoints, firstPoint, isStone, neighbour, ReadingBoard } from './readingBoard';
+
+/**
+ * The memory for finding owners: the owners and marks, u8 by point index; a u16 list of points still to be visited; a
+ * LifeSpace.
+ */
+const MARKS: usize = alignToCacheLines(MAX_POINTS);
+const QUEUE: usize = alignToCacheLines(MARKS + MAX_POINTS);
+const LIFE: usize = alignToCacheLines(QUEUE + MAX_AREA * 2);
+export const AREA_SPACE_BYTES: usize = LIFE + LIFE_SPACE_BYTES;
+
+@unmanaged
+export class AreaSpace {
+  @inline get owners(): U8List { return changetype<U8List>(this); }
+  @inline get marks(): U8List { return changetype<U8List>(changetype<usize>(this) + MARKS); }
+  @inline get queue(): U16List { return changetype<U16List>(changetype<usize>(this) + QUEUE); }
+  @inline get life(): LifeSpace { return changetype<LifeSpace>(changetype<usize>(this) + LIFE); }
+}
+
+/** Finds the owners under area scoring without a tax. */
+export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaSpace): void {
+  memory.fill(changetype<usize>(area), 0, MAX_POINTS);
+  claim(board, BLACK, allowsSuicide, area);
+  claim(board, WHITE, allowsSuicide, area);
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
+    const index = indexOfPoint(p);
+    if (isStone(board, p) && area.owners[index] == EMPTY) area.owners[index] = board.color(p);
+  }
+}
+
+/** Gives a colour its pass-alive chains and the regions that it surrounds. */
+function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: AreaSpace): void {
+  const life = area.life;
+  findLife(board, color, allowsSuicide, life);
+  if (life.chainCount == 0) return;
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES)
+    if (board.color(p) == color && life.isAlive(board.chain(p))) area.owners[indexOfPoint(p)] = color;
+  for (let number = 1; number <= life.regionCount; number++) {
+    const region = life.region(number);
+    const isSafe = !region.isOpen && (region.inner <= 1 || !region.hasEnemy);
+    if (!isSafe && region.hasEnemy) continue;
+    for (let i = region.first; i < region.end; i++) {
+      const index = indexOfPoint(life.points[i]);
+      if (isSafe || area.owners[index] == EMPTY) area.owners[index] = color;
+    }
+  }
+}
+
+/** Finds the owners under area scoring with a tax. */
+export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: AreaSpace): void {
+  findArea(board, allowsSuicide, area);
+  memory.fill(changetype<usize>(area) + MARKS, 0, MAX_POINTS);
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES)
+    if (costsTax(board, area, p)) markArea(board, area, p);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
+    const index = indexOfPoint(p);
+    if (area.marks[index] != 0 && board.color(p) != area.owners[index]) area.owners[index] = EMPTY;
+  }
+}
+
+/** Does somebody own this point, and is it next to a neutral point or a stone in atari? */
+function costsTax(board: ReadingBoard, area: AreaSpace, p: Point): bool {
+  const owner = area.owners[indexOfPoint(p)];
+  if (owner == EMPTY) return false;
+  if (board.color(p) == owner && board.liberties(board.chain(p)) == 1) return true;
+  for (let side = 0; side < 4; side++) {
+    const n = neighbour(board, p, side);
+    if (board.color(n) == EMPTY && area.owners[indexOfPoint(n)] == EMPTY) return true;
+  }
+  return false;
+}
+
+/** Marks the connected points with the same owner as `start`. */
+function markArea(board: ReadingBoard, area: AreaSpace, start: Point): void {
+  const owner = area.owners[indexOfPoint(start)];
+  if (area.marks[indexOfPoint(start)] != 0) return;
+  let end = 0;
+  area.queue[end++] = start;
+  area.marks[indexOfPoint(start)] = 1;
+  for (let i = 0; i < end; i++)
+    for (let side = 0; side < 4; side++) {
+      const n = neighbour(board, area.queue[i], side);
+      const index = indexOfPoint(n);
+      if (board.color(n) == BORDER || area.owners[index] != owner || area.marks[index] != 0) continue;
+      area.marks[index] = 1;
+      area.queue[end++] = n;
+    }
+}

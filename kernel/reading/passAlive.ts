@@ -1,0 +1,185 @@
+/**
+ * Benson's algorithm: finds the chains of one colour that can never be captured, even if their owner always passes.
+ * `src/rules/benson.ts` is the specification and explains the words.
+ *
+ * A region is a connected set of points without stones of the colour. It has at least one empty point. The memory for
+ * an analysis:
+ *
+ *   0          LifeSpace: the fields below
+ *   REGION_OF  u8 by point index: the number of the point's region, from 1; 0 for stones of the colour
+ *   VITAL      u8 by point index of a chain's head: the number of its vital regions
+ *   DEAD       u8 by point index of a chain's head: 1 if the chain is not pass-alive
+ *   POINTS     u16 list: the points of the regions, one region after the other
+ *   REGIONS    the regions
+ */
+import { Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, NONE, opponent, Point, POINT_BYTES } from '../board/point';
+import { alignToCacheLines, U8List, U16List } from '../memory/lists';
+import { endOfPoints, firstPoint, neighbour, ReadingBoard } from './readingBoard';
+
+/** The number of neighbours of a point, and so of chains to which a region can be vital. */
+const SIDES: i32 = 4;
+/** The largest number of regions: on a board like a chessboard, every other point. */
+const MAX_REGIONS: i32 = (MAX_AREA + 1) / 2;
+
+const REGION_OF: usize = 128;
+const VITAL: usize = alignToCacheLines(REGION_OF + MAX_POINTS);
+const DEAD: usize = alignToCacheLines(VITAL + MAX_POINTS);
+const POINTS: usize = alignToCacheLines(DEAD + MAX_POINTS);
+const REGIONS: usize = alignToCacheLines(POINTS + MAX_AREA * 2);
+export const LIFE_SPACE_BYTES: usize = alignToCacheLines(REGIONS + (MAX_REGIONS + 1) * offsetof<Region>());
+
+@unmanaged
+export class Region {
+  /** The region has the entries of POINTS from `first` on, before `end`. */
+  first: i32;
+  end: i32;
+  /** The number of points without a neighbour of the colour. */
+  inner: i32;
+  hasEnemy: bool;
+  /** Is the region next to a chain that is not pass-alive? */
+  isOpen: bool;
+  /** The heads of the chains to which the region is vital. */
+  vitalCount: i32;
+  private vital0: u16;
+  private vital1: u16;
+  private vital2: u16;
+  private vital3: u16;
+
+  @inline get vital(): U16List {
+    return changetype<U16List>(changetype<usize>(this) + offsetof<Region>('vital0'));
+  }
+}
+
+@unmanaged
+export class LifeSpace {
+  regionCount: i32;
+  /** The number of points in all regions. */
+  pointCount: i32;
+  /** The number of chains of the colour. */
+  chainCount: i32;
+
+  @inline get regionOf(): U8List { return changetype<U8List>(changetype<usize>(this) + REGION_OF); }
+  @inline get vitalCounts(): U8List { return changetype<U8List>(changetype<usize>(this) + VITAL); }
+  @inline get dead(): U8List { return changetype<U8List>(changetype<usize>(this) + DEAD); }
+  @inline get points(): U16List { return changetype<U16List>(changetype<usize>(this) + POINTS); }
+  /** The region with this number, from 1. */
+  @inline region(number: i32): Region {
+    return changetype<Region>(changetype<usize>(this) + REGIONS + <usize>number * offsetof<Region>());
+  }
+  /** Is the chain pass-alive? */
+  @inline isAlive(head: Point): bool { return this.dead[indexOfPoint(head)] == 0; }
+}
+
+/** Finds the regions and the pass-alive chains of a colour. */
+export function findLife(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace): void {
+  findRegions(board, color, allowsSuicide, life);
+  while (removeChains(board, color, life)) {}
+}
+
+function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace): void {
+  life.regionCount = 0;
+  life.pointCount = 0;
+  life.chainCount = 0;
+  memory.fill(changetype<usize>(life) + REGION_OF, 0, POINTS - REGION_OF);
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
+    if (board.chain(p) == p && board.color(p) == color) life.chainCount++;
+    if (board.color(p) == EMPTY && life.regionOf[indexOfPoint(p)] == 0) addRegion(board, color, allowsSuicide, life, p);
+  }
+}
+
+/** Adds the region of the empty point `start`. */
+function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace, start: Point): void {
+  const number = ++life.regionCount;
+  const region = life.region(number);
+  region.first = life.pointCount;
+  region.inner = 0;
+  region.hasEnemy = false;
+  region.isOpen = false;
+  beginVital(board, color, region, start);
+  const enemy = opponent(color);
+  let end = region.first;
+  life.points[end++] = start;
+  life.regionOf[indexOfPoint(start)] = number;
+  for (let i = region.first; i < end; i++) {
+    const p = life.points[i];
+    const isEmpty = board.color(p) == EMPTY;
+    if (!isEmpty) region.hasEnemy = true;
+    if (isEmpty || allowsSuicide) limitVital(board, region, p);
+    let isInner = true;
+    for (let side = 0; side < SIDES; side++) {
+      const n = neighbour(board, p, side);
+      const there = board.color(n);
+      if (there == color) isInner = false;
+      if ((there != EMPTY && there != enemy) || life.regionOf[indexOfPoint(n)] != 0) continue;
+      life.regionOf[indexOfPoint(n)] = number;
+      life.points[end++] = n;
+    }
+    region.inner += i32(isInner);
+  }
+  region.end = end;
+  life.pointCount = end;
+}
+
+/** The region may be vital to the chains next to its first point. */
+function beginVital(board: ReadingBoard, color: Color, region: Region, p: Point): void {
+  region.vitalCount = 0;
+  for (let side = 0; side < SIDES; side++) {
+    const n = neighbour(board, p, side);
+    if (board.color(n) != color || region.vital.includes(region.vitalCount, board.chain(n))) continue;
+    region.vital[region.vitalCount++] = board.chain(n);
+  }
+}
+
+/** The region is vital only to chains next to `p`. */
+function limitVital(board: ReadingBoard, region: Region, p: Point): void {
+  let count = 0;
+  for (let i = 0; i < region.vitalCount; i++) {
+    const head = region.vital[i];
+    let touches = false;
+    for (let side = 0; side < SIDES; side++) if (board.chain(neighbour(board, p, side)) == head) touches = true;
+    if (touches) region.vital[count++] = head;
+  }
+  region.vitalCount = count;
+}
+
+/** Removes the chains with less than two vital regions. Returns false if all chains have two. */
+function removeChains(board: ReadingBoard, color: Color, life: LifeSpace): bool {
+  memory.fill(changetype<usize>(life) + VITAL, 0, MAX_POINTS);
+  for (let number = 1; number <= life.regionCount; number++) {
+    const region = life.region(number);
+    if (region.isOpen) continue;
+    for (let i = 0; i < region.vitalCount; i++) life.vitalCounts[indexOfPoint(region.vital[i])] += 1;
+  }
+  let isAnyRemoved = false;
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
+    if (board.chain(p) != p || board.color(p) != color || !life.isAlive(p)) continue;
+    if (life.vitalCounts[indexOfPoint(p)] >= 2) continue;
+    isAnyRemoved = true;
+    remove(board, life, p);
+  }
+  return isAnyRemoved;
+}
+
+/** Removes a chain from the chains that may be pass-alive, and opens the regions next to it. */
+function remove(board: ReadingBoard, life: LifeSpace, head: Point): void {
+  life.dead[indexOfPoint(head)] = 1;
+  let stone = head;
+  do {
+    for (let side = 0; side < SIDES; side++) {
+      const number = life.regionOf[indexOfPoint(neighbour(board, stone, side))];
+      if (number != 0) life.region(number).isOpen = true;
+    }
+    stone = board.next(stone);
+  } while (stone != head);
+}
+
+/** Writes 1 for each stone of a pass-alive chain and 0 for every other point, one byte each, by point index. */
+export function writeAliveStones(board: ReadingBoard, color: Color, life: LifeSpace, to: usize): void {
+  const end = endOfPoints(board);
+  for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
+    const isAlive = board.color(p) == color && board.chain(p) != NONE && life.isAlive(board.chain(p));
+    store<u8>(to + <usize>indexOfPoint(p), <u8>isAlive);
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Lays out the memory in which one thread runs the territory network: inputs, the values of all cells, and lists for
+ * walks over the board. It is large enough for the largest board.
+ *
+ * Lists by point use the point indices of `src/rules`: rows are `size + 1` apart. The border cells hold zeros, so the
+ * inputs of a neighbour can be read at a fixed distance without a test for the edge.
+ *
+ * Lists by cell use the number a * size + b, where a and b count lines from the corner at which a plane starts. The
+ * cells with the same number in the four planes use the same part of the network and are stored together.
+ */
+import { MAX_AREA, MAX_POINTS } from '../board/point';
+import { alignToCacheLines } from '../memory/lists';
+import { PLANES, POINT_INPUTS, INPUT_VECTOR_BYTES } from './dimensions';
+import { TerritoryNetwork } from './weights';
+
+/** The number of bytes of the inputs of one point. */
+export const POINT_INPUT_BYTES: usize = POINT_INPUTS * 4;
+/** The number of points, rounded up to a multiple of four. */
+const POINTS: usize = (MAX_POINTS + 3) & ~3;
+const CELLS: usize = (MAX_AREA + 3) & ~3;
+const HEAD: usize = 256;
+const FRAME_STEPS: usize = 9 * 4;
+const FRAMES: usize = 8;
+
+@unmanaged
+export class TerritoryMemory {
+  /** The inputs of the points (inputs.ts): f32 [point][16]. */
+  points: usize;
+  /** The hidden units and the outputs of the cells: f32 [cell][plane][hidden] and f32 [cell][plane][lateral]. */
+  cellHidden: usize;
+  cells: usize;
+  /** The derivatives of the loss with respect to the outputs of the cells: f32 [cell][plane][lateral]. */
+  cellErrors: usize;
+  /** The hidden units of the output part: f32 [row * size + column][hidden]. */
+  outHidden: usize;
+  /** The probabilities that Black will own the points: f32 [point]. */
+  outputs: usize;
+  /** Four input vectors and eight error vectors: f32, INPUT_VECTOR_BYTES apart. */
+  vectors: usize;
+  errors: usize;
+  /** Zeros, used as biases for layers without biases: f32. */
+  zeros: usize;
+  /**
+   * The offsets in the list `points`, in bytes, from a point to the points in its 3x3 neighbourhood: i32 [8 frames][9
+   * points].
+   */
+  steps: usize;
+  /** The number of the last walk that marked each point (u32 [point]), and the number of walks so far. */
+  stamps: usize;
+  walks: u32;
+  /** The ticket of a thread that waits (territoryJob.ts), plus one; 0 if the thread does not wait. */
+  keptTicket: i32;
+  /** The number of groups, and the address of the groups (groups.ts). */
+  groupCount: i32;
+  groups: usize;
+  /** The group number of each point, from 1; 0 if the point has no stone: u16 [point]. */
+  groupOf: usize;
+  /** The points of the current walk: a u16 list. */
+  queue: usize;
+  /** Arrays of rows for computing influence (influence.ts): u32 [row], BIT_ROWS_BYTES apart. */
+  rows: usize;
+  /**
+   * The exact and the stringent influence of a colour, f32 [2][point]; then the sum of propensities and the number of
+   * windows, i32 [point].
+   */
+  influence: usize;
+  sums: usize;
+  counts: usize;
+  /** The log odds in the position and after a move (urgency.ts): f32 [2][point]. */
+  odds: usize;
+
+  @inline step(frame: i32, neighbour: i32): i32 {
+    return load<i32>(this.steps + ((frame * 9 + neighbour) << 2));
+  }
+  @inline vector(i: i32): usize {
+    return this.vectors + (<usize>i) * INPUT_VECTOR_BYTES;
+  }
+  @inline errorVector(i: i32): usize {
+    return this.errors + (<usize>i) * INPUT_VECTOR_BYTES;
+  }
+}
+
+/**
+ * The number of bytes of an array of 36 rows. For a stone in row r of the board, influence.ts uses the rows r to r + 15
+ * of the array. On 19x19, r is at most 18, so 34 rows are used. The number is rounded up to a multiple of four.
+ */
+export const BIT_ROWS_BYTES: usize = 36 * 4;
+/**
+ * The number of binary digits of a point's influence in units of 1/32. At most (d + 1)^2 stones reach a point in
+ * exactly d steps: those at distance d, and nearer ones whose shortest path makes a detour. So the influence of a point
+ * is at most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621, a number of ten binary digits.
+ */
+export const INFLUENCE_BITS: i32 = 10;
+
+/** The number of bytes of a Group (groups.ts). */
+export const GROUP_BYTES: usize = 48;
+
+export function territoryMemoryBytes(hidden: i32, lateral: i32): usize {
+  return layOutLists(changetype<TerritoryMemory>(0), hidden, lateral, false);
+}
+
+/** Prepares `territoryMemoryBytes` bytes of zeroed memory for networks of the same size as `network`. */
+export function layOutTerritoryMemory(space: TerritoryMemory, network: TerritoryNetwork): void {
+  layOutLists(space, network.hidden, network.lateral, true);
+}
+
+/** Lays out the lists one after the other. Returns the number of bytes of the whole TerritoryMemory. */
+function layOutLists(space: TerritoryMemory, hidden: i32, lateral: i32, write: bool): usize {
+  const start = changetype<usize>(space);
+  let at = start + HEAD;
+  const floats = CELLS * PLANES * 4;
+  at = layOutList(start + offsetof<TerritoryMemory>('points'), at, POINTS * POINT_INPUT_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('cellHidden'), at, floats * hidden, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('cells'), at, floats * lateral, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('cellErrors'), at, floats * lateral, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('outHidden'), at, CELLS * 4 * hidden, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('outputs'), at, POINTS * 4, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('vectors'), at, 4 * INPUT_VECTOR_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('errors'), at, 8 * INPUT_VECTOR_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('zeros'), at, INPUT_VECTOR_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('steps'), at, FRAMES * FRAME_STEPS, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('stamps'), at, POINTS * 4, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('groups'), at, CELLS * GROUP_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('groupOf'), at, POINTS * 2, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('queue'), at, POINTS * 2, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_BITS) * BIT_ROWS_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('influence'), at, 2 * POINTS * 4, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('sums'), at, POINTS * 4, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('counts'), at, POINTS * 4, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('odds'), at, 2 * POINTS * 4, write);
+  return at - start;
+}
+
+/** The number of bytes from the first to the second half of the list `influence`, and the same for the list `odds`. */
+export const STRINGENT_INFLUENCE_OFFSET: usize = POINTS * 4;
+export const LOG_ODDS_AFTER_MOVE_OFFSET: usize = POINTS * 4;
+
+/** Stores the address of a list in its field if `write` is true. Returns the address after the list. */
+function layOutList(field: usize, at: usize, bytes: usize, write: bool): usize {
+  if (write) store<usize>(field, at);
+  return at + alignToCacheLines(bytes);
+}

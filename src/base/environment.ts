@@ -1,0 +1,63 @@
+/**
+ * The interfaces through which platform-independent folders use other programs, the clock and files. These folders
+ * import nothing from Node or the browser, so they run in both, and tests can pass substitutes.
+ */
+
+export interface ProgramListeners {
+  onOutput(text: string): void;
+  onErrorOutput(text: string): void;
+  /**
+   * Called once, when the program has ended and all its output has been passed on. `reason` is a text such as "exit
+   * code 1" or "signal SIGSEGV".
+   */
+  onEnd(reason: string): void;
+}
+
+/** A running process of another program. */
+export interface RunningProgram {
+  /** Writes `text` to the standard input of the program. Does nothing if the program has ended. */
+  write(text: string): void;
+  /** Immediately ends the program and all processes that it has started. */
+  kill(): void;
+}
+
+export interface Programs {
+  /** Returns the path of the program; undefined if it is not installed. */
+  find(name: string): string | undefined;
+  /**
+   * Starts a program. The first of the `words` is the name of the program, the others are its arguments. If the start
+   * fails, calls `onEnd` with the reason.
+   */
+  start(words: readonly string[], listeners: ProgramListeners): RunningProgram;
+}
+
+export interface Clock {
+  /** Returns the seconds since a fixed moment. */
+  now(): number;
+  /** Calls `action` once, after `seconds` seconds. Returns a function that cancels the call. */
+  after(seconds: number, action: () => void): () => void;
+}
+
+export interface TextFile {
+  /** The path of the file, for messages to the user. */
+  readonly path: string;
+  /** Returns the text of the file; undefined if the file does not exist. */
+  read(): Promise<string | undefined>;
+  /**
+   * Replaces the text of the file atomically: a reader sees either the old text or the new text, even after a crash.
+   * Resolves when the new text is on disk.
+   */
+  write(text: string): Promise<void>;
+}
+
+/** A folder of text files. The first write creates the folder. */
+export interface Folder {
+  /** The path of the folder, for messages to the user. */
+  readonly path: string;
+  /** Returns the names of the files in the folder, sorted; none if the folder does not exist. */
+  list(): Promise<readonly string[]>;
+  read(name: string): Promise<string>;
+  /** Replaces a file atomically: a reader sees either the old text or the new text, even after a crash. */
+  write(name: string, text: string): Promise<void>;
+  append(name: string, text: string): Promise<void>;
+}

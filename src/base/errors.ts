@@ -1,0 +1,16 @@
+/** The error class for mistakes of the user, and functions that turn any thrown value into text. */
+
+/**
+ * Thrown when the user's input cannot be used: a bad argument, a corrupt file, a missing path. The message is one
+ * sentence for the user. A program prints it without a stack trace and exits. Every other error is a bug in Insei.
+ */
+export class InputError extends Error {
+  override name = 'InputError';
+}
+
+/** Returns the message of a thrown value, which need not be an Error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Returns the stack trace of a thrown value, for logs. */
+export const stackTraceOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

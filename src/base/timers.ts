@@ -1,0 +1,30 @@
+/** Helpers for long timers and for sleep that can be interrupted. */
+import type { Clock } from './environment.js';
+import type { StopSignal } from './stopper.js';
+
+/**
+ * The longest delay of a timer in Node and in browsers, in milliseconds (about 25 days). A timer with a longer delay
+ * would fire at once.
+ */
+const MAX_TIMER = 2 ** 31 - 1;
+
+/** Converts seconds to the milliseconds of a timer, limited to MAX_TIMER. */
+export const timerMilliseconds = (seconds: number): number => Math.min(1000 * seconds, MAX_TIMER);
+
+/**
+ * Resolves after `seconds` seconds, or as soon as a stop is requested. In both cases it removes its timer and its
+ * listener.
+ */
+export const sleepUnlessStopped = (clock: Clock, stopper: StopSignal, seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const callOff = clock.after(seconds, () => {
+      forget();
+      resolve();
+    });
+    // The timer must be set before the listener is added: if a stop was already requested, the listener is called
+    // immediately and cancels the timer.
+    const forget = stopper.onStop(() => {
+      callOff();
+      resolve();
+    });
+  });

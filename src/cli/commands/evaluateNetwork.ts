@@ -1,0 +1,71 @@
+/** `insei evaluate network`: measures how well a network predicts moves, winners, scores and owners. */
+import { availableParallelism } from 'node:os';
+import { Command } from 'commander';
+import { InputError } from '../../base/errors.js';
+import { evaluateNetwork, type NetworkAccuracy, type NetworkReport } from '../../learn/network/evaluateNetwork.js';
+import { type NumberRange, rangeOption, readGamesByHash } from '../files/gamesByHash.js';
+import { openNetworkFile } from '../files/networkFiles.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+import { networkOption } from '../playerOptions.js';
+import { openProgressLine } from '../progress.js';
+
+interface EvaluateNetworkOptions {
+  readonly model?: string;
+  readonly network?: string;
+  readonly games: readonly string[];
+  readonly byHash: NumberRange;
+  readonly moves: NumberRange;
+  readonly sample: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Moves are predicted in all games, winners in games with a winner, scores in games with a margin, and owners in games that were counted
+at their end (TB and TW). winnerLogLoss is the mean of -ln p, where p is the probability that the network gives to the winner.
+
+Example: insei evaluate network --model kata1-b18c384nbt.bin.gz --games games.sgf --moves 1-100`;
+
+export const evaluateNetworkCommand = (): Command =>
+  new Command('network')
+    .description('Measure how well a network predicts moves, winners, scores and owners.')
+    .option('--model <file>', 'the network file')
+    .addOption(networkOption().hideHelp())
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
+    .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
+    .option('--sample <n>', 'use at most this many positions, drawn by the seed', read.wholeNumberParser(1, 1e9), 2000)
+    .option('--seed <n>', 'seed that draws the positions', read.parseSeed, 1)
+    .option('--threads <n>', 'number of worker threads', read.wholeNumberParser(1, 64), availableParallelism())
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(async (options: EvaluateNetworkOptions) => {
+      const report = await evaluate(options);
+      printResult(options.json ? { ...report } : withoutTable(report), options);
+    });
+
+/** The report with one line for each range of moves. */
+const withoutTable = ({ byMove, ...rest }: NetworkReport) => ({
+  ...rest,
+  ...Object.fromEntries(byMove.map(({ from, to, ...values }) => [`moves ${from}-${to}`, writeValues(values)])),
+});
+
+const writeValues = ({ positions, top1 = 0, crossEntropy = 0 }: NetworkAccuracy): string =>
+  `${positions} positions, top1 ${top1.toFixed(3)}, crossEntropy ${crossEntropy.toFixed(3)}`;
+
+async function evaluate(given: EvaluateNetworkOptions): Promise<NetworkReport> {
+  const { model, network: path = model, games, byHash, moves, sample, seed, threads } = given;
+  if (path === undefined) throw new InputError('name a network file in the format of KataGo with --model');
+  const network = await openNetworkFile(path, { threads });
+  const line = openProgressLine();
+  try {
+    const records = (await readGamesByHash(games, byHash)).map(({ record }) => record);
+    const onProgress = (done: number, all: number): void => line.show(`${done} of ${all} positions`);
+    return await evaluateNetwork(network, records, { ...moves, sample, seed, onProgress });
+  } finally {
+    line.close();
+    network.close();
+  }
+}

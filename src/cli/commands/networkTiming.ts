@@ -1,0 +1,57 @@
+/** Measures how long a network takes for positions. */
+import { makeRng } from '../../base/rng.js';
+import type { Network, NetworkSituation } from '../../engine/index.node.js';
+import { createRandomPlayer } from '../../player/randomPlayer.js';
+import { opponent } from '../../rules/color.js';
+import { Game } from '../../rules/game.js';
+import { CpuClock } from '../cpuClock.js';
+
+/** Positions of a random game, about one for every tenth of the board's points. */
+export async function randomSituations(size: number, count: number, seed: number): Promise<NetworkSituation[]> {
+  const game = new Game(size);
+  const player = createRandomPlayer(makeRng(seed).uint32());
+  const situations: NetworkSituation[] = [];
+  const apart = Math.max(1, Math.floor((size * size) / 10));
+  for (let color = game.position.toMove; situations.length < count; color = opponent(color)) {
+    const situation = { game, color, komi: game.rules.komi, handicap: 0 };
+    if (game.moves.length % apart === 0) situations.push({ ...situation, game: game.copy() });
+    const { move } = await player.choose(situation, { budget: {} });
+    if (move !== 'resign') game.play(color, move);
+  }
+  return situations;
+}
+
+interface Timing {
+  readonly positions: number;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+}
+
+/**
+ * Evaluates the situations again and again, for about this many seconds but at least once. The first evaluation is not
+ * measured, because it runs in code that is not optimised yet.
+ */
+export async function timeNetwork(
+  network: Network,
+  situations: readonly NetworkSituation[],
+  seconds: number,
+): Promise<Timing> {
+  await network.evaluateAll(situations.slice(0, network.threads));
+  const clock = new CpuClock();
+  for (let positions = situations.length; ; positions += situations.length) {
+    await network.evaluateAll(situations);
+    const time = clock.read();
+    if (time.wallSeconds >= seconds) return { positions, ...time };
+  }
+}
+
+const SIZE = 19;
+const BATCH = 8;
+/** Long enough for a stable figure of a small network. */
+const SECONDS = 0.5;
+
+/** The processor time in milliseconds that a network takes for a 19x19 position, with eight positions at once. */
+export async function networkMilliseconds(network: Network): Promise<number> {
+  const { positions, cpuSeconds } = await timeNetwork(network, await randomSituations(SIZE, BATCH, 1), SECONDS);
+  return (1000 * cpuSeconds) / positions;
+}

@@ -1,0 +1,163 @@
+/** `insei train network pack`: makes rows of games, from which the programs in `training/` train networks. */
+import { createReadStream } from 'node:fs';
+import { Command, InvalidArgumentError } from 'commander';
+import { InputError } from '../../base/errors.js';
+import { loadInputReader } from '../../engine/index.node.js';
+import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { readLabelledGames } from '../../learn/network/labelFile.js';
+import {
+  hashOfOpening,
+  moveOfNumber,
+  type PackableGame,
+  type PackSettings,
+  packGame,
+} from '../../learn/network/packGame.js';
+import { writeRow } from '../../learn/network/trainingRows.js';
+import { readGames } from '../../record/dataset.js';
+import { komiOf } from '../../record/game.js';
+import { isHeldOut } from '../../record/heldOut.js';
+import { startPosition } from '../../record/replay.js';
+import { findRuleSet, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
+import { findGameFiles } from '../files/gameFiles.js';
+import { RowFiles } from '../files/rowFiles.js';
+import { SkipLog } from '../files/skipLog.js';
+import * as read from '../options.js';
+import { printResult } from '../output.js';
+import { openProgressLine } from '../progress.js';
+
+interface PackOptions {
+  readonly games?: readonly string[];
+  readonly labels?: readonly string[];
+  readonly out: string;
+  readonly every: number;
+  readonly randomMoves: number;
+  readonly randomKomi: number;
+  readonly rules: RuleSet | 'random' | undefined;
+  readonly sizes?: readonly number[];
+  readonly holdOut: number;
+  readonly part: Part;
+  readonly keepLabels?: boolean;
+  readonly seed: number;
+  readonly json?: boolean;
+}
+
+/** This process packs the games with this number, of so many processes. */
+interface Part {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The rules under which the teacher judged the positions of label files. */
+const LABEL_RULES: RuleSet = { ...RULE_SETS['tromp-taylor'], suicideAllowed: false };
+
+const HELP = `
+Several processes share the work with --part 1/N to --part N/N. Games are held out by the hash of their first moves; their rows stand
+in files of their own. training/README.md describes the files.
+
+Example: insei train network pack --games records --every 4 --out rows`;
+
+export const packNetworkRowsCommand = (): Command =>
+  new Command('pack')
+    .description('Make training rows of games, for the programs in training/.')
+    .option('--games <path...>', 'SGF files, or folders with such files')
+    .option('--labels <file...>', 'files with games whose positions a network has judged; - is standard input')
+    .requiredOption('--out <folder>', 'folder for the rows')
+    .option('--every <n>', 'choose one position of n', read.wholeNumberParser(1, 1000), 8)
+    .option('--random-moves <share>', 'share of the positions followed by one after a random move', parseShare, 0)
+    .option('--random-komi <share>', 'share of the games that get a random komi', parseShare, 0)
+    .option('--rules <rules>', 'rules of all games, or random; default: those of the record', parseRules)
+    .option('--sizes <list>', 'board sizes, such as 9,13,19; default: all', parseSizes)
+    .option('--hold-out <share>', 'share of the games that are held out', parseShare, 0.05)
+    .option('--part <i/n>', 'pack only the i-th of n parts of the games', parsePart, { number: 1, of: 1 })
+    .option('--keep-labels', 'write the labels of the files into the rows')
+    .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(packNetworkRows);
+
+function parseShare(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It must be from 0 to 1.');
+  return value;
+}
+
+function parseRules(text: string): RuleSet | 'random' {
+  if (text === 'random') return text;
+  const rules = findRuleSet(text);
+  if (!rules) throw new InvalidArgumentError(`It must be random or one of ${Object.keys(RULE_SETS).join(', ')}.`);
+  return rules;
+}
+
+const parseSizes = (text: string): number[] =>
+  text.split(',').map(read.wholeNumberParser(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE));
+
+function parsePart(text: string): Part {
+  const [number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).slice(1).map(Number);
+  if (number < 1 || number > of) throw new InvalidArgumentError('It must be i/n, such as 1/4.');
+  return { number, of };
+}
+
+async function packNetworkRows(options: PackOptions): Promise<void> {
+  const { out, part, keepLabels = false, sizes, holdOut } = options;
+  if (!options.games && !options.labels) throw new InputError('name the games with --games or --labels');
+  if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
+    throw new InputError('--keep-labels needs --labels alone: labels belong to their positions, rules and komi');
+  const reader = await loadInputReader();
+  const files = new RowFiles(out, part.number, keepLabels);
+  const line = openProgressLine();
+  const settings: PackSettings = { ...options, randomMoves: keepLabels ? 0 : options.randomMoves };
+  const counts = { games: 0, heldOutGames: 0, rows: 0 };
+  let index = 0;
+  for await (const game of packableGames(options)) {
+    if (index++ % part.of !== part.number - 1 || (sizes && !sizes.includes(game.size))) continue;
+    const isHeld = isHeldOut(hashOfOpening(game), holdOut);
+    counts.games++;
+    if (isHeld) counts.heldOutGames++;
+    for (const row of packGame(game, settings, reader)) {
+      await files.add(game.size, isHeld, writeRow(game.size, row, keepLabels));
+      counts.rows++;
+    }
+    line.show(`${counts.games} games, ${counts.rows} rows`);
+  }
+  await files.finish();
+  line.close();
+  if (counts.rows === 0) throw new InputError('there is no game to pack');
+  printResult({ ...counts, rowsBySize: files.counts }, options);
+}
+
+async function* packableGames({ games = [], labels = [] }: PackOptions): AsyncGenerator<PackableGame> {
+  const skips = new SkipLog();
+  for await (const { record, source } of readGames(findGameFiles(games), { onSkip: skips.addGame })) {
+    const { size, setup, edits, handicap, moves, rules, result } = record;
+    if (!isKernelSize(size)) skips.add(`${source}: the board size ${size} is not supported`);
+    else if (edits.length > 0) skips.add(`${source}: a game has a set-up between its moves`);
+    else {
+      const start = setup.stones.length > 0 || setup.toMove ? startPosition(record) : undefined;
+      const winner = result?.kind === 'win' ? result.winner : undefined;
+      yield { size, start, rules, komi: komiOf(record), handicap, moves, winner };
+    }
+  }
+  skips.print();
+  for (const path of labels) yield* labelledGames(path);
+}
+
+async function* labelledGames(path: string): AsyncGenerator<PackableGame> {
+  const chunks: AsyncIterable<Uint8Array> = path === '-' ? process.stdin : createReadStream(path);
+  for await (const { size, komi, moves, positions } of readLabelledGames(path, chunks))
+    yield {
+      size,
+      start: undefined,
+      rules: LABEL_RULES,
+      komi,
+      handicap: 0,
+      moves: moves.map((move, i) => ({ color: i % 2 === 0 ? 'black' : 'white', point: moveOfNumber(move, size) })),
+      winner: undefined,
+      chosen: positions
+        .map(({ played, further, labels }) => ({
+          played,
+          further: further === undefined ? undefined : moveOfNumber(further, size),
+          labels,
+        }))
+        .sort((a, b) => a.played - b.played),
+    };
+}

@@ -1,0 +1,36 @@
+/** Reads one SGF file completely into memory. */
+import { readFile } from 'node:fs/promises';
+import { InputError } from '../../base/errors.js';
+import { MAX_INPUT_BYTES } from '../../base/limits.js';
+import { SgfError } from '../../record/sgfError.js';
+import { parseSgf } from '../../record/sgfParse.js';
+import type { SgfTree } from '../../record/sgfTree.js';
+import { statRegularFile } from './atomicFile.js';
+
+const LINE_FEED = 10;
+
+/** Reads all games of the file, and repairs damaged ones where possible. */
+export async function readRecordFile(path: string): Promise<readonly SgfTree[]> {
+  const { size } = await statRegularFile(path);
+  if (size > MAX_INPUT_BYTES) throw new InputError(`${path} is larger than ${MAX_INPUT_BYTES / 1024 / 1024} MiB`);
+  const bytes = await readFile(path);
+  return addFileNameToErrors(path, () => parseSgf(bytes, { lenient: true }).games, bytes);
+}
+
+/** Adds the file's name to an SGF error. If the bytes of the file are given, also adds the line and the column. */
+export function addFileNameToErrors<T>(path: string, read: () => T, bytes?: Uint8Array): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SgfError)) throw error;
+    const location = bytes ? `:${lineAndColumn(bytes, error.offset)}` : '';
+    throw new InputError(`${path}${location}: ${error.message}`);
+  }
+}
+
+/** Returns the location of a byte as "line:column". Lines and columns are counted from 1. */
+function lineAndColumn(bytes: Uint8Array, offset: number): string {
+  const before = bytes.subarray(0, offset);
+  const lines = before.reduce((count, byte) => count + Number(byte === LINE_FEED), 1);
+  return `${lines}:${offset - before.lastIndexOf(LINE_FEED)}`;
+}

@@ -1,0 +1,21 @@
+/** Says why the engine's board cannot replay a game record. */
+import { InputError } from '../../base/errors.js';
+import type { FastBoard } from '../../engine/board.js';
+import { isKernelSize } from '../../engine/kernel.js';
+import type { GameRecord } from '../../record/game.js';
+import { startPosition } from '../../record/replay.js';
+
+/** Replays the game on this board. Returns undefined if all moves are legal, otherwise the problem. */
+export function replayProblem(board: FastBoard, record: GameRecord): string | undefined {
+  const { size, edits, moves } = record;
+  if (!isKernelSize(size)) return `the board size ${size} is not supported`;
+  if (edits.length > 0) return 'stones are set up in the middle of the game';
+  try {
+    board.load(startPosition(record));
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  const played = board.replay(moves);
+  return played < moves.length ? `move ${played + 1} is illegal` : undefined;
+}

@@ -1,0 +1,50 @@
+/** Implements the interfaces `TextFile` and `Folder` of base/environment with Node. */
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Folder, TextFile } from '../../base/environment.js';
+import { InputError } from '../../base/errors.js';
+import { MAX_INPUT_BYTES } from '../../base/limits.js';
+import { checkWritable, PARTIAL_SUFFIX, statRegularFile, writeFileAtomically } from './atomicFile.js';
+
+/** Opens a text file. Throws if the file cannot be written, so that the user learns this before any work is done. */
+export async function openWritableTextFile(path: string): Promise<TextFile> {
+  await checkWritable(path);
+  return { path, read: () => readIfPresent(path), write: (text) => writeFileAtomically(path, text) };
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  const found = await statRegularFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  if (found.size > MAX_INPUT_BYTES) throw new InputError(`${path} is too large: ${found.size} bytes`);
+  return readFile(path, 'utf8');
+}
+
+export function openTextFolder(path: string): Folder {
+  const ensure = (): Promise<unknown> => mkdir(path, { recursive: true });
+  return {
+    path,
+    list: () => listFiles(path),
+    read: (name) => readFile(join(path, name), 'utf8'),
+    write: async (name, text) => {
+      await ensure();
+      await writeFileAtomically(join(path, name), text);
+    },
+    append: async (name, text) => {
+      await ensure();
+      await appendFile(join(path, name), text);
+    },
+  };
+}
+
+/** Lists the files of a folder, but not the partial files that an interruption left behind. */
+async function listFiles(path: string): Promise<string[]> {
+  try {
+    return (await readdir(path)).filter((name) => !name.endsWith(PARTIAL_SUFFIX)).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** The options that name a storage of runs: `--rows`, `--save`, `--queue`. */
+import { type Command, Option } from 'commander';
+import { InputError } from '../../base/errors.js';
+import { DEFAULT_SAVE_FOLDER, isServerAddress } from '../../lab/store/storage.node.js';
+import * as read from '../options.js';
+
+export const withStorageOptions = (command: Command): Command =>
+  withDatabaseOptions(
+    command.addOption(new Option('--rows <file>', 'a file of JSON lines').conflicts(['save', 'queue'])),
+  );
+
+export const withDatabaseOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--save [folder]', `a database in a folder, by default ${DEFAULT_SAVE_FOLDER}/`).conflicts('queue'),
+    )
+    .option('--queue <url>', 'a PostgreSQL server: postgres://user@host/database', readServerAddress);
+
+export const withHeartbeat = (command: Command): Command =>
+  command.option(
+    '--heartbeat <s>',
+    'with --queue: if a worker sends no heartbeat for this many seconds, another worker gets its unit; default: 30',
+    read.wholeNumberParser(10, 3600),
+  );
+
+export function readServerAddress(text: string): string {
+  if (!isServerAddress(text))
+    throw new InputError(`"${text}" is not the address of a PostgreSQL server; write postgres://user@host/database`);
+  return text;
+}

@@ -1,0 +1,57 @@
+/** Computes on the calling thread what networks see, without a network: for rows that a network is trained on. */
+import type { EngineEnvironment } from '../environment.js';
+import { compileKernel, createMemory, PAGE_BYTES } from '../kernel.js';
+import { type NetworkSituation, networkInput, writeInput } from './networkInputs.js';
+import { instantiateNetworkKernel, type NetworkKernel } from './networkKernel.js';
+
+const MAX_AREA = 361;
+const GLOBALS = 19;
+const ALIGNMENT = 64;
+
+export interface NetworkInputs {
+  /** For each point, row by row from the top left: bit `i` is the point's input in plane `i`. */
+  readonly masks: Uint32Array;
+  /** The inputs that belong to the whole board. */
+  readonly globals: Float32Array;
+}
+
+export class InputReader {
+  readonly #kernel: NetworkKernel;
+  readonly #record: number;
+  readonly #scratch: number;
+  readonly #masks: number;
+  readonly #globals: number;
+
+  private constructor(kernel: NetworkKernel) {
+    const { functions, memory } = kernel;
+    let end = functions.NETWORK_HEAP_BASE.value;
+    const take = (bytes: number): number => {
+      const at = Math.ceil(end / ALIGNMENT) * ALIGNMENT;
+      end = at + bytes;
+      return at;
+    };
+    this.#kernel = kernel;
+    this.#record = take(functions.INPUT_BYTES.value);
+    this.#scratch = take(functions.INPUT_SCRATCH_BYTES.value);
+    this.#masks = take(4 * MAX_AREA);
+    this.#globals = take(4 * GLOBALS);
+    memory.grow(Math.max(0, Math.ceil((end - memory.buffer.byteLength) / PAGE_BYTES)));
+  }
+
+  static async create(environment: EngineEnvironment): Promise<InputReader> {
+    const bytes = await environment.readNetworkKernel({ shared: false, relaxed: false });
+    return new InputReader(await instantiateNetworkKernel(await compileKernel(bytes), createMemory(false)));
+  }
+
+  /** The arrays are valid until the next call. */
+  read(situation: NetworkSituation): NetworkInputs {
+    const { functions, memory } = this.#kernel;
+    const input = networkInput(situation);
+    writeInput(functions, memory, this.#record, input, false);
+    functions.writeNetworkInputs(this.#record, this.#masks, this.#globals, this.#scratch);
+    return {
+      masks: new Uint32Array(memory.buffer, this.#masks, input.size * input.size),
+      globals: new Float32Array(memory.buffer, this.#globals, GLOBALS),
+    };
+  }
+}

@@ -1,0 +1,216 @@
+/** A network that evaluates positions: who wins, by how much, which moves are good, and who will own each point. */
+import { InputError } from '../../base/errors.js';
+import { RequestLine } from '../../base/requestLine.js';
+import { sha256 } from '../../base/sha256.js';
+import type { StopSignal } from '../../base/stopper.js';
+import { cellCount, pointsOf } from '../../rules/point.js';
+import type { EngineEnvironment } from '../environment.js';
+import { compileKernel, type KernelModule } from '../kernel.js';
+import type { NetworkDescription } from './networkDescription.js';
+import { describeNetwork, type NetworkFacts } from './networkFacts.js';
+import { parseNetwork } from './networkFile.js';
+import { type NetworkInput, type NetworkSituation, networkInput } from './networkInputs.js';
+import { createNetworkMemory } from './networkMemory.js';
+import type { NetworkThreadRequest, NetworkThreadStart, RawResults } from './networkThread.js';
+import { releaseAll } from './releasable.js';
+
+export interface NetworkOptions {
+  /** The number of threads; one unless given. */
+  readonly threads?: number;
+  /** Whether threads share memory. If false, there is only one thread. */
+  readonly shared?: boolean;
+  /** The number of positions that a thread evaluates at once; 8 unless given. */
+  readonly batch?: number;
+  /**
+   * Whether the kernel may use relaxed SIMD. It is faster, but results may differ between machines in the last digits.
+   * Needs a host that has it.
+   */
+  readonly relaxed?: boolean;
+}
+
+/** What a network says about a situation, for the side to move. */
+export interface NetworkEvaluation {
+  /** Probabilities. Games without a result happen only under rules without superko. */
+  readonly win: number;
+  readonly loss: number;
+  readonly noResult: number;
+  /** The expected score in points, komi included, and its standard deviation. */
+  readonly score: number;
+  readonly scoreSpread: number;
+  /** The number of points that would make the game even. */
+  readonly lead: number;
+  /** By point: the probability of each legal move, 0 for illegal ones. The pass is at PASS. */
+  readonly policy: Float32Array;
+  /** By point: from -1 (the opponent's) to 1 (the side to move's). */
+  readonly ownership: Float32Array;
+}
+
+/** Thrown if an evaluation was stopped before its end. */
+export class EvaluationStopped extends Error {
+  override name = 'EvaluationStopped';
+  override message = 'the evaluation was stopped';
+}
+
+const DEFAULT_BATCH = 8;
+const MAX_BATCH = 64;
+const MAX_THREADS = 64;
+/** The numbers before the policy in a result of the kernel (kernel/network/results.ts). */
+const RESULT_NUMBERS = 6;
+
+type NetworkThread = RequestLine<NetworkThreadRequest>;
+
+export class Network {
+  readonly facts: NetworkFacts;
+  /** The SHA-256 hash of the file, as 64 hexadecimal digits. */
+  readonly hash: string;
+  readonly threads: number;
+  readonly #idle: NetworkThread[];
+  readonly #all: readonly NetworkThread[];
+  readonly #waiting: ((thread: NetworkThread) => void)[] = [];
+  readonly #batch: number;
+
+  private constructor(facts: NetworkFacts, hash: string, threads: readonly NetworkThread[], batch: number) {
+    this.facts = facts;
+    this.hash = hash;
+    this.threads = threads.length;
+    this.#all = threads;
+    this.#idle = [...threads];
+    this.#batch = batch;
+  }
+
+  /** Reads a network from the bytes of its file and starts its threads. */
+  static async create(
+    environment: EngineEnvironment,
+    bytes: Uint8Array,
+    options: NetworkOptions = {},
+  ): Promise<Network> {
+    const shared = options.shared ?? environment.canShareMemory;
+    const { threads = 1, batch = DEFAULT_BATCH, relaxed = false } = options;
+    checkRange(threads, 'the number of threads', shared ? MAX_THREADS : 1);
+    checkRange(batch, 'the number of positions at once', MAX_BATCH);
+    const description = await parseNetwork(bytes);
+    const facts = describeNetwork(description);
+    const module = await compileNetworkKernel(environment, shared, relaxed);
+    const starts = await threadStarts(module, description, { threads, batch, shared });
+    const lines = starts.map(
+      () => new RequestLine<NetworkThreadRequest>(environment.startNetworkThread(), 'a network thread'),
+    );
+    const started = lines.map((line, index) => line.ask({ kind: 'start', start: starts[index] as NetworkThreadStart }));
+    // What a thread needs of the description was copied when it was sent.
+    releaseAll(description);
+    await Promise.all(started);
+    return new Network(facts, sha256(bytes), lines, batch);
+  }
+
+  /** Evaluates one situation. */
+  async evaluate(situation: NetworkSituation, stop?: StopSignal): Promise<NetworkEvaluation> {
+    const [evaluation] = await this.evaluateAll([situation], { stop });
+    return evaluation as NetworkEvaluation;
+  }
+
+  /**
+   * Evaluates situations, on all threads, in batches of the same board size. The answers have the order of the
+   * situations.
+   */
+  async evaluateAll(
+    situations: readonly NetworkSituation[],
+    { stop, onProgress }: { stop?: StopSignal | undefined; onProgress?: (done: number) => void } = {},
+  ): Promise<NetworkEvaluation[]> {
+    const evaluations: NetworkEvaluation[] = new Array(situations.length);
+    let done = 0;
+    const run = async (indices: readonly number[]): Promise<void> => {
+      const thread = await this.#takeThread();
+      try {
+        if (stop?.isStopped) throw new EvaluationStopped();
+        const inputs = indices.map((index) => networkInput(situations[index] as NetworkSituation));
+        const results = await thread.ask<RawResults>({ kind: 'evaluate', inputs }, { stop });
+        if (!results) throw new EvaluationStopped();
+        for (const [i, index] of indices.entries())
+          evaluations[index] = readResult(results, i, inputs[i] as NetworkInput);
+        done += indices.length;
+        onProgress?.(done);
+      } finally {
+        this.#giveBack(thread);
+      }
+    };
+    await Promise.all(this.#batches(situations).map(run));
+    return evaluations;
+  }
+
+  /** Ends the threads. */
+  close(): void {
+    for (const thread of this.#all) void thread.close();
+  }
+
+  /** Cuts the situations into batches, small enough that every thread has one. */
+  #batches(situations: readonly NetworkSituation[]): number[][] {
+    const bySize = new Map<number, number[]>();
+    for (const [index, { game }] of situations.entries()) {
+      const { size } = game.position;
+      bySize.set(size, [...(bySize.get(size) ?? []), index]);
+    }
+    const length = Math.max(1, Math.min(this.#batch, Math.ceil(situations.length / this.threads)));
+    return [...bySize.values()].flatMap((indices) =>
+      Array.from({ length: Math.ceil(indices.length / length) }, (_, i) => indices.slice(i * length, (i + 1) * length)),
+    );
+  }
+
+  #takeThread(): Promise<NetworkThread> {
+    const thread = this.#idle.pop();
+    return thread ? Promise.resolve(thread) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(thread: NetworkThread): void {
+    const next = this.#waiting.shift();
+    if (next) next(thread);
+    else this.#idle.push(thread);
+  }
+}
+
+function checkRange(value: number, what: string, max: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new InputError(`${what} must be a whole number from 1 to ${max}, not ${value}`);
+}
+
+async function compileNetworkKernel(
+  environment: EngineEnvironment,
+  shared: boolean,
+  relaxed: boolean,
+): Promise<KernelModule> {
+  const bytes = await environment.readNetworkKernel({ shared, relaxed });
+  try {
+    return await compileKernel(bytes);
+  } catch (error) {
+    if (!relaxed) throw error;
+    throw new InputError('this machine cannot run relaxed SIMD; Node has it from version 22 on');
+  }
+}
+
+async function threadStarts(
+  module: KernelModule,
+  description: NetworkDescription,
+  { threads, batch, shared }: { threads: number; batch: number; shared: boolean },
+): Promise<NetworkThreadStart[]> {
+  if (!shared) return [{ module, description, maxPositions: batch }];
+  const { kernel, layout } = await createNetworkMemory(module, description, { threads, maxPositions: batch, shared });
+  return layout.spaces.map((_, index) => ({ module, shared: { memory: kernel.memory, layout, index } }));
+}
+
+function readResult(results: Float32Array, index: number, { size }: NetworkInput): NetworkEvaluation {
+  const area = size * size;
+  const start = index * (RESULT_NUMBERS + 2 * area + 1);
+  const [win, loss, noResult, score, scoreSpread, lead] = results.subarray(
+    start,
+    start + RESULT_NUMBERS,
+  ) as unknown as [number, number, number, number, number, number];
+  const policy = new Float32Array(cellCount(size));
+  const ownership = new Float32Array(cellCount(size));
+  const policyStart = start + RESULT_NUMBERS;
+  const ownersStart = policyStart + area + 1;
+  for (const [i, point] of pointsOf(size).entries()) {
+    policy[point] = Math.max(0, results[policyStart + i] as number);
+    ownership[point] = results[ownersStart + i] as number;
+  }
+  policy[0] = results[policyStart + area] as number;
+  return { win, loss, noResult, score, scoreSpread, lead, policy, ownership };
+}

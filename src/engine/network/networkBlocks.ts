@@ -1,0 +1,134 @@
+/** Reads the blocks of a network's trunk. */
+import type {
+  AttentionBlock,
+  Block,
+  FeedForwardBlock,
+  NestedBlock,
+  OrdinaryBlock,
+  PooledBlock,
+  Rotation,
+} from './networkDescription.js';
+import { MAX_CHANNELS, readConvolution, readMatrix, readNormedActivation, readPointNorm } from './networkLayers.js';
+import type { NetworkText } from './networkText.js';
+import { fixedFrequencies } from './rotation.js';
+
+/** The largest number of blocks in the trunk, or in a nested block. */
+export const MAX_BLOCKS = 1024;
+/** How deep blocks may lie in each other. Known networks have one block in another. */
+const MAX_DEPTH = 4;
+const MAX_HEADS = 1024;
+/** Pooling makes three numbers of a channel: a mean, a mean scaled by the board's size, and a maximum. */
+export const POOLED_NUMBERS = 3;
+
+/** What a block must fit: the file's version, the channels of the trunk around it, and how deep it lies. */
+interface Place {
+  readonly version: number;
+  readonly channels: number;
+  readonly depth: number;
+}
+
+type BlockReader = (text: NetworkText, name: string, place: Place) => Promise<Block>;
+
+const READERS: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
+  ['ordinary_block', readOrdinaryBlock],
+  ['gpool_block', readPooledBlock],
+  ['nested_bottleneck_block', readNestedBlock],
+  ['transformer_attention_block', readAttentionBlock],
+  ['transformer_ffn_block', readFeedForwardBlock],
+]);
+
+export async function readBlocks(text: NetworkText, count: number, place: Place): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for (let i = 0; i < count; i++) {
+    const kind = await text.word();
+    const read = READERS.get(kind) ?? text.refuse(`is followed by a block of the unknown kind "${kind}"`);
+    blocks.push(await read(text, await text.name('block'), place));
+  }
+  return blocks;
+}
+
+async function readOrdinaryBlock(text: NetworkText, name: string, place: Place): Promise<OrdinaryBlock> {
+  const { version, channels } = place;
+  const before = await readNormedActivation(text, version, channels);
+  const first = await readConvolution(text, channels);
+  const middle = await readNormedActivation(text, version, first.outputs);
+  const last = await readConvolution(text, first.outputs, channels);
+  return { kind: 'ordinary', name, before, first, middle, last };
+}
+
+async function readPooledBlock(text: NetworkText, name: string, place: Place): Promise<PooledBlock> {
+  const { version, channels } = place;
+  const before = await readNormedActivation(text, version, channels);
+  const regular = await readConvolution(text, channels);
+  const pooled = await readConvolution(text, channels);
+  const pooledNorm = await readNormedActivation(text, version, pooled.outputs);
+  const pooledToBias = await readMatrix(text, POOLED_NUMBERS * pooled.outputs, regular.outputs);
+  const middle = await readNormedActivation(text, version, regular.outputs);
+  const last = await readConvolution(text, regular.outputs, channels);
+  return { kind: 'pooled', name, before, regular, pooled, pooledNorm, pooledToBias, middle, last };
+}
+
+async function readNestedBlock(text: NetworkText, name: string, place: Place): Promise<NestedBlock> {
+  const { version, channels, depth } = place;
+  if (depth === MAX_DEPTH) text.refuse(`lies in ${MAX_DEPTH} other blocks, which is too deep`);
+  const count = await text.count('blocks', MAX_BLOCKS);
+  const before = await readNormedActivation(text, version, channels);
+  const first = await readConvolution(text, channels);
+  const blocks = await readBlocks(text, count, { version, channels: first.outputs, depth: depth + 1 });
+  const after = await readNormedActivation(text, version, first.outputs);
+  const last = await readConvolution(text, first.outputs, channels);
+  return { kind: 'nested', name, before, first, blocks, after, last };
+}
+
+async function readAttentionBlock(text: NetworkText, name: string, place: Place): Promise<AttentionBlock> {
+  const { channels } = place;
+  const heads = await text.count('heads', MAX_HEADS);
+  const keyHeads = await text.count('heads of keys and values', heads);
+  if (heads % keyHeads !== 0) text.refuse(`has ${heads} heads, which ${keyHeads} heads of keys cannot share evenly`);
+  const queryChannels = await text.count('channels in a query', MAX_CHANNELS);
+  const valueChannels = await text.count('channels in a value', MAX_CHANNELS);
+  if (heads * Math.max(queryChannels, valueChannels) > MAX_CHANNELS)
+    text.refuse(`has heads with more than ${MAX_CHANNELS} channels together`);
+  const isRotary = await text.flag('mark for rotary positions');
+  const isLearned = await text.flag('mark for learned rotary positions');
+  if (isLearned && !isRotary) text.refuse('has learned rotary positions but no rotary positions');
+  if (isRotary && queryChannels % 2 !== 0)
+    text.refuse(`has ${queryChannels} channels in a query, which rotary positions cannot pair`);
+  const norm = await readPointNorm(text, channels);
+  const query = await readMatrix(text, channels, heads * queryChannels);
+  const key = await readMatrix(text, channels, keyHeads * queryChannels);
+  const value = await readMatrix(text, channels, keyHeads * valueChannels);
+  const out = await readMatrix(text, heads * valueChannels, channels);
+  const readRotation = isLearned ? readLearnedRotation : readFixedRotation;
+  const rotation = isRotary ? await readRotation(text, keyHeads, queryChannels) : undefined;
+  const sizes = { heads, keyHeads, queryChannels, valueChannels };
+  return { kind: 'attention', name, norm, ...sizes, query, key, value, out, rotation };
+}
+
+async function readLearnedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
+  const pairs = channels / 2;
+  await text.name('table of rotary positions');
+  await text.exactly('heads', heads);
+  await text.exactly('pairs of channels', pairs);
+  await text.exactly('directions', 2);
+  return { frequencies: await text.weights(heads * pairs * 2) };
+}
+
+async function readFixedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
+  await text.name('base of rotary positions');
+  if (channels % 4 !== 0) text.refuse(`splits ${channels} channels, whose pairs do not split into two halves`);
+  const frequencies = fixedFrequencies(await text.positive('value'), heads, channels);
+  if (!frequencies.every(Number.isFinite)) text.refuse('is too small');
+  return { frequencies };
+}
+
+async function readFeedForwardBlock(text: NetworkText, name: string, place: Place): Promise<FeedForwardBlock> {
+  const { channels } = place;
+  await text.exactly('channels', channels);
+  const inner = await text.count('inner channels', MAX_CHANNELS);
+  const isGated = await text.flag('mark for a gate');
+  const norm = await readPointNorm(text, channels);
+  const one = await readMatrix(text, channels, inner);
+  const gate = isGated ? await readMatrix(text, channels, inner) : undefined;
+  return { kind: 'feedForward', name, norm, one, gate, two: await readMatrix(text, inner, channels) };
+}

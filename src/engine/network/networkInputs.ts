@@ -1,0 +1,244 @@
+/**
+ * Gathers what a network sees of a game as plain data, which can be sent to a worker, and writes it into the kernel's
+ * memory. The kernel computes the inputs from it (kernel/network/inputs.ts).
+ *
+ * Networks know rules only as a few flags, which KataGo has defined. The rule sets of Insei become:
+ *
+ *   rule set                 ko           suicide  scoring    tax   after one pass
+ *   Chinese                  positional   no       area       none  history hidden
+ *   AGA                      situational  no       area       none  history hidden
+ *   New Zealand              situational  yes      area       none  history hidden
+ *   Tromp-Taylor, Ing        positional   yes      area       none  history shown, a pass would end the game
+ *   Japanese, Korean         simple       no       territory  seki  history shown, a pass would end the game
+ *
+ * KataGo's own rules of these names are the same, except that its Chinese rules forbid only simple ko; Insei's forbid
+ * superko.
+ *
+ * Networks have learned to count every stone as alive that stands on the board at the end. Under Tromp-Taylor rules
+ * that is right. Under the other rules with area scoring, players pass first and agree on the dead stones afterwards.
+ * There a network must not refuse to pass because dead stones are on the board. So after one pass, as in KataGo, it
+ * sees no history: no moves, no earlier positions, and not that a pass would end the game. Under every rule set, the
+ * history is hidden after two passes, when the game is over.
+ *
+ * Otherwise a network sees up to five moves and two earlier positions, as far back as the players moved in turn. A set-
+ * up hides what was before it.
+ *
+ * White's komi includes the compensation for a handicap. Under territory scoring, the difference between the stones
+ * played, handicap stones included, tells the network how area and territory differ.
+ */
+import { stonesPlayed } from '../../rules/areaKomi.js';
+import { type Color, opponent } from '../../rules/color.js';
+import type { Game } from '../../rules/game.js';
+import { isSuicide } from '../../rules/legality.js';
+import { cellCount, neighboursOf, PASS, type Point, pointsOf } from '../../rules/point.js';
+import { cellOf, isEmpty, type Position, stoneAt } from '../../rules/position.js';
+import { agreesOnDeadStones, KO_RULES, type RuleSet } from '../../rules/ruleSet.js';
+import { handicapCompensation } from '../../rules/score.js';
+import { checkKernelSize } from '../board.js';
+import type { Address, Constant, KernelMemory } from '../kernel.js';
+
+export interface NetworkSituation {
+  readonly game: Game;
+  /** The side to move. */
+  readonly color: Color;
+  /** What White receives, without the compensation for a handicap. */
+  readonly komi: number;
+  /** The number of Black's handicap stones. */
+  readonly handicap: number;
+  /**
+   * True if all stones on the board count as alive at the end, whatever the rules say. Then a network sees that a second
+   * pass would end the game.
+   */
+  readonly mustCapture?: boolean;
+}
+
+/** What a network sees of a situation. */
+export interface NetworkInput {
+  readonly size: number;
+  /** The side to move, as in a position's cells. */
+  readonly toMove: number;
+  /** The number of the ko rule in KO_RULES. */
+  readonly koRule: number;
+  readonly allowsSuicide: boolean;
+  readonly isTerritory: boolean;
+  /** 1 if points in seki do not count, otherwise 0. */
+  readonly tax: number;
+  /** Would a pass end the game? */
+  readonly passWouldEnd: boolean;
+  /** The komi for the side to move. */
+  readonly komi: number;
+  /** Under territory scoring, the stones that Black has played, minus those that White has played; otherwise 0. */
+  readonly stoneDifference: number;
+  /** The last five moves, the last one first: a point, PASS, or NO_MOVE. */
+  readonly moves: Int16Array;
+  /** The points that a ko forbids now, one move ago and two moves ago; 0 if there is no ko. */
+  readonly kos: Int16Array;
+  /** The cells of the position now, then one move ago, then two moves ago. */
+  readonly cells: Uint8Array;
+  /** The points at which only ko or superko forbids the side to move to play. */
+  readonly forbidden: Int16Array;
+  /** For each point, row by row from the top: 1 if the side to move may play there, otherwise 0. */
+  readonly legal: Uint8Array;
+  /** Do the rules know games without a result? */
+  readonly hasNoResult: boolean;
+}
+
+/** Stands for an earlier move that the network does not see. */
+const NO_MOVE = -1;
+const SEEN_MOVES = 5;
+const SEEN_POSITIONS = 3;
+const SEKI_TAX = 1;
+
+export function networkInput(situation: NetworkSituation): NetworkInput {
+  const { game, color, komi, handicap } = situation;
+  const { position, rules } = game;
+  checkKernelSize(position.size);
+  const isHidden = isHistoryHidden(situation);
+  const moves = isHidden ? [] : movesInTurn(game, color);
+  const positions = lastPositions(game, moves.length);
+  const whiteKomi = komi + handicapCompensation(rules, handicap);
+  const forbidden = forbiddenByKo(game, color);
+  return {
+    size: position.size,
+    toMove: cellOf(color),
+    koRule: KO_RULES.indexOf(rules.koRule),
+    allowsSuicide: rules.suicideAllowed,
+    isTerritory: rules.scoring === 'territory',
+    tax: rules.scoring === 'territory' ? SEKI_TAX : 0,
+    passWouldEnd: !isHidden && game.lastMove?.point === PASS,
+    komi: color === 'white' ? whiteKomi : -whiteKomi,
+    stoneDifference: rules.scoring === 'territory' ? stonesPlayed(game, 'black') - stonesPlayed(game, 'white') : 0,
+    moves: Int16Array.from({ length: SEEN_MOVES }, (_, i) => moves[i] ?? NO_MOVE),
+    kos: Int16Array.from(positions, ({ ko }) => ko ?? 0),
+    cells: joined(positions),
+    forbidden: Int16Array.from(forbidden),
+    legal: legalPoints(position, color, { forbidden, rules }),
+    hasNoResult: rules.koRule === 'simple' || rules.scoring === 'territory',
+  };
+}
+
+/** Suicide of a single stone repeats the position. No rule set allows that. */
+function legalPoints(
+  position: Position,
+  color: Color,
+  { forbidden, rules }: { readonly forbidden: readonly Point[]; readonly rules: RuleSet },
+): Uint8Array {
+  const isLegal = (point: Point): boolean =>
+    isEmpty(position, point) &&
+    !forbidden.includes(point) &&
+    (rules.suicideAllowed ? !isSuicideOfOne(position, color, point) : !isSuicide(position, color, point));
+  return Uint8Array.from(pointsOf(position.size), (point) => Number(isLegal(point)));
+}
+
+function isHistoryHidden({ game, mustCapture = false }: NetworkSituation): boolean {
+  const hasFriendlyPass = !mustCapture && game.rules.scoring === 'area' && agreesOnDeadStones(game.rules);
+  return game.isOver || (hasFriendlyPass && game.lastMove?.point === PASS);
+}
+
+/** The last moves, the last one first, as long as the colours alternate: the opponent of `color` made the last move. */
+function movesInTurn(game: Game, color: Color): Point[] {
+  const last = game.moves.slice(-SEEN_MOVES).reverse();
+  const isInTurn = (i: number): boolean => last[i]?.color === (i % 2 === 0 ? opponent(color) : color);
+  const count = last.findIndex((_, i) => !isInTurn(i));
+  return last.slice(0, count < 0 ? last.length : count).map(({ point }) => point);
+}
+
+/** The position now, one and two moves ago. Where fewer moves are seen, the earliest one that is seen stands again. */
+function lastPositions(game: Game, seenMoves: number): Position[] {
+  const { positions } = game;
+  return Array.from({ length: SEEN_POSITIONS }, (_, ago) => positions.at(-1 - Math.min(ago, seenMoves)) as Position);
+}
+
+function joined(positions: readonly Position[]): Uint8Array {
+  const count = cellCount((positions[0] as Position).size);
+  const cells = new Uint8Array(positions.length * count);
+  for (const [i, position] of positions.entries()) cells.set(position.cells, i * count);
+  return cells;
+}
+
+/**
+ * The empty points at which only ko or superko forbids `color` to play. The suicide of a single stone does not
+ * count, although only superko forbids it under some rules.
+ */
+function forbiddenByKo(game: Game, color: Color): Point[] {
+  return mayBeForbidden(game, color).filter((point) => {
+    const verdict = game.legality(color, point);
+    return verdict === 'ko' || (verdict === 'superko' && !isSuicideOfOne(game.position, color, point));
+  });
+}
+
+/**
+ * The empty points where ko or superko may forbid a move of `color`. A move can repeat a position only if its stone has
+ * stood there before, or if it is suicide.
+ */
+function mayBeForbidden({ position, start, moves, rules }: Game, color: Color): Point[] {
+  const played = new Set(moves.flatMap((move) => (move.color === color ? move.point : [])));
+  const mayRepeat = (point: Point): boolean =>
+    played.has(point) || stoneAt(start, point) === color || (rules.suicideAllowed && isSuicide(position, color, point));
+  return pointsOf(position.size).filter(
+    (point) => isEmpty(position, point) && (point === position.ko || (rules.koRule !== 'simple' && mayRepeat(point))),
+  );
+}
+
+const isSuicideOfOne = (position: Position, color: Color, point: Point): boolean =>
+  isSuicide(position, color, point) &&
+  neighboursOf(point, position.size).every((next) => stoneAt(position, next) !== color);
+
+/** The parts of the network's kernel that compute inputs (kernel/exports/networkInputExports.ts). */
+export interface NetworkInputExports extends InputOffsets {
+  readonly INPUT_BYTES: Constant;
+  readonly INPUT_SCRATCH_BYTES: Constant;
+  writeNetworkInputs(record: Address, masks: Address, globals: Address, scratch: Address): void;
+}
+
+type InputOffsets = { readonly [Name in `INPUT_${InputWord | InputList | 'komi' | 'cellBytes'}`]: Constant };
+type InputList = 'moves' | 'kos' | 'cells' | 'forbidden';
+type InputWord =
+  | 'size'
+  | 'toMove'
+  | 'koRule'
+  | 'allowsSuicide'
+  | 'isTerritory'
+  | 'tax'
+  | 'passWouldEnd'
+  | 'passAliveAllowsSuicide'
+  | 'stoneDifference';
+
+/**
+ * Writes an input into the INPUT_BYTES bytes at `address`. Some networks want pass-alive chains found as if suicide
+ * were legal, which their files tell.
+ */
+export function writeInput(
+  functions: NetworkInputExports,
+  memory: KernelMemory,
+  address: Address,
+  input: NetworkInput,
+  passAliveAllowsSuicide: boolean,
+): void {
+  const view = new DataView(memory.buffer, address, functions.INPUT_BYTES.value);
+  const setWord = (word: InputWord, value: number): void =>
+    view.setInt32(functions[`INPUT_${word}`].value, value, true);
+  setWord('size', input.size);
+  setWord('toMove', input.toMove);
+  setWord('koRule', input.koRule);
+  setWord('allowsSuicide', Number(input.allowsSuicide));
+  setWord('isTerritory', Number(input.isTerritory));
+  setWord('tax', input.tax);
+  setWord('passWouldEnd', Number(input.passWouldEnd));
+  setWord('passAliveAllowsSuicide', Number(passAliveAllowsSuicide));
+  setWord('stoneDifference', input.stoneDifference);
+  view.setFloat32(functions.INPUT_komi.value, input.komi, true);
+  for (const list of ['moves', 'kos'] as const)
+    new Int32Array(memory.buffer, address + functions[`INPUT_${list}`].value, input[list].length).set(input[list]);
+  writeCells(functions, memory, address, input);
+}
+
+function writeCells(functions: NetworkInputExports, memory: KernelMemory, address: Address, input: NetworkInput): void {
+  const count = cellCount(input.size);
+  for (let ago = 0; ago < SEEN_POSITIONS; ago++) {
+    const to = address + functions.INPUT_cells.value + ago * functions.INPUT_cellBytes.value;
+    new Uint8Array(memory.buffer, to, count).set(input.cells.subarray(ago * count, (ago + 1) * count));
+  }
+  const forbidden = new Uint8Array(memory.buffer, address + functions.INPUT_forbidden.value, count).fill(0);
+  for (const point of input.forbidden) forbidden[point] = 1;
+}

@@ -1,0 +1,77 @@
+/**
+ * The TypeScript interface of the kernel's module for networks (`kernel/networkIndex.ts`), and functions that load it.
+ */
+import type { Address, Constant, KernelMemory, KernelModule } from '../kernel.js';
+import type { NetworkInputExports } from './networkInputs.js';
+
+/** The fields of a step (kernel/network/steps.ts) that are 32-bit integers, and the one that is a 32-bit float. */
+export type StepWord =
+  | 'kind'
+  | 'from'
+  | 'to'
+  | 'other'
+  | 'third'
+  | 'inputs'
+  | 'outputs'
+  | 'weights'
+  | 'scale'
+  | 'shift'
+  | 'activation'
+  | 'perPosition'
+  | 'isAdded'
+  | 'height'
+  | 'width'
+  | 'heads'
+  | 'sharing'
+  | 'realChannels'
+  | 'isSpatial';
+type SpaceWord = 'scratch' | 'masks';
+type RawField =
+  | 'policy'
+  | 'pass'
+  | 'value'
+  | 'score'
+  | 'ownership'
+  | 'scoreMeanFactor'
+  | 'scoreSpreadFactor'
+  | 'leadFactor';
+
+type Offsets = { readonly [Name in `STEP_${StepWord | 'number'}`]: Constant } & {
+  readonly [Name in `SPACE_${SpaceWord}`]: Constant;
+} & {
+  readonly [Name in `RAW_${RawField}`]: Constant;
+};
+
+export interface NetworkFunctions extends Offsets, NetworkInputExports {
+  readonly NETWORK_HEAP_BASE: Constant;
+  readonly STEP_BYTES: Constant;
+  readonly SPACE_BYTES: Constant;
+  readonly RAW_BYTES: Constant;
+  winogradBytes(inputs: number, outputs: number): number;
+  patchBytes(inputs: number, height: number, width: number): number;
+  attentionBytes(queryChannels: number, valueChannels: number): number;
+  rotationBytes(heads: number, channels: number): number;
+  resultBytes(size: number): number;
+  writeRotation(table: Address, frequencies: Address, heads: number, channels: number): void;
+  runStep(step: Address, space: Address, positions: number, size: number): void;
+  networkResult(
+    raw: Address,
+    space: Address,
+    position: number,
+    size: number,
+    legal: Address,
+    hasNoResult: number,
+    to: Address,
+  ): void;
+}
+
+/** The kernel's module for networks in one thread. Several threads may share the memory. */
+export interface NetworkKernel {
+  readonly functions: NetworkFunctions;
+  readonly memory: KernelMemory;
+}
+
+export async function instantiateNetworkKernel(module: KernelModule, memory: KernelMemory): Promise<NetworkKernel> {
+  const instance = await WebAssembly.instantiate(module, { env: { memory } });
+  return { functions: instance.exports as NetworkFunctions, memory };
+}

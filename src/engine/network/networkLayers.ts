@@ -1,0 +1,121 @@
+/** Reads the layers of which the blocks and the heads of a network consist. */
+import type { Activation, Bias, Convolution, Matrix, Norm, NormedActivation, RmsNorm } from './networkDescription.js';
+import type { NetworkText } from './networkText.js';
+
+/** Far more than any network has. The buffers of an evaluation stay small. */
+export const MAX_CHANNELS = 8192;
+/** A larger filter would reach beyond the board. */
+const MAX_FILTER = 19;
+/** From this version on, the file names the activation functions. */
+const NAMED_ACTIVATIONS = 11;
+
+const ACTIVATIONS: ReadonlyMap<string, Activation> = new Map([
+  ['ACTIVATION_IDENTITY', 'identity'],
+  ['ACTIVATION_RELU', 'relu'],
+  ['ACTIVATION_MISH', 'mish'],
+  ['ACTIVATION_SILU', 'silu'],
+]);
+
+/** Reads a number of channels: the expected one, or any that is possible if none is expected. */
+async function readChannels(text: NetworkText, things: string, expected?: number): Promise<number> {
+  if (expected === undefined) return await text.count(things, MAX_CHANNELS);
+  await text.exactly(things, expected);
+  return expected;
+}
+
+export async function readConvolution(text: NetworkText, inputs: number, outputs?: number): Promise<Convolution> {
+  const name = await text.name('convolution');
+  const height = await readFilterSize(text, 'rows in its filters');
+  const width = await readFilterSize(text, 'columns in its filters');
+  await text.exactly('input channels', inputs);
+  const outputChannels = await readChannels(text, 'output channels', outputs);
+  for (const direction of ['vertical', 'horizontal']) {
+    const dilation = await text.count(`steps of ${direction} dilation`, MAX_FILTER);
+    if (dilation !== 1) text.refuse(`has a ${direction} dilation of ${dilation}, which is not supported`);
+  }
+  const weights = await text.weights(height * width * inputs * outputChannels);
+  return { name, height, width, inputs, outputs: outputChannels, weights };
+}
+
+async function readFilterSize(text: NetworkText, things: string): Promise<number> {
+  const size = await text.count(things, MAX_FILTER);
+  if (size % 2 === 0) text.refuse(`has ${size} ${things}, which must be an odd number`);
+  return size;
+}
+
+export async function readMatrix(text: NetworkText, inputs: number, outputs?: number): Promise<Matrix> {
+  const name = await text.name('matrix');
+  await text.exactly('inputs', inputs);
+  const columns = await readChannels(text, 'outputs', outputs);
+  return { name, inputs, outputs: columns, weights: await text.weights(inputs * columns) };
+}
+
+export async function readBias(text: NetworkText, channels: number): Promise<Bias> {
+  const name = await text.name('bias');
+  await text.exactly('channels', channels);
+  return { name, channels, weights: await text.weights(channels) };
+}
+
+export async function readNormedActivation(
+  text: NetworkText,
+  version: number,
+  channels: number,
+): Promise<NormedActivation> {
+  return { norm: await readNorm(text, channels), activation: await readActivation(text, version) };
+}
+
+export async function readActivation(text: NetworkText, version: number): Promise<Activation> {
+  await text.name('activation');
+  if (version < NAMED_ACTIVATIONS) return 'relu';
+  const kind = await text.word();
+  return ACTIVATIONS.get(kind) ?? text.refuse(`is of the unknown kind "${kind}"`);
+}
+
+/** Reads a batch norm and folds its statistics into one factor and one summand for each channel. */
+export async function readNorm(text: NetworkText, channels: number): Promise<Norm> {
+  const name = await text.name('norm');
+  await text.exactly('channels', channels);
+  const epsilon = await text.positive('epsilon');
+  const hasScale = await text.flag('mark for a scale');
+  const hasBias = await text.flag('mark for a bias');
+  const mean = await text.weights(channels);
+  const variance = await text.weights(channels);
+  const scale = hasScale ? await text.weights(channels) : new Float32Array(channels).fill(1);
+  const shift = hasBias ? await text.weights(channels) : new Float32Array(channels);
+  for (let channel = 0; channel < channels; channel++) {
+    // Elements of typed arrays are numbers.
+    const spread = (variance[channel] as number) + epsilon;
+    const factor = (scale[channel] as number) / Math.sqrt(spread);
+    scale[channel] = factor;
+    shift[channel] = (shift[channel] as number) - factor * (mean[channel] as number);
+    if (!(spread > 0 && Number.isFinite(scale[channel]) && Number.isFinite(shift[channel])))
+      text.refuse(`has statistics of channel ${channel} that no norm can have: a variance of ${variance[channel]}`);
+  }
+  return { name, channels, scale, shift };
+}
+
+/** Reads the norm of a transformer block, which norms each point alone and adds nothing. */
+export async function readPointNorm(text: NetworkText, channels: number): Promise<RmsNorm> {
+  const name = await text.name('RMS norm');
+  await text.exactly('channels', channels);
+  const epsilon = await text.positive('epsilon', 1);
+  const scale = await text.weights(channels);
+  return { name, channels, epsilon, isSpatial: false, scale, shift: new Float32Array(channels) };
+}
+
+/** Reads the RMS norm at the end of the trunk. */
+export async function readTipNorm(text: NetworkText, channels: number): Promise<RmsNorm> {
+  const name = await text.name('RMS norm');
+  await text.exactly('channels', channels);
+  const epsilon = await text.positive('epsilon', 1);
+  const isSpatial = await text.flag('mark for norming all points together');
+  await text.exactly('channels in a group', 0);
+  return {
+    name,
+    channels,
+    epsilon,
+    isSpatial,
+    scale: await text.weights(channels),
+    shift: await text.weights(channels),
+  };
+}

@@ -1,0 +1,242 @@
+/**
+ * Lays out a network in its memory: the steps, the weights, and for each thread a space with its tensors. The size is
+ * known before any memory is taken.
+ */
+import { InputError } from '../../base/errors.js';
+import { createMemory, type KernelMemory, type KernelModule, MAX_KERNEL_SIZE, PAGE_BYTES } from '../kernel.js';
+import type { Multipliers, NetworkDescription } from './networkDescription.js';
+import { instantiateNetworkKernel, type NetworkFunctions, type NetworkKernel, type StepWord } from './networkKernel.js';
+import {
+  ACTIVATIONS,
+  type NetworkPlan,
+  type PlannedStep,
+  planNetwork,
+  STEP_KINDS,
+  type Tensor,
+} from './networkPlan.js';
+import { release } from './releasable.js';
+import type { WeightBlock } from './weightBlocks.js';
+
+/** Blocks begin at multiples of this, so that those of two threads never share a cache line. */
+const ALIGNMENT = 128;
+/** The largest board. Tensors have room for it. */
+const MAX_AREA = MAX_KERNEL_SIZE * MAX_KERNEL_SIZE;
+/** The kernel may write this many rows beyond the last one, because it multiplies whole blocks of rows. */
+const EXTRA_ROWS = 24;
+
+/** Where the parts of a network lie. Plain data, which can be sent to a thread. */
+export interface NetworkLayout {
+  readonly bytes: number;
+  readonly steps: number;
+  readonly stepCount: number;
+  readonly raw: number;
+  /** The address of each thread's space, and the offsets of its parts. */
+  readonly spaces: readonly number[];
+  readonly masks: number;
+  readonly globals: number;
+  /** The number of bytes from the globals of one position to those of the next. */
+  readonly globalsStep: number;
+  readonly legal: number;
+  readonly result: number;
+  /**
+   * The record of a position, from which the kernel computes masks and globals, and the memory that it needs for it.
+   */
+  readonly record: number;
+  readonly inputScratch: number;
+  readonly passAliveAllowsSuicide: boolean;
+}
+
+interface Blocks {
+  readonly layout: NetworkLayout;
+  readonly addresses: ReadonlyMap<WeightBlock, number>;
+  readonly offsets: ReadonlyMap<string, number>;
+  readonly scratch: number;
+}
+
+interface Room {
+  readonly threads: number;
+  /** The number of positions that a thread evaluates at once. */
+  readonly maxPositions: number;
+}
+
+/** Thrown if the host cannot provide the memory that a network needs. */
+export class NotEnoughMemory extends InputError {}
+
+/** Creates a memory with a network in it. Afterwards the description no longer has the large weights. */
+export async function createNetworkMemory(
+  module: KernelModule,
+  description: NetworkDescription,
+  { shared, ...room }: Room & { readonly shared: boolean },
+): Promise<{ kernel: NetworkKernel; layout: NetworkLayout }> {
+  const memory = firstMemory(shared);
+  const kernel = await instantiateNetworkKernel(module, memory);
+  const plan = planNetwork(description);
+  const blocks = layOutNetwork(kernel.functions, plan, description, room);
+  growTo(memory, blocks.layout.bytes);
+  writeNetwork(kernel, plan, description.multipliers, blocks);
+  return { kernel, layout: blocks.layout };
+}
+
+function firstMemory(shared: boolean): KernelMemory {
+  try {
+    return createMemory(shared);
+  } catch {
+    throw new NotEnoughMemory('not enough memory: there is no room for another network');
+  }
+}
+
+function growTo(memory: KernelMemory, bytes: number): void {
+  const pages = Math.ceil((bytes - memory.buffer.byteLength) / PAGE_BYTES);
+  try {
+    if (pages > 0) memory.grow(pages);
+  } catch {
+    throw new NotEnoughMemory(`not enough memory: the network needs ${Math.ceil(bytes / 2 ** 20)} MiB`);
+  }
+}
+
+/** Computes where everything lies. */
+function layOutNetwork(
+  functions: NetworkFunctions,
+  plan: NetworkPlan,
+  { passAliveAllowsSuicide }: NetworkDescription,
+  { threads, maxPositions }: Room,
+): Blocks {
+  let end = functions.NETWORK_HEAP_BASE.value;
+  const take = (bytes: number): number => {
+    const at = alignUp(end);
+    end = at + bytes;
+    return at;
+  };
+  const steps = take(functions.STEP_BYTES.value * plan.steps.length);
+  const raw = take(functions.RAW_BYTES.value);
+  const addresses = new Map<WeightBlock, number>();
+  for (const block of plan.steps.flatMap(weightsOf))
+    if (!addresses.has(block)) addresses.set(block, take(blockBytes(functions, block)));
+  const weightsEnd = alignUp(end);
+
+  end = functions.SPACE_BYTES.value;
+  const masks = take(maxPositions * MAX_AREA * 4);
+  const legal = take(maxPositions * MAX_AREA);
+  const result = take(maxPositions * functions.resultBytes(MAX_KERNEL_SIZE));
+  const record = take(functions.INPUT_BYTES.value);
+  const inputScratch = take(functions.INPUT_SCRATCH_BYTES.value);
+  const offsets = new Map<string, number>();
+  for (const [name, bytes] of tensorBytes(plan, maxPositions)) offsets.set(name, take(bytes));
+  const scratch = take(scratchBytes(functions, plan));
+  const spaceBytes = alignUp(end);
+  const spaces = Array.from({ length: threads }, (_, thread) => weightsEnd + thread * spaceBytes);
+  const layout = {
+    bytes: weightsEnd + threads * spaceBytes,
+    steps,
+    stepCount: plan.steps.length,
+    raw,
+    spaces,
+    masks,
+    globals: offsets.get(plan.globals.name) as number,
+    globalsStep: plan.globals.channels * 4,
+    legal,
+    result,
+    record,
+    inputScratch,
+    passAliveAllowsSuicide,
+  };
+  return { layout, addresses, offsets, scratch };
+}
+
+const alignUp = (address: number): number => Math.ceil(address / ALIGNMENT) * ALIGNMENT;
+
+const weightsOf = ({ weights, scale, shift }: PlannedStep): WeightBlock[] =>
+  [weights, scale, shift].filter((block) => block !== undefined);
+
+const blockBytes = ({ rotationBytes }: NetworkFunctions, { bytes, rotation }: WeightBlock): number =>
+  rotation ? rotationBytes(rotation.heads, rotation.channels) : bytes;
+
+/** Tensors of the same name share their memory: steps use them one after the other. */
+function tensorBytes(plan: NetworkPlan, maxPositions: number): Map<string, number> {
+  const bytes = new Map<string, number>();
+  const tensors = plan.steps.flatMap(({ from, to, other, third }) =>
+    [from, to, other, third].filter((tensor) => tensor !== undefined),
+  );
+  for (const { name, perPosition, channels } of tensors) {
+    const rows = (perPosition ? maxPositions : maxPositions * MAX_AREA) + EXTRA_ROWS;
+    bytes.set(name, Math.max(bytes.get(name) ?? 0, rows * channels * 4));
+  }
+  return bytes;
+}
+
+function scratchBytes(functions: NetworkFunctions, plan: NetworkPlan): number {
+  const needs = plan.steps.map(({ kind, inputs = 0, outputs, height = 0, width = 0 }) => {
+    if (kind === 'convolution') return functions.winogradBytes(inputs, outputs);
+    if (kind === 'patches') return functions.patchBytes(inputs, height, width);
+    if (kind === 'attention') return functions.attentionBytes(inputs, outputs);
+    return 0;
+  });
+  return Math.max(...needs);
+}
+
+/** Writes steps, weights and constants. */
+function writeNetwork(
+  { functions, memory }: NetworkKernel,
+  plan: NetworkPlan,
+  multipliers: Multipliers,
+  { layout, addresses, offsets, scratch }: Blocks,
+): void {
+  const { buffer } = memory;
+  const view = new DataView(buffer);
+  // Nobody uses the spaces yet, so the first one can hold the frequencies from which a table of angles is made.
+  const spare = (layout.spaces[0] as number) + layout.masks;
+  for (const [block, address] of addresses) writeBlock(functions, buffer, block, { address, spare });
+  const offsetOf = (tensor: Tensor | undefined): number => (tensor ? (offsets.get(tensor.name) as number) : 0);
+  const addressOf = (block: WeightBlock | undefined): number => (block ? (addresses.get(block) as number) : 0);
+  for (const [index, step] of plan.steps.entries()) {
+    const at = layout.steps + index * functions.STEP_BYTES.value;
+    const words: Record<StepWord, number> = {
+      kind: STEP_KINDS.indexOf(step.kind),
+      from: offsetOf(step.from),
+      to: offsetOf(step.to),
+      other: offsetOf(step.other),
+      third: offsetOf(step.third),
+      inputs: step.inputs ?? 0,
+      outputs: step.outputs,
+      weights: addressOf(step.weights),
+      scale: addressOf(step.scale),
+      shift: addressOf(step.shift),
+      activation: ACTIVATIONS.indexOf(step.activation ?? 'identity'),
+      perPosition: Number(step.to.perPosition),
+      isAdded: Number(step.isAdded ?? false),
+      height: step.height ?? 0,
+      width: step.width ?? 0,
+      heads: step.heads ?? 0,
+      sharing: step.sharing ?? 0,
+      realChannels: step.realChannels ?? 0,
+      isSpatial: Number(step.isSpatial ?? false),
+    };
+    for (const [word, value] of Object.entries(words))
+      view.setInt32(at + functions[`STEP_${word as StepWord}`].value, value, true);
+    view.setFloat32(at + functions.STEP_number.value, step.number ?? 0, true);
+  }
+  const { raw } = layout;
+  view.setInt32(raw + functions.RAW_policy.value, offsetOf(plan.policy), true);
+  view.setInt32(raw + functions.RAW_pass.value, offsetOf(plan.pass), true);
+  view.setInt32(raw + functions.RAW_value.value, offsetOf(plan.value), true);
+  view.setInt32(raw + functions.RAW_score.value, offsetOf(plan.score), true);
+  view.setInt32(raw + functions.RAW_ownership.value, offsetOf(plan.ownership), true);
+  view.setFloat32(raw + functions.RAW_scoreMeanFactor.value, multipliers.scoreMean, true);
+  view.setFloat32(raw + functions.RAW_scoreSpreadFactor.value, multipliers.scoreSpread, true);
+  view.setFloat32(raw + functions.RAW_leadFactor.value, multipliers.lead, true);
+  for (const space of layout.spaces) {
+    view.setInt32(space + functions.SPACE_scratch.value, scratch, true);
+    view.setInt32(space + functions.SPACE_masks.value, layout.masks, true);
+  }
+}
+
+function writeBlock(
+  functions: NetworkFunctions,
+  buffer: ArrayBufferLike,
+  { bytes, source, fill, rotation }: WeightBlock,
+  { address, spare }: { address: number; spare: number },
+): void {
+  fill(new Float32Array(buffer, rotation ? spare : address, bytes / 4));
+  if (source) release(source);
+  if (rotation) functions.writeRotation(address, spare, rotation.heads, rotation.channels);
+}

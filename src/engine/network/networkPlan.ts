@@ -1,0 +1,408 @@
+/** Turns the description of a network into steps for the kernel: which layer reads which tensor, and writes which. */
+import type {
+  Activation,
+  AttentionBlock,
+  Bias,
+  Block,
+  Convolution,
+  FeedForwardBlock,
+  Matrix,
+  NestedBlock,
+  NetworkDescription,
+  NormedActivation,
+  OrdinaryBlock,
+  PolicyHead,
+  PooledBlock,
+  RmsNorm,
+  ValueHead,
+} from './networkDescription.js';
+import {
+  filled,
+  packInputFilter,
+  packMatrix,
+  packPatches,
+  packWinograd,
+  paddedChannels,
+  paddedVector,
+  type WeightBlock,
+} from './weightBlocks.js';
+
+/** Rows of numbers in a thread's space: a row for each point of each position, or a row for each position. */
+export interface Tensor {
+  readonly name: string;
+  readonly perPosition: boolean;
+  /** A multiple of eight. */
+  readonly channels: number;
+}
+
+/** In the order of StepKind in kernel/network/steps.ts. */
+export const STEP_KINDS = [
+  'inputConvolution',
+  'convolution',
+  'patches',
+  'product',
+  'scale',
+  'rmsNorm',
+  'addPerPosition',
+  'add',
+  'gate',
+  'pool',
+  'poolValue',
+  'rotate',
+  'attention',
+] as const;
+
+/** In the order of Activation in kernel/network/activation.ts. */
+export const ACTIVATIONS: readonly Activation[] = ['identity', 'relu', 'mish', 'silu'];
+
+/** A step with tensors and weights in place of their addresses. The fields are those of kernel/network/steps.ts. */
+export interface PlannedStep {
+  readonly kind: (typeof STEP_KINDS)[number];
+  readonly from?: Tensor;
+  readonly to: Tensor;
+  readonly other?: Tensor;
+  readonly third?: Tensor;
+  readonly inputs?: number;
+  readonly outputs: number;
+  readonly weights?: WeightBlock;
+  readonly scale?: WeightBlock;
+  readonly shift?: WeightBlock;
+  readonly activation?: Activation;
+  readonly isAdded?: boolean;
+  readonly height?: number;
+  readonly width?: number;
+  readonly heads?: number;
+  readonly sharing?: number;
+  readonly realChannels?: number;
+  readonly isSpatial?: boolean;
+  readonly number?: number;
+}
+
+export interface NetworkPlan {
+  readonly steps: readonly PlannedStep[];
+  readonly globals: Tensor;
+  readonly policy: Tensor;
+  readonly pass: Tensor;
+  readonly value: Tensor;
+  readonly score: Tensor;
+  readonly ownership: Tensor;
+}
+
+export function planNetwork({ trunk, policy, value }: NetworkDescription): NetworkPlan {
+  const steps: PlannedStep[] = [];
+  const globals = perPosition('globals', trunk.globals.inputs);
+  const base = perPosition('base', trunk.channels);
+  const stream = perPoint('trunk', trunk.channels);
+  const normed = perPoint('normed', trunk.channels);
+  steps.push(product(trunk.globals, globals, base), {
+    kind: 'inputConvolution',
+    to: stream,
+    other: base,
+    outputs: stream.channels,
+    weights: packInputFilter(trunk.inputs),
+    height: trunk.inputs.height,
+    width: trunk.inputs.width,
+  });
+  steps.push(...trunk.blocks.flatMap((block) => planBlock(block, stream, 0)));
+  const { norm, activation } = trunk.tip;
+  steps.push(
+    'epsilon' in norm ? rmsNorm(norm, activation, stream, normed) : scale({ norm, activation }, stream, normed),
+  );
+  const policyOutputs = planPolicy(policy, normed);
+  const valueOutputs = planValue(value, normed);
+  return {
+    steps: [...steps, ...policyOutputs.steps, ...valueOutputs.steps],
+    globals,
+    policy: policyOutputs.policy,
+    pass: policyOutputs.pass,
+    value: valueOutputs.value,
+    score: valueOutputs.score,
+    ownership: valueOutputs.ownership,
+  };
+}
+
+const perPoint = (name: string, channels: number): Tensor => ({
+  name,
+  perPosition: false,
+  channels: paddedChannels(channels),
+});
+const perPosition = (name: string, channels: number): Tensor => ({ ...perPoint(name, channels), perPosition: true });
+
+/** The steps of a block that adds to `stream`. Blocks at the same depth use the same tensors one after the other. */
+function planBlock(block: Block, stream: Tensor, depth: number): PlannedStep[] {
+  switch (block.kind) {
+    case 'ordinary':
+      return planOrdinary(block, stream, depth);
+    case 'pooled':
+      return planPooled(block, stream, depth);
+    case 'nested':
+      return planNested(block, stream, depth);
+    case 'attention':
+      return planAttention(block, stream);
+    case 'feedForward':
+      return planFeedForward(block, stream);
+  }
+}
+
+function planOrdinary({ before, first, middle, last }: OrdinaryBlock, stream: Tensor, depth: number): PlannedStep[] {
+  const normed = perPoint(`normed${depth}`, before.norm.channels);
+  const inner = perPoint(`inner${depth}`, first.outputs);
+  return [
+    scale(before, stream, normed),
+    ...convolve(first, normed, inner, middle),
+    ...addConvolved(last, inner, stream),
+  ];
+}
+
+function planPooled(block: PooledBlock, stream: Tensor, depth: number): PlannedStep[] {
+  const { regular, pooled } = block;
+  const normed = perPoint(`normed${depth}`, block.before.norm.channels);
+  const inner = perPoint(`inner${depth}`, regular.outputs);
+  const summary = perPoint('pooled', pooled.outputs);
+  return [
+    scale(block.before, stream, normed),
+    ...convolve(regular, normed, inner),
+    ...convolve(pooled, normed, summary, block.pooledNorm),
+    ...addPooled(summary, pooled.outputs, block.pooledToBias, inner),
+    scale(block.middle, inner, inner),
+    ...addConvolved(block.last, inner, stream),
+  ];
+}
+
+/** Adds to each point what the pooled channels of its position say. */
+function addPooled(summary: Tensor, channels: number, toBias: Matrix, target: Tensor): PlannedStep[] {
+  const pooled = pooledTensor(summary);
+  const bias = perPosition('bias', toBias.outputs);
+  return [
+    { kind: 'pool', from: summary, to: pooled, inputs: summary.channels, outputs: pooled.channels },
+    productOfPooled(toBias, pooled, channels, bias),
+    { kind: 'addPerPosition', from: bias, to: target, outputs: target.channels },
+  ];
+}
+
+const pooledTensor = (summary: Tensor): Tensor => perPosition(`${summary.name} of all points`, 3 * summary.channels);
+
+function planNested({ before, first, blocks, after, last }: NestedBlock, stream: Tensor, depth: number): PlannedStep[] {
+  const normed = perPoint(`normed${depth}`, before.norm.channels);
+  const inner = perPoint(`stream${depth + 1}`, first.outputs);
+  const normedInner = perPoint(`normed${depth + 1}`, first.outputs);
+  return [
+    scale(before, stream, normed),
+    ...convolve(first, normed, inner),
+    ...blocks.flatMap((block) => planBlock(block, inner, depth + 1)),
+    scale(after, inner, normedInner),
+    ...addConvolved(last, normedInner, stream),
+  ];
+}
+
+function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
+  const { heads, keyHeads, queryChannels, valueChannels } = block;
+  const queryWidth = paddedChannels(queryChannels);
+  const valueWidth = paddedChannels(valueChannels);
+  const sharing = heads / keyHeads;
+  const normed = perPoint('normed0', stream.channels);
+  const query = perPoint('query', heads * queryWidth);
+  const key = perPoint('key', keyHeads * queryWidth);
+  const value = perPoint('attended', keyHeads * valueWidth);
+  const gathered = perPoint('gathered', heads * valueWidth);
+  const added = perPoint('added', stream.channels);
+  const ofQuery = { real: queryChannels, padded: queryWidth };
+  const ofValue = { real: valueChannels, padded: valueWidth };
+  const weights = block.rotation && rotationBlock(block.rotation.frequencies, keyHeads, queryChannels, queryWidth);
+  const rotated = (tensor: Tensor, count: number, shared: number): PlannedStep[] =>
+    weights ? [{ kind: 'rotate', to: tensor, heads: count, outputs: queryWidth, sharing: shared, weights }] : [];
+  return [
+    rmsNorm(block.norm, 'identity', stream, normed),
+    product(block.query, normed, query, { outputs: ofQuery }),
+    product(block.key, normed, key, { outputs: ofQuery }),
+    product(block.value, normed, value, { outputs: ofValue }),
+    ...rotated(query, heads, sharing),
+    ...rotated(key, keyHeads, 1),
+    {
+      kind: 'attention',
+      from: query,
+      to: gathered,
+      other: key,
+      third: value,
+      heads,
+      sharing,
+      inputs: queryWidth,
+      outputs: valueWidth,
+      number: 1 / Math.sqrt(queryChannels),
+    },
+    product(block.out, gathered, added, { inputs: ofValue }),
+    { kind: 'add', from: added, to: stream, outputs: stream.channels },
+  ];
+}
+
+/** Frequencies of the padded pairs are zero: they do not turn. The kernel makes the table of angles from them. */
+function rotationBlock(frequencies: Float32Array, heads: number, channels: number, width: number): WeightBlock {
+  return {
+    bytes: heads * width * 4,
+    rotation: { heads, channels: width },
+    fill: (target) => {
+      for (let head = 0; head < heads; head++)
+        target.set(frequencies.subarray(head * channels, (head + 1) * channels), head * width);
+    },
+  };
+}
+
+function planFeedForward(block: FeedForwardBlock, stream: Tensor): PlannedStep[] {
+  const normed = perPoint('normed0', stream.channels);
+  const one = perPoint('one', block.one.outputs);
+  const gated = perPoint('gate', block.one.outputs);
+  const added = perPoint('added', stream.channels);
+  const activate: PlannedStep[] = block.gate
+    ? [product(block.gate, normed, gated), { kind: 'gate', other: gated, to: one, outputs: one.channels }]
+    : [shiftAndActivate(one, filled(one.channels, 0), 'silu')];
+  return [
+    rmsNorm(block.norm, 'identity', stream, normed),
+    product(block.one, normed, one),
+    ...activate,
+    product(block.two, one, added),
+    { kind: 'add', from: added, to: stream, outputs: stream.channels },
+  ];
+}
+
+function planPolicy(head: PolicyHead, trunk: Tensor) {
+  const inner = perPoint('policyInner', head.first.outputs);
+  const summary = perPoint('policySummary', head.pooled.outputs);
+  const policy = perPoint('policy', head.last.outputs);
+  const passHidden = perPosition('passHidden', head.pass.outputs);
+  const pass = head.passSecond ? perPosition('pass', head.passSecond.matrix.outputs) : passHidden;
+  const pooled = pooledTensor(summary);
+  const steps: PlannedStep[] = [
+    ...convolve(head.first, trunk, inner),
+    ...convolve(head.pooled, trunk, summary, head.pooledNorm),
+    ...addPooled(summary, head.pooled.outputs, head.pooledToBias, inner),
+    scale(head.middle, inner, inner),
+    ...convolve(head.last, inner, policy),
+    productOfPooled(head.pass, pooled, head.pooled.outputs, passHidden),
+  ];
+  if (head.passSecond) {
+    const { bias, activation, matrix } = head.passSecond;
+    steps.push(addBias(bias, activation, passHidden), product(matrix, passHidden, pass));
+  }
+  return { steps, policy, pass };
+}
+
+function planValue(head: ValueHead, trunk: Tensor) {
+  const inner = perPoint('valueInner', head.first.outputs);
+  const pooled = pooledTensor(inner);
+  const hidden = perPosition('valueHidden', head.hidden.outputs);
+  const value = perPosition('value', head.value.outputs);
+  const score = perPosition('score', head.score.outputs);
+  const ownership = perPoint('ownership', head.ownership.outputs);
+  const steps: PlannedStep[] = [
+    ...convolve(head.first, trunk, inner, head.firstNorm),
+    { kind: 'poolValue', from: inner, to: pooled, inputs: inner.channels, outputs: pooled.channels },
+    productOfPooled(head.hidden, pooled, head.first.outputs, hidden),
+    addBias(head.hiddenBias, head.hiddenActivation, hidden),
+    product(head.value, hidden, value),
+    addBias(head.valueBias, 'identity', value),
+    product(head.score, hidden, score),
+    addBias(head.scoreBias, 'identity', score),
+    ...convolve(head.ownership, inner, ownership),
+  ];
+  return { steps, value, score, ownership };
+}
+
+/** Convolves. A norm and activation that follow are folded into the convolution where the kernel can. */
+function convolve(conv: Convolution, from: Tensor, to: Tensor, after?: NormedActivation): PlannedStep[] {
+  if (conv.width === 3 && conv.height === 3) return [convolution3x3(conv, from, to, after)];
+  const spread = conv.width === 1 && conv.height === 1 ? 'product' : 'patches';
+  const step: PlannedStep = {
+    kind: spread,
+    from,
+    to,
+    inputs: from.channels,
+    outputs: to.channels,
+    weights: packPatches(conv, from.channels, to.channels),
+    height: conv.height,
+    width: conv.width,
+  };
+  return after ? [step, scale(after, to, to)] : [step];
+}
+
+function convolution3x3(conv: Convolution, from: Tensor, to: Tensor, after?: NormedActivation): PlannedStep {
+  return {
+    kind: 'convolution',
+    from,
+    to,
+    inputs: from.channels,
+    outputs: to.channels,
+    weights: packWinograd(conv, from.channels, to.channels, after?.norm.scale),
+    shift: after ? paddedVector(after.norm.shift, to.channels) : filled(to.channels, 0),
+    activation: after?.activation ?? 'identity',
+  };
+}
+
+/** Adds a convolution to a stream. */
+function addConvolved(conv: Convolution, from: Tensor, stream: Tensor): PlannedStep[] {
+  if (conv.width === 3 && conv.height === 3) return [{ ...convolution3x3(conv, from, stream), isAdded: true }];
+  const added = perPoint('added', stream.channels);
+  return [...convolve(conv, from, added), { kind: 'add', from: added, to: stream, outputs: stream.channels }];
+}
+
+/** How real channels lie among padded ones: groups of `real` channels, each filled up to `padded`. */
+interface Grouping {
+  readonly real: number;
+  readonly padded: number;
+}
+
+function product(
+  matrix: Matrix,
+  from: Tensor,
+  to: Tensor,
+  { inputs, outputs }: { inputs?: Grouping; outputs?: Grouping } = {},
+): PlannedStep {
+  const rowOf = placeIn(inputs ?? { real: matrix.inputs, padded: from.channels });
+  const columnOf = placeIn(outputs ?? { real: matrix.outputs, padded: to.channels });
+  const weights = packMatrix(matrix, rowOf, columnOf, from.channels, to.channels);
+  return { kind: 'product', from, to, inputs: from.channels, outputs: to.channels, weights };
+}
+
+/** The product with pooled channels, which lie in three groups. */
+const productOfPooled = (matrix: Matrix, pooled: Tensor, channels: number, to: Tensor): PlannedStep =>
+  product(matrix, pooled, to, { inputs: { real: channels, padded: pooled.channels / 3 } });
+
+const placeIn =
+  ({ real, padded }: Grouping) =>
+  (channel: number): number =>
+    Math.floor(channel / real) * padded + (channel % real);
+
+const scale = ({ norm, activation }: NormedActivation, from: Tensor, to: Tensor): PlannedStep => ({
+  kind: 'scale',
+  from,
+  to,
+  outputs: to.channels,
+  scale: paddedVector(norm.scale, to.channels),
+  shift: paddedVector(norm.shift, to.channels),
+  activation,
+});
+
+const addBias = (bias: Bias, activation: Activation, to: Tensor): PlannedStep =>
+  shiftAndActivate(to, paddedVector(bias.weights, to.channels), activation);
+
+const shiftAndActivate = (to: Tensor, shift: WeightBlock, activation: Activation): PlannedStep => ({
+  kind: 'scale',
+  from: to,
+  to,
+  outputs: to.channels,
+  scale: filled(to.channels, 1),
+  shift,
+  activation,
+});
+
+const rmsNorm = (norm: RmsNorm, activation: Activation, from: Tensor, to: Tensor): PlannedStep => ({
+  kind: 'rmsNorm',
+  from,
+  to,
+  outputs: to.channels,
+  realChannels: norm.channels,
+  isSpatial: norm.isSpatial,
+  number: norm.epsilon,
+  scale: paddedVector(norm.scale, to.channels),
+  shift: paddedVector(norm.shift, to.channels),
+  activation,
+});

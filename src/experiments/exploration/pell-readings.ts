@@ -1,0 +1,173 @@
+/**
+ * Do details that the paper leaves open change the result? The paper does not say how ties are broken or how precisely
+ * probabilities are computed, and it prints exponents that contradict its equation 1. The experiment changes each of
+ * these details separately.
+ */
+
+import { type Measured, table } from '../../lab/report/reportParts.js';
+import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
+import { OPPONENT_NAMES } from '../../learn/explore/opponents.js';
+import { boardName } from '../games.js';
+import { meanWithInterval } from '../sampleStatistics.js';
+import { countBetterWorseOpen, meanDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
+import { streakCountRelativeToChance } from './outcomeStatistics.js';
+import {
+  type MatchupParams,
+  type MatchupUnit,
+  matchupsOf,
+  NOTHING_PLAYED,
+  type PellMatchCondition,
+  runTrials,
+} from './pellMatches.js';
+
+/**
+ * The number of wins in each match. `runs` is the number of runs, which are unbroken series of equal results, divided
+ * by the number expected by chance.
+ */
+interface Achieved {
+  readonly wins: readonly number[];
+  readonly runs: Measured;
+}
+
+/** The results of each learner in each setting. */
+type Row = Readonly<Record<string, Readonly<Record<string, Achieved>>>>;
+type Rows = readonly FinishedUnit<MatchupUnit, Row>[];
+
+interface Setting {
+  readonly condition: Pick<PellMatchCondition, 'ties' | 'counting'>;
+  readonly learners: readonly string[];
+}
+
+const USUAL = 'usual';
+const TIES_OVER_CLASSES = 'ties over classes';
+const OWN_MOVES = 'own moves teach';
+
+/**
+ * The settings with their learners. `printed-beta` uses the printed exponents, `plain-beta` computes probabilities as
+ * plain doubles. The number after @ is the fickleness.
+ */
+const SETTINGS: Readonly<Record<string, Setting>> = {
+  [USUAL]: {
+    condition: {},
+    learners: [
+      ...['mean', 'beta', 'printed-beta', 'plain-beta'],
+      ...['beta@0.7', 'plain-beta@0.7', 'beta@0.8', 'plain-beta@0.8'],
+    ],
+  },
+  [TIES_OVER_CLASSES]: { condition: { ties: 'classes' }, learners: ['mean', 'beta'] },
+  [OWN_MOVES]: { condition: { counting: { source: 'own' } }, learners: ['mean', 'beta', 'plain-beta'] },
+};
+
+/** The ways to read the paper's BETA, each compared with HIGHEST-MEAN in the same setting. */
+const READINGS: readonly (readonly [setting: string, learner: string])[] = [
+  [USUAL, 'beta'],
+  [USUAL, 'printed-beta'],
+  [USUAL, 'plain-beta'],
+  [TIES_OVER_CLASSES, 'beta'],
+];
+
+export default experiment<MatchupParams, MatchupUnit, Row>({
+  name: 'pell-readings',
+  question:
+    'Does the breaking of ties, the printed exponents or the precision of probabilities decide whether BETA beats HIGHEST-MEAN?',
+  paper: 'Pell (1991), equations 3 to 6 and details that the paper leaves open',
+  claim:
+    'BETA with X = 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken or how precisely probabilities are computed, and its printed exponents contradict equation 1.',
+  scales: {
+    tiny: { opponents: ['hand'], sizes: [3], games: 10, repetitions: 2 },
+    small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: 100, repetitions: 100 },
+    full: { opponents: ['hand', 'first', 'quoted', 'tactical'], sizes: [3, 5, 7, 9], games: 100, repetitions: 500 },
+  },
+  choices: { opponents: OPPONENT_NAMES },
+  units: ({ opponents, sizes }) => matchupsOf(opponents, sizes),
+  run: async ({ opponent, size }, context) => {
+    const row: Record<string, Record<string, Achieved>> = {};
+    for (const [setting, { condition, learners }] of Object.entries(SETTINGS)) {
+      const trials = await runTrials({ opponent, size, ...condition }, learners, context.params, context);
+      row[setting] = Object.fromEntries(
+        Object.entries(trials).map(([learner, { outcomes }]) => [
+          learner,
+          { wins: winsOfAll(outcomes), runs: streakCountRelativeToChance(outcomes) },
+        ]),
+      );
+    }
+    return row;
+  },
+  judge,
+  report: (rows) => [listReadings(rows), listPrecision(rows), listWins(rows)],
+});
+
+const winsOf = (row: Row, setting: string, learner: string): readonly number[] => row[setting]?.[learner]?.wins ?? [];
+
+const beyondMean = (row: Row, setting: string, learner: string): Measured =>
+  meanDifference(winsOf(row, setting, learner), winsOf(row, setting, 'mean'));
+
+function judge(rows: Rows): ClaimVerdict {
+  if (rows.length === 0) return NOTHING_PLAYED;
+  const counts = READINGS.map(([setting, learner]) => ({
+    name: nameOf(setting, learner),
+    ...countBetterWorseOpen(rows.map(({ row }) => beyondMean(row, setting, learner))),
+  }));
+  const parts = counts.map(({ name, better, worse }) => `${name} ${better}:${worse}`);
+  const because = `for each interpretation of the paper, the numbers of combinations of opponent and board (of ${rows.length}) in which BETA is clearly better than HIGHEST-MEAN and in which it is clearly worse: ${parts.join(', ')}`;
+  if (counts.every(({ better }) => better === rows.length)) return { verdict: 'holds', because };
+  return { verdict: counts.every(({ worse }) => worse > 0) ? 'does not hold' : 'undecided', because };
+}
+
+const nameOf = (setting: string, learner: string): string => (setting === USUAL ? learner : `${learner}, ${setting}`);
+
+const listReadings = (rows: Rows) =>
+  table(
+    'Wins per match of BETA minus those of HIGHEST-MEAN, by interpretation of the paper',
+    ['opponent', 'board', ...READINGS.map(([setting, learner]) => nameOf(setting, learner))],
+    rows.map(({ unit, row }) => [
+      ...[unit.opponent, boardName(unit.size)],
+      ...READINGS.map(([setting, learner]) => writeMeasured(beyondMean(row, setting, learner))),
+    ]),
+  );
+
+/**
+ * The pairs of `beta` and `plain-beta` to compare. Plain doubles should matter most if most classes are clearly below
+ * the threshold, because plain doubles round the probabilities of these classes to 0, so that `plain-beta` cannot tell
+ * the classes apart.
+ */
+const PRECISION_PAIRS: readonly (readonly [title: string, setting: string, exact: string, plain: string])[] = [
+  ['X = 0.5', USUAL, 'beta', 'plain-beta'],
+  ['X = 0.7', USUAL, 'beta@0.7', 'plain-beta@0.7'],
+  ['X = 0.8', USUAL, 'beta@0.8', 'plain-beta@0.8'],
+  [`X = 0.5, ${OWN_MOVES}`, OWN_MOVES, 'beta', 'plain-beta'],
+];
+
+const listPrecision = (rows: Rows) =>
+  table(
+    'The cost of computing with plain doubles: wins per match of plain-beta minus those of beta',
+    ['opponent', 'board', ...PRECISION_PAIRS.map(([title]) => title)],
+    rows.map(({ unit, row }) => [
+      ...[unit.opponent, boardName(unit.size)],
+      ...PRECISION_PAIRS.map(([, setting, exact, plain]) =>
+        writeMeasured(meanDifference(winsOf(row, setting, plain), winsOf(row, setting, exact))),
+      ),
+    ]),
+  );
+
+const listWins = (rows: Rows) =>
+  table(
+    'Wins per match',
+    [
+      'opponent',
+      'board',
+      'setting',
+      'learner',
+      'wins',
+      'minus HIGHEST-MEAN',
+      'runs of equal results, relative to chance',
+    ],
+    rows.flatMap(({ unit, row }) =>
+      Object.entries(row).flatMap(([setting, achieved]) =>
+        Object.entries(achieved).map(([learner, { wins, runs }]) => [
+          ...[unit.opponent, boardName(unit.size), setting, learner, writeMeasured(meanWithInterval(wins))],
+          ...[learner === 'mean' ? '-' : writeMeasured(beyondMean(row, setting, learner)), writeMeasured(runs, 2)],
+        ]),
+      ),
+    ),
+  );

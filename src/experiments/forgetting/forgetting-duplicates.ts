@@ -1,0 +1,50 @@
+/** When a move occurs twice in a playout, does it matter whether both answers are stored or only the first? */
+
+import type { ClaimVerdict } from '../../lab/run/experiment.js';
+import type { Pairing } from '../../lab/run/gameUnit.js';
+import { type ContestParams, contest } from '../contest.js';
+import { boardName, type GameRows, standingsOf, writeWinRate, writeWins } from '../games.js';
+
+const at = (playouts: number, size: number, games: number): Pairing => ({
+  a: `lgrf1-nd@${playouts}`,
+  b: `lgrf1@${playouts}`,
+  size,
+  games,
+});
+
+export default contest({
+  name: 'forgetting-duplicates',
+  question: 'When a move occurs twice in a playout, does it matter whether both answers are stored?',
+  paper: 'Baier & Drake (2010), Figure 10',
+  claim: 'LGRF-1-ND, which stores only the first answer to a move in a playout, is as strong as LGRF-1.',
+  scales: {
+    tiny: { pairings: [at(20, 5, 2)] },
+    small: { pairings: [at(2000, 9, 200), at(8000, 19, 12)] },
+    full: { pairings: [8000, 16_000, 32_000].map((playouts) => at(playouts, 19, 600)) },
+  },
+  judge,
+  caption:
+    'The share of games that LGRF-1-ND won against LGRF-1 with the same number of playouts. The paper found no difference.',
+});
+
+/**
+ * An interval of a win rate counts as narrow up to this width. Games can show that one player is stronger, but never
+ * that two players are equally strong. So the claim counts as true if every interval is narrow and contains 50 %.
+ */
+const MAX_INTERVAL = 0.15;
+
+function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
+  const standings = standingsOf(rows, pairings);
+  const because = standings
+    .map(({ pairing, standing }) =>
+      standing
+        ? `LGRF-1-ND won ${writeWins(standing)} games on ${boardName(pairing.size)}, ${writeWinRate(standing)}`
+        : `there are no games on ${boardName(pairing.size)}`,
+    )
+    .join('; ');
+  const rates = standings.map(({ standing }) => standing?.rate);
+  if (rates.some((rate) => (rate?.low ?? 0) > 0.5 || (rate?.high ?? 1) < 0.5))
+    return { verdict: 'does not hold', because };
+  const isNarrow = rates.every((rate) => rate && (rate.high ?? 1) - (rate.low ?? 0) <= MAX_INTERVAL);
+  return { verdict: isNarrow ? 'holds' : 'undecided', because };
+}

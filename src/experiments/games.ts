@@ -1,0 +1,85 @@
+/** Functions for experiments that play games: they turn pairings into units, and rows into win rates with intervals. */
+import { wilsonInterval } from '../base/stats.js';
+import { type Measured, writeShare } from '../lab/report/reportParts.js';
+import type { FinishedUnit } from '../lab/run/experiment.js';
+import type { GameRow, GameUnit, Pairing } from '../lab/run/gameUnit.js';
+
+export type GameRows = readonly FinishedUnit<GameUnit, GameRow>[];
+
+export const boardName = (size: number): string => `${size}x${size}`;
+
+/** The result of a pairing so far, without void games. */
+export interface Standing {
+  readonly games: number;
+  readonly points: number;
+  /** The win rate of contestant A, with Wilson's 95 % interval. */
+  readonly rate: Measured;
+}
+
+/** Returns one unit for each game: all games of the first pairing, then all games of the second, and so on. */
+export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
+  pairings.flatMap(({ a, b, size, games }) =>
+    Array.from({ length: games }, (_, game) => ({ key: `${a}/${shortNameOf(b)}/${size}/${game}`, a, b, size, game })),
+  );
+
+/**
+ * Returns a short name: the text of the contestant up to the first space. For GNU Go at a level other than 10, the
+ * level is added.
+ */
+export function shortNameOf(contestant: string): string {
+  const [name = '', ...options] = contestant.split(' ');
+  const level = options[options.indexOf('--level') + 1];
+  return name === 'gnugo' && level !== '10' ? `${name}-${level}` : name;
+}
+
+export const gamesOfPairing = (rows: GameRows, { a, b, size }: Omit<Pairing, 'games'>): GameRows =>
+  rows.filter(({ unit }) => unit.a === a && unit.b === b && unit.size === size);
+
+/** Returns the standing after these games; undefined if no game has a result. */
+export function standingOf(games: GameRows): Standing | undefined {
+  const points = games.flatMap(({ row }) => (row.points === null ? [] : [row.points]));
+  if (points.length === 0) return undefined;
+  const sum = points.reduce((total, each) => total + each, 0);
+  const [low, high] = wilsonInterval(sum, points.length);
+  return { games: points.length, points: sum, rate: { value: sum / points.length, low, high } };
+}
+
+export const standingIn = (rows: GameRows, pairing: Omit<Pairing, 'games'>): Standing | undefined =>
+  standingOf(gamesOfPairing(rows, pairing));
+
+interface PairingStanding {
+  readonly pairing: Pairing;
+  readonly standing: Standing | undefined;
+}
+
+export const standingsOf = (rows: GameRows, pairings: readonly Pairing[]): PairingStanding[] =>
+  pairings.map((pairing) => ({ pairing, standing: standingIn(rows, pairing) }));
+
+/**
+ * The difference between two win rates against the same opponent (the first minus the second), with Newcombe's 95 %
+ * interval.
+ */
+export type WinRateLead = Required<Measured>;
+
+/** Returns the lead of the first player over the second; undefined until both have played. */
+export function winRateLeadOf(one: Standing | undefined, other: Standing | undefined): WinRateLead | undefined {
+  if (!one || !other) return undefined;
+  const [first, second] = [one.rate, other.rate];
+  const value = first.value - second.value;
+  const below = Math.hypot(first.value - (first.low ?? 0), (second.high ?? 1) - second.value);
+  const above = Math.hypot((first.high ?? 1) - first.value, second.value - (second.low ?? 0));
+  return { value, low: value - below, high: value + above };
+}
+
+/** Writes a lead in percentage points, such as "12.0 percentage points more (3.1 to 20.5)". */
+export const writeWinRateLead = ({ value, low, high }: WinRateLead): string =>
+  `${points(value)} percentage points more (${points(low)} to ${points(high)})`;
+
+const points = (share: number): string => (100 * share).toFixed(1);
+
+/** Writes a win rate, such as "53.8 % (42.9 to 64.3)". */
+export const writeWinRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
+  writeShare({ value, low, high });
+
+/** Writes how many of the games were won, such as "43 of 80". A draw counts as half a win. */
+export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;

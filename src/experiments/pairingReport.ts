@@ -1,0 +1,31 @@
+/** Makes a figure and a table of the win rates in pairings of players. */
+
+import { type Figure, figure, type ReportTable, table } from '../lab/report/reportParts.js';
+import type { Pairing } from '../lab/run/gameUnit.js';
+import { boardName, type GameRows, shortNameOf, standingsOf, writeWinRate, writeWins } from './games.js';
+
+/**
+ * Draws a bar for each pairing, which shows the share of games that A won, and a line at 50 %. Colours distinguish the
+ * players of one side, A or B, and each player of the other side has a group of bars. Because there are few colours,
+ * they are used for the side with fewer players.
+ */
+export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
+  const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;
+  const bars = standingsOf(rows, pairings).flatMap(({ pairing, standing }) => {
+    const [group, other] = isOnePlayer ? [shortNameOf(pairing.b), pairing.a] : [pairing.a, shortNameOf(pairing.b)];
+    return standing ? [{ group, series: `${other}, ${boardName(pairing.size)}`, ...standing.rate }] : [];
+  });
+  const y = { label: 'games won', percent: true, from: 0, to: 1 };
+  return figure('Share of games won', caption, { type: 'bar', y, bars, marks: [0.5] });
+}
+
+export function listPairings(rows: GameRows, pairings: readonly Pairing[]): ReportTable {
+  const lines = standingsOf(rows, pairings).flatMap(({ pairing, standing }) => {
+    if (!standing) return [];
+    return [[pairing.a, shortNameOf(pairing.b), boardName(pairing.size), writeWins(standing), writeWinRate(standing)]];
+  });
+  return table('Every pairing', ['player', 'opponent', 'board', 'games won', 'share'], lines);
+}
+
+export const GAME_CONDITIONS =
+  "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals.";

@@ -1,0 +1,70 @@
+/** Compares the fitted strengths of features with those in Table 1 of Coulom (2007). */
+import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
+import { type ReportPart, table, text } from '../../lab/report/reportParts.js';
+import { levelsInRecipe, PAPER_RECIPE } from '../../learn/patterns/recipe.js';
+
+/**
+ * The strengths that the paper prints for each feature, from level 1 on; undefined for levels that it does not print.
+ */
+const PAPER_GAMMAS: Partial<Record<FeatureName, readonly (number | undefined)[]>> = {
+  pass: [0.17, 24.37],
+  capture: [30.68, 0.53, 2.88, 3.43, 0.3],
+  extension: [11.37, 0.7],
+  'self-atari': [0.06],
+  atari: [1.58, 10.24, 1.7],
+  border: [0.89, 1.49, 1.75, 1.28],
+  distance: [undefined, 4.32, 2.84, 2.22, 1.58, ...Array(10).fill(undefined), 0.33, 0.21],
+  'distance to the move before': [undefined, 3.08, 2.38, 2.27, 1.68, ...Array(10).fill(undefined), 0.66, 0.7],
+  owner: [0.04, 1.02, 2.41, 1.41, 0.72, 0.65, 0.68, 0.13],
+};
+
+interface Strength {
+  readonly feature: FeatureName;
+  readonly level: string;
+  readonly ours: number;
+  /** The strength in the paper; undefined if the paper does not print it. */
+  readonly paper: number | undefined;
+}
+
+/** Returns the strengths of all levels that the recipe `paper` uses. */
+const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
+  FEATURES.flatMap((feature) =>
+    levelsInRecipe(feature, PAPER_RECIPE).map((level) => ({
+      feature: feature.name,
+      level: feature.levels[level - 1] as string,
+      ours: gammas[feature.name]?.[level - 1] ?? 1,
+      paper: PAPER_GAMMAS[feature.name]?.[level - 1],
+    })),
+  );
+
+/**
+ * Returns whether our strength and the paper's are both above 1 (the move is more likely) or both below 1 (it is less
+ * likely).
+ */
+const isOnSameSide = ({ ours, paper = 1 }: Strength): boolean => Math.log(ours) * Math.log(paper) > 0;
+
+/**
+ * `gammas` holds the strengths of each feature from level 1 on. It is undefined until the paper's model has been
+ * fitted.
+ */
+export function reportStrengths(gammas: Readonly<Record<string, readonly number[]>> | undefined): ReportPart[] {
+  if (!gammas) return [];
+  const strengths = strengthsOf(gammas);
+  const lines = strengths.map((strength) => [
+    ...[strength.feature, strength.level, strength.ours.toFixed(2), strength.paper?.toFixed(2) ?? '-'],
+    strength.paper === undefined ? '-' : isOnSameSide(strength) ? 'yes' : 'no',
+  ]);
+  const columns = ['feature', 'level', 'ours', 'paper', 'same side of 1'];
+  return [table('Strengths compared with Table 1 of the paper', columns, lines), text(describeSides(strengths))];
+}
+
+function describeSides(strengths: readonly Strength[]): string {
+  const printed = strengths.filter(({ paper }) => paper !== undefined);
+  const other = printed.filter((strength) => !isOnSameSide(strength));
+  const start = `A strength above 1 makes a move more likely, and a strength below 1 makes it less likely. Of the ${printed.length} strengths that the paper prints,`;
+  if (other.length === 0) return `${start} all are on the same side of 1 as in our model.`;
+  const list = other.map(
+    ({ feature, level, ours, paper }) => `${feature}, ${level} (${ours.toFixed(2)}, paper ${paper?.toFixed(2)})`,
+  );
+  return `${start} ${printed.length - other.length} are on the same side of 1 as in our model. The others are not: ${list.join('; ')}.`;
+}

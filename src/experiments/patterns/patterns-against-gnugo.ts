@@ -1,0 +1,203 @@
+/**
+ * Measures the strength of three presets as the paper does, by games against GNU Go: plain UCT, UCT with patterns in
+ * playouts, and UCT with patterns and progressive widening.
+ */
+import { percent } from '../../base/numberText.js';
+import { type ReportTable, table, text } from '../../lab/report/reportParts.js';
+import { type ClaimVerdict, experiment } from '../../lab/run/experiment.js';
+import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
+import {
+  boardName,
+  type GameRows,
+  gameUnits,
+  type Standing,
+  shortNameOf,
+  standingIn,
+  type WinRateLead,
+  winRateLeadOf,
+  writeWinRate,
+  writeWinRateLead,
+  writeWins,
+} from '../games.js';
+import { GNU_GO, gnuGoAtLevel, needsForOpponents } from '../gnuGo.js';
+
+interface Params {
+  readonly boards: readonly Board[];
+  /** The opponent. It is GNU Go, except in tests, because tests must also run on machines without GNU Go. */
+  readonly opponent: string;
+}
+
+interface Board {
+  readonly size: number;
+  readonly playouts: number;
+  /** The number of games that each preset plays. */
+  readonly games: Readonly<Record<Preset, number>>;
+  /** The opponent on this board, if it differs from the opponent of the run. */
+  readonly opponent?: string;
+}
+
+interface Cell extends Pairing {
+  readonly preset: Preset;
+  readonly playouts: number;
+}
+
+/**
+ * The presets for the rows of Table 2: plain UCT, UCT with patterns in playouts, and UCT with patterns and progressive
+ * widening.
+ */
+const PRESETS = ['uct', 'patterns', 'patterns-pw'] as const;
+type Preset = (typeof PRESETS)[number];
+
+const each = (games: number): Board['games'] => ({ uct: games, patterns: games, 'patterns-pw': games });
+
+interface Published {
+  readonly size: number;
+  /**
+   * The number of playouts per move that the paper's program made within its time limit. The limit was 1.5 minutes for
+   * a game on 9x9, and 32 or 128 minutes for a game on 19x19.
+   */
+  readonly playouts: number;
+  /** The shares of games won, in the order of PRESETS; undefined where the paper has no value. */
+  readonly shares: readonly (number | undefined)[];
+}
+
+const PAPER: readonly Published[] = [
+  { size: 9, playouts: 35_000, shares: [0.382, 0.682, 0.906] },
+  { size: 19, playouts: 59_000, shares: [0, 0, 0.375] },
+  { size: 19, playouts: 236_000, shares: [undefined, undefined, 0.571] },
+];
+
+export default experiment<Params, GameUnit, GameRow>({
+  name: 'patterns-against-gnugo',
+  question: 'How many games does UCT win against GNU Go with patterns in playouts, and with progressive widening?',
+  paper: 'Coulom (2007), Table 2',
+  claim:
+    'On 9x9, UCT with patterns in playouts wins more games against GNU Go than plain UCT, and progressive widening wins still more; on 19x19 only progressive widening wins any games, and it wins more with more time.',
+  scales: {
+    tiny: { boards: [{ size: 5, playouts: 20, games: each(2) }], opponent: 'random' },
+    small: {
+      opponent: GNU_GO,
+      boards: [
+        { size: 9, playouts: 8000, games: each(100) },
+        { size: 19, playouts: 8000, games: { uct: 10, patterns: 0, 'patterns-pw': 30 } },
+      ],
+    },
+    // At the full scale, players make as many playouts as the paper's program made within its time limits.
+    full: {
+      opponent: GNU_GO,
+      boards: [
+        { size: 9, playouts: 35_000, games: each(170) },
+        { size: 19, playouts: 59_000, games: each(192), opponent: gnuGoAtLevel(8) },
+        { size: 19, playouts: 236_000, games: { uct: 0, patterns: 0, 'patterns-pw': 192 }, opponent: gnuGoAtLevel(8) },
+      ],
+    },
+  },
+  needs: (params) => needsForOpponents(matchupsOf(params).map(({ b }) => b)),
+  // On each board the strongest preset plays first, so that its games exist even if the run is never finished.
+  units: (params) =>
+    params.boards.flatMap((board) => gameUnits(matchupsOf({ ...params, boards: [board] }).toReversed())),
+  run: playUnit,
+  judge,
+  report: (rows, params) => [listCells(rows, params), text(READING)],
+});
+
+const READING = [
+  "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread, GNU Go 3.8 at level 10 unless the table names another level. The intervals are Wilson's 95 % intervals.",
+  'The numbers in the column "paper" were measured under other conditions: GNU Go 3.6, at level 8 on 19x19, komi 6.5, and time limits that allowed about 35,000 playouts per move on 9x9, 59,000 on 19x19, and 236,000 for the last row of the table in the paper.',
+  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses.",
+].join(' ');
+
+const matchupsOf = ({ boards, opponent }: Params): Cell[] =>
+  boards.flatMap(({ size, games, playouts, opponent: b = opponent }) =>
+    PRESETS.map((preset) => ({
+      preset,
+      playouts,
+      size,
+      games: games[preset],
+      a: `${preset}@${playouts}`,
+      b,
+    })),
+  );
+
+/** The comparisons between presets that the claim makes. */
+const STEPS: readonly (readonly [size: number, better: Preset, other: Preset])[] = [
+  [9, 'patterns', 'uct'],
+  [9, 'patterns-pw', 'patterns'],
+  [19, 'patterns-pw', 'uct'],
+  [19, 'patterns-pw', 'patterns'],
+];
+
+interface Step {
+  /**
+   * How the verdict names the board and the preset that is stronger according to the claim, such as "on 9x9 patterns".
+   * `other` names the weaker preset, such as "uct".
+   */
+  readonly better: string;
+  readonly other: string;
+  readonly lead: WinRateLead | undefined;
+}
+
+/**
+ * Compares presets at the smallest number of playouts on each board. Also compares `patterns-pw` on 19x19 at two
+ * numbers of playouts.
+ */
+function stepsOf(rows: GameRows, params: Params): Step[] {
+  const cellsAt = (size: number, preset: Preset): Cell[] =>
+    matchupsOf(params)
+      .filter((cell) => cell.size === size && cell.preset === preset)
+      .toSorted((a, b) => a.playouts - b.playouts);
+  const standingFor = (cell: Cell | undefined): Standing | undefined => cell && standingIn(rows, cell);
+  const lead = (better: Cell | undefined, other: Cell | undefined): WinRateLead | undefined =>
+    winRateLeadOf(standingFor(better), standingFor(other));
+  const [few, more] = cellsAt(19, 'patterns-pw');
+  return [
+    ...STEPS.map(([size, better, other]) => ({
+      better: `on ${boardName(size)} ${better}`,
+      other,
+      lead: lead(cellsAt(size, better)[0], cellsAt(size, other)[0]),
+    })),
+    {
+      better: `on 19x19 ${more?.a ?? 'patterns-pw with more playouts'}`,
+      other: few?.a ?? 'patterns-pw',
+      lead: lead(more, few),
+    },
+  ];
+}
+
+/** The claim holds if, in every comparison, the interval of the lead is above zero. */
+function judge(rows: GameRows, params: Params): ClaimVerdict {
+  const steps = stepsOf(rows, params);
+  const because = steps
+    .map(({ better, other, lead }) =>
+      lead ? `${better} wins ${writeWinRateLead(lead)} than ${other}` : `${better} and ${other} have not both played`,
+    )
+    .join(', ');
+  if (steps.some(({ lead }) => lead && lead.high < 0)) return { verdict: 'does not hold', because };
+  return { verdict: steps.every(({ lead }) => lead && lead.low > 0) ? 'holds' : 'undecided', because };
+}
+
+/**
+ * Returns the share of games that a preset won in the paper. The paper has one row for 9x9 and two rows for 19x19,
+ * which differ in the number of playouts. Among the rows of this board with at most as many playouts as our games, the
+ * one with the most playouts is taken; if there is none, the first row of this board.
+ */
+function paperShare({ size, playouts, preset }: Cell): number | undefined {
+  const published = PAPER.filter((each) => each.size === size);
+  const row = published.findLast((each) => each.playouts <= playouts) ?? published[0];
+  return row?.shares[PRESETS.indexOf(preset)];
+}
+
+function listCells(rows: GameRows, params: Params): ReportTable {
+  const lines = matchupsOf(params).flatMap((cell) => {
+    const standing = standingIn(rows, cell);
+    if (!standing) return [];
+    const paper = paperShare(cell);
+    return [
+      [
+        ...[boardName(cell.size), cell.preset, cell.playouts, shortNameOf(cell.b)],
+        ...[writeWins(standing), writeWinRate(standing), paper === undefined ? '-' : percent(paper)],
+      ],
+    ];
+  });
+  return table('Games won', ['board', 'preset', 'playouts', 'opponent', 'games won', 'share', 'paper'], lines);
+}

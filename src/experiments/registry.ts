@@ -1,0 +1,72 @@
+/** The list of all experiments. To add an experiment, write a file in the folder of its paper and add a line here. */
+import { InputError } from '../base/errors.js';
+import type { AnyExperiment } from '../lab/run/experiment.js';
+import pellConditions from './exploration/pell-conditions.js';
+import pellEvaluator from './exploration/pell-evaluator.js';
+import pellFickleness from './exploration/pell-fickleness.js';
+import pellLearners from './exploration/pell-learners.js';
+import pellLearningCurves from './exploration/pell-learning-curves.js';
+import pellReadings from './exploration/pell-readings.js';
+import pellThresholdCrossing from './exploration/pell-threshold-crossing.js';
+import forgettingAgainstGnugo from './forgetting/forgetting-against-gnugo.js';
+import forgettingDuplicates from './forgetting/forgetting-duplicates.js';
+import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
+import forgettingLookUps from './forgetting/forgetting-look-ups.js';
+import forgettingSoftmax from './forgetting/forgetting-softmax.js';
+import forgettingVariants from './forgetting/forgetting-variants.js';
+import patternPrediction from './patterns/pattern-prediction.js';
+import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
+import ladder from './strong/ladder.js';
+import ladder19x19 from './strong/ladder-19x19.js';
+import levels from './strong/levels.js';
+import searchSpeedByThreads from './strong/search-speed-by-threads.js';
+import strongAgainstLearners from './strong/strong-against-learners.js';
+import strongParts from './strong/strong-parts.js';
+import strongTuning from './strong/strong-tuning.js';
+import territoryAblations from './territory/territory-ablations.js';
+import territoryDirect from './territory/territory-direct.js';
+import territoryEstimate from './territory/territory-estimate.js';
+import territoryForesight from './territory/territory-foresight.js';
+import territoryLearningCurve from './territory/territory-learning-curve.js';
+
+export const EXPERIMENTS: readonly AnyExperiment[] = [
+  searchSpeedByThreads,
+  forgettingLookUps,
+  forgettingHeadToHead,
+  forgettingAgainstGnugo,
+  forgettingSoftmax,
+  forgettingDuplicates,
+  forgettingVariants,
+  patternPrediction,
+  patternsAgainstGnugo,
+  pellThresholdCrossing,
+  pellEvaluator,
+  pellLearningCurves,
+  pellFickleness,
+  pellConditions,
+  pellLearners,
+  pellReadings,
+  territoryLearningCurve,
+  territoryForesight,
+  territoryEstimate,
+  territoryDirect,
+  territoryAblations,
+  strongTuning,
+  strongParts,
+  strongAgainstLearners,
+  levels,
+  ladder,
+  ladder19x19,
+];
+
+export const tryExperiment = (name: string): AnyExperiment | undefined =>
+  EXPERIMENTS.find((experiment) => experiment.name === name);
+
+export const isExperiment = (name: string): boolean => tryExperiment(name) !== undefined;
+
+export function findExperiment(name: string): AnyExperiment {
+  const found = tryExperiment(name);
+  if (found) return found;
+  const names = EXPERIMENTS.map((experiment) => experiment.name).join(', ');
+  throw new InputError(`there is no experiment "${name}"; there are ${names}`);
+}

@@ -1,0 +1,91 @@
+/**
+ * Provides games for the experiments on the territory network: games of the shared data, in the order of their hashes,
+ * or random games.
+ */
+import { makeRng } from '../../base/rng.js';
+import type { Engine } from '../../engine/engine.js';
+import type { LabEnvironment, Needs } from '../../lab/run/environment.js';
+import { Bootstrap, DEFAULT_BOOTSTRAP } from '../../learn/territory/bootstrap.js';
+import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
+import type { TrainingData } from '../../learn/territory/training.js';
+import { readGames } from '../../record/dataset.js';
+import type { GameRecord } from '../../record/game.js';
+
+/**
+ * Counted games of amateurs on 9x9. The games with the lowest hashes are for validation, the next games for training.
+ * All other games are used for neither.
+ */
+export const COUNTED_GAMES_9X9_PATH = 'data/amateur-9x9-scored.sgf';
+export const PAPER_TRAIN_VALIDATE_SPLIT = { train: 3166, validate: 328 };
+
+/** The sources of training games: the shared games on 9x9, or random games on 5x5. */
+export const TRAINING_SOURCES = ['amateur-9x9', 'random-5x5'] as const;
+export type TrainingSource = (typeof TRAINING_SOURCES)[number];
+
+export const needsForSource = (source: TrainingSource): Needs =>
+  source === 'amateur-9x9' ? { shared: [COUNTED_GAMES_9X9_PATH] } : {};
+
+export async function trainingGames(
+  { source, train, validate }: { readonly source: TrainingSource; readonly train: number; readonly validate: number },
+  engine: Engine,
+  environment: LabEnvironment,
+): Promise<TrainingData> {
+  const games =
+    source === 'amateur-9x9'
+      ? await gamesByHash(environment, [COUNTED_GAMES_9X9_PATH], { from: 0, count: train + validate })
+      : await randomGames(engine, 5, train + validate, 1);
+  return { validate: games.slice(0, validate), train: games.slice(validate) };
+}
+
+interface Chosen {
+  readonly from: number;
+  readonly count: number;
+  /** Whether only games that were counted at their end are chosen. */
+  readonly counted?: boolean;
+}
+
+/** Caches the chosen games for the next unit, because reading a large file takes longer than most units. */
+const cache = new WeakMap<LabEnvironment, Map<string, Promise<GameRecord[]>>>();
+
+export function recordsByHash(
+  environment: LabEnvironment,
+  files: readonly string[],
+  chosen: Chosen,
+): Promise<GameRecord[]> {
+  const cached = cache.get(environment) ?? new Map<string, Promise<GameRecord[]>>();
+  cache.set(environment, cached);
+  const key = JSON.stringify([files, chosen]);
+  const records = cached.get(key) ?? readRecords(environment, files, chosen);
+  cached.set(key, records);
+  return records;
+}
+
+async function readRecords(
+  environment: LabEnvironment,
+  files: readonly string[],
+  { from, count, counted = false }: Chosen,
+): Promise<GameRecord[]> {
+  const games = [];
+  for (const name of files) {
+    const bytes = await environment.readShared(name);
+    const chunks = async function* () {
+      yield bytes;
+    };
+    for await (const game of readGames([{ name, chunks }]))
+      if (!counted || game.record.territory !== undefined) games.push(game);
+  }
+  games.sort((a, b) => a.hash - b.hash);
+  return games.slice(from, from + count).map(({ record }) => record);
+}
+
+export const gamesByHash = async (
+  environment: LabEnvironment,
+  files: readonly string[],
+  chosen: Chosen,
+): Promise<SampleGame[]> => (await recordsByHash(environment, files, chosen)).map(sampleGame);
+
+/** Plays games in which every move is random. */
+export function randomGames(engine: Engine, size: number, count: number, seed: number): Promise<SampleGame[]> {
+  const player = new Bootstrap(engine, { ...DEFAULT_BOOTSTRAP, size, gamesPerRound: count, epsilon: 1 });
+  return player.playGames(count, makeRng(seed));
+}

@@ -1,0 +1,210 @@
+/**
+ * Parses queries in the format of KataGo's analysis engine. A query says which positions of a game to analyse and what
+ * to report about them. An invalid field causes a QueryError that names the field; an unknown field only causes a
+ * warning.
+ */
+import { InputError } from '../../base/errors.js';
+import type { AvoidedMove } from '../../player/player.js';
+import { isSearchableSize } from '../../player/searchablePositions.js';
+import { type Color, parseColor } from '../../rules/color.js';
+import { Game, type Move } from '../../rules/game.js';
+import { type Point, parsePoint } from '../../rules/point.js';
+import type { Position } from '../../rules/position.js';
+import { MAX_KOMI, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
+import { positionWithStones } from '../commands/handicapStones.js';
+import { handicapOf, withRecordedMove } from '../commands/recordedGame.js';
+import { readRules, rulesWith, withRule } from '../commands/rulesText.js';
+import { quoted } from '../dialogue/arguments.js';
+import { isObject, QueryError, type QueryFields } from './queryFields.js';
+import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
+
+const PERSPECTIVES = ['BLACK', 'WHITE', 'SIDETOMOVE'] as const;
+/** The side from whose point of view values are reported. */
+type Perspective = (typeof PERSPECTIVES)[number];
+
+export interface AnalysisQuery {
+  readonly id: string;
+  readonly start: Position;
+  readonly rules: RuleSet;
+  readonly moves: readonly Move[];
+  readonly komi: number;
+  readonly handicap: number;
+  /**
+   * The positions to analyse. `turn` is the number of moves before the position. Positions with a higher priority are
+   * analysed first.
+   */
+  readonly turns: readonly { readonly turn: number; readonly priority: number }[];
+  readonly maxVisits: number;
+  readonly maxSeconds: number | undefined;
+  readonly reportEvery: number | undefined;
+  readonly includeOwnership: boolean;
+  readonly includeOwnershipStdev: boolean;
+  readonly includeMovesOwnership: boolean;
+  readonly includeMovesOwnershipStdev: boolean;
+  readonly includePVVisits: boolean;
+  readonly includePolicy: boolean;
+  /** The moves that the search must not play. Each of them is forbidden up to its own depth. */
+  readonly avoided: readonly AvoidedMove[];
+  readonly perspective: Perspective;
+}
+
+const DEFAULT_VISITS = 500;
+const MAX_VISITS = 1e9;
+const MAX_SECONDS = 1e6;
+const MAX_PRIORITY = 2 ** 31;
+
+/** Parses a query. Calls `warn` for each field that has no effect. */
+export function readAnalysisQuery(
+  fields: QueryFields,
+  id: string,
+  warn: (field: string, message: string) => void,
+): AnalysisQuery {
+  const size = readSize(fields);
+  const rules = readQueryRules(fields);
+  const moves = readMoves(fields, 'moves', size) ?? fields.fail('moves', 'is missing');
+  const start = readStart(fields, size, moves);
+  checkMoves(fields, start, rules, moves);
+  const settings = fields.object('overrideSettings');
+  const defaultVisits = visitsOf(settings) ?? DEFAULT_VISITS;
+  const query: AnalysisQuery = {
+    id,
+    start,
+    rules,
+    moves,
+    komi: fields.number('komi', -MAX_KOMI, MAX_KOMI) ?? rules.komi,
+    handicap: handicapOf(start),
+    turns: readTurns(fields, moves.length),
+    maxVisits: visitsOf(fields) ?? defaultVisits,
+    maxSeconds: settings.number('maxTime', 0, MAX_SECONDS),
+    reportEvery: fields.number('reportDuringSearchEvery', 0.001, MAX_SECONDS),
+    includeOwnership: fields.flag('includeOwnership'),
+    includeOwnershipStdev: fields.flag('includeOwnershipStdev'),
+    includeMovesOwnership: fields.flag('includeMovesOwnership'),
+    includeMovesOwnershipStdev: fields.flag('includeMovesOwnershipStdev'),
+    includePVVisits: fields.flag('includePVVisits'),
+    includePolicy: fields.flag('includePolicy'),
+    avoided: readRestrictions(fields, size),
+    perspective: readPerspective(settings),
+  };
+  for (const name of fields.unread) warn(name, 'is unknown and has no effect');
+  for (const name of settings.unread) warn('overrideSettings', `has ${name}, which is unknown and has no effect`);
+  return query;
+}
+
+const visitsOf = (fields: QueryFields): number | undefined => fields.whole('maxVisits', 1, MAX_VISITS);
+
+function readSize(fields: QueryFields): number {
+  const width = fields.required('boardXSize', fields.whole('boardXSize', 2, 19));
+  const height = fields.required('boardYSize', fields.whole('boardYSize', 2, 19));
+  if (width !== height || !isSearchableSize(width)) fields.fail('boardYSize', 'must equal boardXSize');
+  return width;
+}
+
+function readQueryRules(fields: QueryFields): RuleSet {
+  const value = fields.required('rules', fields.any('rules'));
+  const bonus = fields.any('whiteHandicapBonus');
+  const rules = asErrorOf('rules', () => {
+    if (isObject(value)) return rulesWith(value, RULE_SETS.chinese);
+    if (typeof value === 'string') return readRules(value, RULE_SETS.chinese);
+    return fields.fail('rules', 'must be a name or an object');
+  });
+  if (bonus === undefined) return rules;
+  return asErrorOf('whiteHandicapBonus', () => withRule(rules, 'whiteHandicapBonus', bonus));
+}
+
+/** Parses pairs of a colour and a vertex. Returns undefined when the field is missing. */
+function readMoves(fields: QueryFields, name: string, size: number): Move[] | undefined {
+  return fields.list(name)?.map((pair, index) => {
+    const [player, vertex, more] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    const color = typeof player === 'string' ? parseColor(player) : undefined;
+    const point = typeof vertex === 'string' && more === undefined ? parsePoint(vertex, size) : undefined;
+    return color && point !== undefined
+      ? { color, point }
+      : fields.fail(name, `has ${quoted(JSON.stringify(pair) ?? '')} at index ${index}, which is not a move`);
+  });
+}
+
+function readStart(fields: QueryFields, size: number, moves: readonly Move[]): Position {
+  const stones = readMoves(fields, 'initialStones', size) ?? [];
+  const position = asErrorOf('initialStones', () => positionWithStones(size, stones));
+  const player = fields.text('initialPlayer');
+  const named = player === undefined ? undefined : parseColor(player);
+  if (player !== undefined && !named) fields.fail('initialPlayer', 'must be "B" or "W"');
+  return { ...position, toMove: named ?? moves[0]?.color ?? (handicapOf(position) > 0 ? 'white' : 'black') };
+}
+
+/** Throws a QueryError if a move is on an occupied point. Moves that break other rules are accepted. */
+function checkMoves(fields: QueryFields, start: Position, rules: RuleSet, moves: readonly Move[]): void {
+  let game = new Game(start, rules);
+  for (const [index, move] of moves.entries()) {
+    try {
+      game = withRecordedMove(game, move);
+    } catch (error) {
+      // KaTrain recognises this error by the words "Illegal move".
+      fields.fail('moves', `contains an Illegal move at index ${index}: ${(error as Error).message}`);
+    }
+  }
+}
+
+function readTurns(fields: QueryFields, last: number): AnalysisQuery['turns'] {
+  const turns = fields.wholes('analyzeTurns', 0, last) ?? [last];
+  const priority = fields.whole('priority', -MAX_PRIORITY, MAX_PRIORITY) ?? 0;
+  const priorities = fields.wholes('priorities', -MAX_PRIORITY, MAX_PRIORITY);
+  if (priorities && priorities.length !== turns.length)
+    fields.fail('priorities', 'must have the same length as analyzeTurns');
+  return turns.map((turn, index) => ({ turn, priority: priorities?.[index] ?? priority }));
+}
+
+/** Parses `avoidMoves` and `allowMoves`. Without `untilDepth`, a restriction applies only to the first move. */
+function readRestrictions(fields: QueryFields, size: number): AvoidedMove[] {
+  let avoided: AvoidedMove[] = [];
+  const add = (entry: QueryFields, points: readonly Point[]): void => {
+    const untilDepth = entry.whole('untilDepth', 0, Number.MAX_SAFE_INTEGER) ?? 1;
+    avoided = withAvoidedMoves(avoided, readSide(entry), points, untilDepth);
+  };
+  for (const entry of fields.objects('avoidMoves')) add(entry, readVertices(entry, size));
+  for (const entry of fields.objects('allowMoves')) add(entry, allMovesExcept(readVertices(entry, size), size));
+  return avoided;
+}
+
+const readSide = (entry: QueryFields): Color =>
+  parseColor(entry.text('player') ?? '') ?? entry.fail('player', 'must be "B" or "W"');
+
+const readVertices = (entry: QueryFields, size: number): Point[] =>
+  entry.required('moves', entry.list('moves')).map((text, index) => {
+    const point = typeof text === 'string' ? parsePoint(text, size) : undefined;
+    return point ?? entry.fail('moves', `must have a vertex at index ${index}`);
+  });
+
+function readPerspective(settings: QueryFields): Perspective {
+  const text = settings.text('reportAnalysisWinratesAs');
+  // Values are from Black's point of view unless the query asks for another one, as in the configuration file that
+  // comes with KataGo.
+  if (text === undefined) return 'BLACK';
+  const perspective = PERSPECTIVES.find((name) => name === text.toUpperCase());
+  return perspective ?? settings.fail('reportAnalysisWinratesAs', `must be one of ${PERSPECTIVES.join(' ')}`);
+}
+
+/** Runs `action`. If `action` throws an InputError, throws a QueryError instead, which names `field`. */
+function asErrorOf<T>(field: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new QueryError(field, error.message);
+  }
+}
+
+/** The game after the first `turn` moves of the query. */
+export function gameAtTurn({ start, rules, moves }: AnalysisQuery, turn: number): Game {
+  return moves.slice(0, turn).reduce(withRecordedMove, new Game(start, rules));
+}
+
+/**
+ * Returns the factor that converts a value from the point of view of `color` into a value from the point of view of
+ * `perspective`: -1 if they are opposite sides, otherwise 1.
+ */
+export function perspectiveSign(perspective: Perspective, color: Color): 1 | -1 {
+  if (perspective === 'SIDETOMOVE') return 1;
+  return (perspective === 'BLACK' ? 'black' : 'white') === color ? 1 : -1;
+}

@@ -1,0 +1,123 @@
+/**
+ * Writes an analysis as a JSON object in the format of KataGo's analysis engine. The values are from the point of view
+ * that the query asks for.
+ */
+import { winRateOf } from '../../player/networkAnalysis.js';
+import type { Analysis, Candidate, NetworkEvaluation } from '../../player/player.js';
+import type { Game } from '../../rules/game.js';
+import { PASS, type Point, pointsOf, writePoint } from '../../rules/point.js';
+import { type AnalysisQuery, perspectiveSign } from './analysisQuery.js';
+import {
+  ownershipAfter,
+  ownershipDeviation,
+  ownershipRows,
+  roundToSixDecimals,
+  utilityOfWinRate,
+  visitsAlongVariation,
+} from './analyzeFormat.js';
+
+export function describeAnalysis(
+  query: AnalysisQuery,
+  turn: number,
+  game: Game,
+  analysis: Analysis,
+  isDuringSearch: boolean,
+) {
+  const { size } = game.position;
+  const sign = perspectiveSign(query.perspective, analysis.color);
+  const { evaluation } = analysis;
+  // A network knows the owners better than playouts do.
+  const owned = (): number[] => ownershipRows(evaluation?.ownership ?? analysis.ownership, size);
+  return {
+    id: query.id,
+    isDuringSearch,
+    turnNumber: turn,
+    moveInfos: reported(analysis).map((candidate, order) => ({
+      ...describeMove(analysis, candidate, order, sign, size),
+      ...describeOptionalFields(query, analysis, candidate, sign, size),
+    })),
+    rootInfo: {
+      currentPlayer: analysis.color === 'black' ? 'B' : 'W',
+      visits: analysis.visits,
+      ...values(analysis.winRate, analysis.scoreLead, sign),
+      scoreStdev: roundToSixDecimals(analysis.scoreDeviation),
+      ...(evaluation && describeEvaluation(evaluation, sign)),
+    },
+    ...(query.includeOwnership && { ownership: ownershipSeen(owned(), sign) }),
+    ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned()) }),
+    ...(query.includePolicy && { policy: policyOf(game, analysis) }),
+  };
+}
+
+type Sign = 1 | -1;
+
+/** What the network says about the position, before any search. */
+const describeEvaluation = (evaluation: NetworkEvaluation, sign: Sign) => ({
+  rawWinrate: winRateSeen(winRateOf(evaluation), sign),
+  rawLead: roundToSixDecimals(sign * evaluation.lead),
+  rawScoreSelfplay: roundToSixDecimals(sign * evaluation.score),
+  rawScoreSelfplayStdev: roundToSixDecimals(evaluation.scoreSpread),
+  rawNoResultProb: roundToSixDecimals(evaluation.noResult),
+});
+
+/** The fields of a move that are written only if the query asks for them. */
+function describeOptionalFields(
+  query: AnalysisQuery,
+  analysis: Analysis,
+  candidate: Candidate,
+  sign: Sign,
+  size: number,
+) {
+  const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
+  return {
+    ...(query.includePVVisits && { pvVisits: visitsAlongVariation(candidate) }),
+    ...(query.includeMovesOwnership && { ownership: ownershipSeen(owned(), sign) }),
+    ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned()) }),
+  };
+}
+
+const ownershipSeen = (owned: readonly number[], sign: Sign): number[] =>
+  owned.map((value) => roundToSixDecimals(sign * value));
+
+const deviations = (owned: readonly number[]): number[] =>
+  owned.map((value) => roundToSixDecimals(ownershipDeviation(value)));
+
+const reported = ({ candidates }: Analysis): readonly Candidate[] =>
+  candidates.filter(({ visits }, order) => visits > 0 || order === 0);
+
+function describeMove(analysis: Analysis, candidate: Candidate, order: number, sign: Sign, size: number) {
+  const { point, visits, winRate, lowerBound, prior, scoreLead, variation } = candidate;
+  return {
+    move: writePoint(point, size),
+    visits,
+    ...values(winRate, scoreLead, sign),
+    scoreMean: roundToSixDecimals(sign * scoreLead),
+    scoreStdev: roundToSixDecimals(analysis.scoreDeviation),
+    prior: roundToSixDecimals(prior),
+    lcb: winRateSeen(lowerBound, sign),
+    utilityLcb: roundToSixDecimals(sign * utilityOfWinRate(lowerBound)),
+    order,
+    pv: variation.map((next) => writePoint(next, size)),
+  };
+}
+
+const values = (winRate: number, scoreLead: number, sign: Sign) => ({
+  winrate: winRateSeen(winRate, sign),
+  scoreLead: roundToSixDecimals(sign * scoreLead),
+  scoreSelfplay: roundToSixDecimals(sign * scoreLead),
+  utility: roundToSixDecimals(sign * utilityOfWinRate(winRate)),
+});
+
+const winRateSeen = (rate: number, sign: Sign): number => roundToSixDecimals(sign === 1 ? rate : 1 - rate);
+
+/**
+ * The probabilities of all moves by the network or, without a network, their priors, as numbers in a list: first those of
+ * the points, row by row, then that of the pass. The number of an illegal move is -1.
+ */
+function policyOf(game: Game, { color, candidates, untried = [], evaluation }: Analysis): number[] {
+  const priors = new Map([...candidates, ...untried].map(({ point, prior }) => [point, prior]));
+  const priorOf = (point: Point): number => evaluation?.policy[point] ?? priors.get(point) ?? 0;
+  return [...pointsOf(game.position.size), PASS].map((point) =>
+    game.legality(color, point) === 'ok' ? roundToSixDecimals(priorOf(point)) : -1,
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The analysis commands. The answer starts at once, and a line is added after each interval. A plain analysis runs
+ * until another line arrives. A `genmove_analyze` command searches for as long as `genmove` would, and then plays the
+ * move.
+ */
+import type { Analysis } from '../../player/player.js';
+import { chooseMove, genmove, type MoveRequest, writeMove } from '../commands/genmove.js';
+import { rawNetworkOutput } from '../commands/rawNetworkOutput.js';
+import { readColor } from '../dialogue/arguments.js';
+import { stopAtAnyLine } from '../dialogue/inbox.js';
+import type { AnswerWriter } from '../dialogue/lines.js';
+import { type CommandHandler, type Commands, EMPTY_ANSWER, type Session } from '../dialogue/session.js';
+import { type AnalyzeRequest, readAnalyzeArguments } from './analyzeArguments.js';
+import { type AnalysisFormat, cgosJson, kataLine, lzLine } from './analyzeFormat.js';
+import { avoidedDeeperMoves, avoidedFirstMoves } from './restrictions.js';
+
+const analyzeWith =
+  (format: AnalysisFormat): CommandHandler =>
+  async (session, { args }, answer) => {
+    const request = readAnalyzeArguments(args, session.gameInPlay);
+    answer.start();
+    const printed = printer(format, request, session, answer);
+    const analysis = await analyze(session, request, printed.print);
+    if (analysis) {
+      if (printed.count() === 0) printed.print(analysis);
+      // An analysis with avoided moves is not stored, because later commands need an analysis of all moves.
+      if (request.avoided.length === 0) session.gameInPlay.storeAnalysis(analysis);
+    }
+    // The search may end before the next line arrives, but the answer must not end before that line.
+    await session.inbox.waitForInput();
+    return EMPTY_ANSWER;
+  };
+
+/**
+ * Analyses the position until the next line arrives. Returns undefined if a line is already waiting, or if it arrives
+ * before the first result.
+ */
+async function analyze(
+  { player, gameInPlay, inbox }: Session,
+  request: AnalyzeRequest,
+  onReport: (analysis: Analysis) => void,
+): Promise<Analysis | undefined> {
+  if (inbox.hasInput) return undefined;
+  const { color, interval } = request;
+  return inbox.runStoppable(stopAtAnyLine, async (signal) => {
+    const analysis = await player.analyze(gameInPlay.situation(color), {
+      budget: {},
+      signal,
+      onReport,
+      reportEvery: interval,
+      ...restrictionsOf(request),
+      ownershipByMove: needsOwnershipByMove(request),
+    });
+    return signal.isStopped && analysis.visits === 0 ? undefined : analysis;
+  });
+}
+
+const restrictionsOf = ({ avoided, color }: AnalyzeRequest) => ({
+  avoid: avoidedFirstMoves(avoided, color),
+  avoidDeeper: avoidedDeeperMoves(avoided, color),
+});
+
+const needsOwnershipByMove = ({ movesOwnership, movesOwnershipStdev }: AnalyzeRequest): boolean =>
+  movesOwnership || movesOwnershipStdev;
+
+function printer(format: AnalysisFormat, request: AnalyzeRequest, { gameInPlay }: Session, answer: AnswerWriter) {
+  let lines = 0;
+  const print = (analysis: Analysis): void => {
+    lines++;
+    answer.line(format(analysis, request, gameInPlay.size));
+  };
+  return { print, count: () => lines };
+}
+
+const moveRequest = (request: AnalyzeRequest, onReport: (analysis: Analysis) => void): MoveRequest => ({
+  color: request.color,
+  ...restrictionsOf(request),
+  onReport,
+  reportEvery: request.interval,
+  ownershipByMove: needsOwnershipByMove(request),
+});
+
+const genmoveWith =
+  (format: AnalysisFormat): CommandHandler =>
+  async (session, { args }, answer) => {
+    const request = readAnalyzeArguments(args, session.gameInPlay);
+    answer.start();
+    const { print } = printer(format, request, session, answer);
+    const move = await genmove(session, moveRequest(request, print));
+    const analysis = session.lastDecision?.analysis;
+    if (analysis) print(analysis);
+    return `play ${move}`;
+  };
+
+/** Searches for a move without playing it. Any line that arrives during the search cancels the search. */
+const searchCancellably: CommandHandler = async (session, { args }, answer) => {
+  const request = readAnalyzeArguments(args, session.gameInPlay);
+  answer.start();
+  if (session.inbox.hasInput) return CANCELLED;
+  const { print } = printer(kataLine, request, session, answer);
+  const { move, analysis, wasStopped } = await chooseMove(session, {
+    ...moveRequest(request, print),
+    stopsAt: stopAtAnyLine,
+  });
+  if (wasStopped) return CANCELLED;
+  if (analysis) print(analysis);
+  return `play ${writeMove(move, session.gameInPlay.size)}`;
+};
+
+const CANCELLED = 'play cancelled';
+
+export const ANALYZE_COMMANDS: Commands = {
+  'lz-analyze': analyzeWith(lzLine),
+  'kata-analyze': analyzeWith(kataLine),
+  'lz-genmove_analyze': genmoveWith(lzLine),
+  'kata-genmove_analyze': genmoveWith(kataLine),
+  'kata-search_analyze_cancellable': searchCancellably,
+  'kata-raw-nn': rawNetworkOutput,
+  'cgos-genmove_analyze': async (session, { args }) => {
+    // CGOS counts every stone on the board as alive, so the player must capture dead stones before it passes.
+    const move = await genmove(session, { color: readColor(args[0]), cleanUp: true });
+    const json = cgosJson(session.lastDecision?.analysis, session.gameInPlay.size, session.player.name);
+    return `\n${json}\nplay ${move}`;
+  },
+};

@@ -1,0 +1,39 @@
+/**
+ * Finds the result of the game in play, and reports it to a player that learns from games. The player learns from each
+ * game only once. The player learns before the last command of the game is answered, because the controller may end the
+ * program after that answer.
+ */
+import { InputError, messageOf } from '../../base/errors.js';
+import { opponent } from '../../rules/color.js';
+import { type GameResult, resultOfLead } from '../../rules/result.js';
+import type { Session } from '../dialogue/session.js';
+
+/** Returns the result of the game in play; undefined while the game is not over. */
+export async function findResult({ player, gameInPlay }: Session): Promise<GameResult | undefined> {
+  const { resigned, game } = gameInPlay;
+  if (resigned) return { kind: 'win', winner: opponent(resigned), by: 'resignation' };
+  return game.isOver ? resultOfLead((await player.judge(gameInPlay.situation())).lead) : undefined;
+}
+
+/**
+ * If the game is over, lets the player learn from it. Errors are only logged, because the move that ended the game
+ * remains valid.
+ */
+export async function learnFromEndedGame(session: Session): Promise<void> {
+  if (session.learnedGame === session.gameInPlay.game) return;
+  try {
+    const result = await findResult(session);
+    if (result) await learnResult(session, result);
+  } catch (error) {
+    session.environment.log(`the player could not learn from this game: ${messageOf(error)}`);
+  }
+}
+
+/** Lets the player learn from the game with this result. */
+export async function learnResult(session: Session, result: GameResult): Promise<void> {
+  const { player, gameInPlay } = session;
+  if (!player.learn) throw new InputError(`${player.name} does not learn`);
+  if (session.learnedGame === gameInPlay.game) throw new InputError('the player has already learned from this game');
+  session.learnedGame = gameInPlay.game;
+  await player.learn(gameInPlay.situation(), result, gameInPlay.ownSide);
+}

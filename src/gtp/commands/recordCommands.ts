@@ -1,0 +1,73 @@
+/** Commands that load and save games, and commands that report the result of a game. */
+import { InputError } from '../../base/errors.js';
+import { isSearchableSize, SEARCHABLE_SIZES } from '../../player/searchablePositions.js';
+import { komiOf } from '../../record/game.js';
+import { gameFromSgf } from '../../record/gameFromSgf.js';
+import { gameToSgf } from '../../record/gameToSgf.js';
+import { parseSgf } from '../../record/sgfParse.js';
+import type { SgfTree } from '../../record/sgfTree.js';
+import { writeSgfText } from '../../record/sgfWrite.js';
+import { resultOfLead, writeResult } from '../../rules/result.js';
+import { readWholeNumber } from '../dialogue/arguments.js';
+import { type Commands, EMPTY_ANSWER, type Session, withRefusalMessage } from '../dialogue/session.js';
+import { CHAIN_STATUSES, listChains, statusOfChains } from './chainStatus.js';
+import { findResult } from './gameEnd.js';
+import { gameOfRecord, recordOf } from './recordedGame.js';
+
+export const RECORD_COMMANDS: Commands = {
+  loadsgf: async (session, { rest }) => {
+    const { path, count } = readFileArgument(rest);
+    await withRefusalMessage('cannot load file', () => loadGame(session, path, count));
+    return EMPTY_ANSWER;
+  },
+  printsgf: async (session, { rest }) => {
+    const { gameInPlay, environment } = session;
+    const record = {
+      ...recordOf(gameInPlay.game, gameInPlay.komi, gameInPlay.handicap),
+      result: await findResult(session),
+    };
+    const text = writeSgfText([gameToSgf(record, `Insei:${environment.version}`)]);
+    if (rest === '') return text;
+    await withRefusalMessage('cannot write file', () => environment.writeFile(rest, text));
+    return EMPTY_ANSWER;
+  },
+  final_score: async (session) => {
+    const { gameInPlay, player } = session;
+    const result = (await findResult(session)) ?? resultOfLead((await player.judge(gameInPlay.situation())).lead);
+    return writeResult(result);
+  },
+  final_status_list: async ({ gameInPlay, player }, { args }) => {
+    const status = CHAIN_STATUSES.find((word) => word === args[0]);
+    if (!status) throw new InputError(`the status must be one of ${CHAIN_STATUSES.join(' ')}`);
+    const judgement = await player.judge(gameInPlay.situation());
+    return listChains(statusOfChains(gameInPlay.game, judgement), status, gameInPlay.size);
+  },
+};
+
+/**
+ * Parses the arguments of `loadsgf`: a file name, which may contain blanks, and an optional move number. Only the moves
+ * before that number are loaded.
+ */
+function readFileArgument(rest: string): { path: string; count: number } {
+  const match = /^(.*\S)\s+(\d+)$/s.exec(rest);
+  const path = match?.[1] ?? rest;
+  if (path === '') throw new InputError('a file name is missing');
+  const count = match ? Math.max(0, readWholeNumber(match[2], 'move number') - 1) : Number.POSITIVE_INFINITY;
+  return { path, count };
+}
+
+/** Loads the size, the komi, the handicap and the moves from a record. The rules stay as they are. */
+async function loadGame({ gameInPlay, player, environment }: Session, path: string, count: number): Promise<void> {
+  const { games } = parseSgf(await environment.readFile(path), { lenient: true });
+  // There is at least one game, because `parseSgf` throws an error for a file without games.
+  const record = gameFromSgf(games[0] as SgfTree);
+  if (!isSearchableSize(record.size))
+    throw new InputError(
+      `the board must have ${SEARCHABLE_SIZES.least} to ${SEARCHABLE_SIZES.most} lines, not ${record.size}`,
+    );
+  const game = gameOfRecord(record, count, gameInPlay.rules);
+  gameInPlay.clear(record.size);
+  gameInPlay.setGame(game, record.handicap >= 2 ? record.handicap : 0);
+  gameInPlay.komi = komiOf({ ...record, rules: gameInPlay.rules });
+  player.forget();
+}

@@ -1,0 +1,61 @@
+/** The state that every command can read and change: the player, the game in play, the settings and the inbox. */
+import { InputError } from '../../base/errors.js';
+import type { MovePredictor } from '../../player/movePredictor.js';
+import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
+import type { Decision, Player } from '../../player/player.js';
+import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
+import type { Color } from '../../rules/color.js';
+import type { Game } from '../../rules/game.js';
+import type { GtpEnvironment } from './environment.js';
+import type { GameInPlay } from './gameInPlay.js';
+import type { Inbox } from './inbox.js';
+import type { AnswerWriter, Command } from './lines.js';
+import type { GtpSettings } from './settings.js';
+
+export interface Session {
+  readonly environment: GtpEnvironment;
+  readonly player: Player;
+  readonly gameInPlay: GameInPlay;
+  readonly settings: GtpSettings;
+  readonly inbox: Inbox;
+  /** Returns the territory estimator. The first call loads the territory network. */
+  readonly territory: () => Promise<TerritoryEstimator>;
+  /**
+   * Returns the move predictor. The first call loads the pattern model. Throws an InputError when there is no model.
+   */
+  readonly patterns: () => Promise<MovePredictor>;
+  /** The network that the user named; undefined if there is none. */
+  readonly network: EvaluatingNetwork | undefined;
+  /** The latest decision of the player, for the commands that explain it. */
+  lastDecision?: LastDecision;
+  /** The last game from which the player has learned. It is kept so that the player learns from a game only once. */
+  learnedGame?: Game;
+  /** True if the player may ponder now: it has just chosen a move, and pondering is enabled. */
+  mayPonder: boolean;
+  hasQuit: boolean;
+}
+
+export interface LastDecision extends Decision {
+  readonly color: Color;
+  readonly size: number;
+}
+
+/** Executes a command and returns the text of the answer. Throws an InputError to refuse the command. */
+export type CommandHandler = (session: Session, command: Command, answer: AnswerWriter) => string | Promise<string>;
+
+export type Commands = Readonly<Record<string, CommandHandler>>;
+
+/** The text of an answer that only reports success. */
+export const EMPTY_ANSWER = '';
+
+/**
+ * Runs `action`. If `action` throws an InputError, puts `words`, the message that the protocol prescribes, in front of
+ * the original message, which tells people the reason.
+ */
+export async function withRefusalMessage<T>(words: string, action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${words}: ${error.message}`) : error;
+  }
+}

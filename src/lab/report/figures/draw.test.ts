@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type Chart, figure } from '../reportParts.js';
+import { drawFigure, standaloneSvg } from './draw.js';
+
+const axis = { label: 'a < b & "c"' };
+
+const CHARTS: Readonly<Record<string, Chart>> = {
+  line: {
+    type: 'line',
+    x: axis,
+    y: axis,
+    marks: [1],
+    series: [
+      { name: 'ours', points: [1, 2, 4].map((x) => ({ x, value: x, low: x - 0.5, high: x + 0.5 })) },
+      { name: 'the <paper>', isPaper: true, points: [{ x: 3, value: 2 }] },
+    ],
+  },
+  band: {
+    type: 'line',
+    x: { ...axis, log: true },
+    y: { ...axis, percent: true, from: 0, to: 1 },
+    series: [{ name: 'ours', band: true, points: [{ x: 10, value: 0.5, low: 0.4, high: 0.6 }] }],
+  },
+  bar: { type: 'bar', y: axis, bars: [{ group: 'g', series: 's', value: -1, low: -2, high: 3 }] },
+  heat: { type: 'heat', x: 'x', y: 'y', value: axis, cells: [{ column: 'c', row: 'r', value: 3 }] },
+  'line of nothing': { type: 'line', x: axis, y: axis, series: [{ name: 'none', points: [] }] },
+  'bar of nothing': { type: 'bar', y: axis, bars: [] },
+  'heat of nothing': { type: 'heat', x: 'x', y: 'y', value: axis, cells: [] },
+};
+
+test.each(Object.entries(CHARTS))(
+  '%s: the drawing has no styles and takes its colours from the page',
+  async (_name, chart) => {
+    const svg = await drawFigure(figure('A "title"', 'and <caption>', chart));
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^<]*aria-label="A &quot;title&quot;\. and &lt;caption&gt;"/,
+    );
+    // A strict policy refuses these.
+    expect(svg).not.toMatch(/<style|<script| style="| on\w+="|url\(/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).not.toMatch(/#[0-9a-f]{3,6}\b|black|white/i);
+  },
+);
+
+test('draws lines, bars and cells in the colours of their series', async () => {
+  const draw = (name: string): Promise<string> => drawFigure(figure('t', 'c', CHARTS[name] as Chart));
+  const line = await draw('line');
+  expect(line.match(/aria-label="dot"/g)).toHaveLength(2);
+  expect(line).toContain('stroke="var(--series-2)" stroke-width="3" stroke-dasharray="5 3"');
+  expect(line).toContain('the &lt;paper&gt;');
+  expect(await draw('band')).toMatch(/aria-label="area"/);
+  expect(await draw('bar')).toMatch(/<rect[^>]*fill="var\(--series-1\)"/);
+  expect(await draw('heat')).toMatch(/>3<\/text>/);
+});
+
+test('draws bars with long names horizontally, and the drawing high enough for them', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `a long name ${index}`);
+  const bars = names.map((group) => ({ group, series: 's', value: 1, low: 0.5, high: 2 }));
+  const svg = await drawFigure(figure('t', 'c', { type: 'bar', y: axis, bars }));
+  for (const name of names) expect(svg).toContain(`>${name}<`);
+  expect(Number(/ height="(\d+)"/.exec(svg)?.[1])).toBeGreaterThan(500);
+});
+
+test('positive and negative cells have different colours, and zero has none', async () => {
+  const cells = [-2, 0, 4].map((value) => ({ column: String(value), row: 'a long name', value }));
+  const svg = await drawFigure(figure('t', 'c', { type: 'heat', x: 'x', y: 'y', value: axis, cells }));
+  const groups = [...svg.matchAll(/<g fill="([^"]*)" aria-label="cell">(.*?)<\/g>/gs)];
+  const drawn = groups.map(([, color, marks]) =>
+    [color, ...(marks as string).matchAll(/fill-opacity="([^"]*)"/g)].map(String),
+  );
+  expect(drawn).toEqual([
+    ['var(--series-1)', 'fill-opacity="0",0', 'fill-opacity="0.65",0.65'],
+    ['var(--series-2)', 'fill-opacity="0.33",0.33'],
+  ]);
+});
+
+test('a drawing in a file contains light and dark colours', async () => {
+  const file = standaloneSvg(await drawFigure(figure('t', 'c', CHARTS.bar as Chart)));
+  expect(file).toMatch(/^<svg[^>]*><style>svg \{ --paper: #ffffff/);
+  expect(file).toContain('@media (prefers-color-scheme: dark)');
+});

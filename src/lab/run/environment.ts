@@ -1,0 +1,54 @@
+/** Everything that an experiment uses apart from its own code: players, other programs, shared data and clocks. */
+import type { Engine, EngineOptions } from '../../engine/engine.js';
+import type { ModelName } from '../../engine/environment.js';
+import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
+import type { TrainingStore } from '../../learn/patterns/trainingStore.js';
+import type { MatchEnvironment } from '../../match/environment.js';
+
+export interface LabEnvironment extends MatchEnvironment {
+  /** Creates an engine without a player, for experiments on the search itself. The caller must close the engine. */
+  createEngine(options: EngineOptions): Promise<Engine>;
+  /** Reads the pattern strengths that playouts use, from the model that comes with the program. */
+  readPlayouts(): Promise<PlayoutStrengths>;
+  /** The largest number of threads that a unit may use. */
+  readonly threads: number;
+  /**
+   * Returns the processor time, in seconds, that all threads of this process have used so far. `clock`, by contrast,
+   * measures elapsed time.
+   */
+  cpuSeconds(): number;
+  /** Reads a model that comes with the program. */
+  readModel(name: ModelName): Promise<Uint8Array>;
+  /**
+   * Reads a file of the shared data. `path` is relative to the folder of the shared data, such as "data/games.sgf". If
+   * the file is missing, throws an InputError that names the path.
+   */
+  readShared(path: string): Promise<Uint8Array>;
+  /**
+   * Returns undefined if this machine has this file of the shared data, otherwise a sentence that names the missing
+   * path.
+   */
+  findMissingShared(path: string): string | undefined;
+  /**
+   * The store of intermediate results: units keep results in it that took long to compute, so that other units can
+   * reuse them.
+   */
+  readonly intermediateResults: TrainingStore;
+}
+
+export interface Needs {
+  /** The names of the required programs, such as "gnugo". */
+  readonly programs?: readonly string[];
+  /** The paths of the required files in the shared data. */
+  readonly shared?: readonly string[];
+}
+
+/** Returns a sentence that names the first requirement that this machine lacks; undefined if it has everything. */
+export function findMissingNeed(
+  { programs = [], shared = [] }: Needs = {},
+  environment: Pick<LabEnvironment, 'programs' | 'findMissingShared'>,
+): string | undefined {
+  const program = programs.find((name) => !environment.programs.find(name));
+  if (program) return `${program} is not installed`;
+  return shared.map((path) => environment.findMissingShared(path)).find((missing) => missing !== undefined);
+}

@@ -1,0 +1,72 @@
+/**
+ * Supplies the units of one run to this process, and keeps the rows in memory. The caller may also store each row, for
+ * example in a file.
+ */
+import type { AnyExperiment } from './experiment.js';
+import { type RunIdentity, type RunRecord, type StoredRow, type UnitFailure, unitsOf } from './run.js';
+import { isLastTry, type TakenUnit, type WorkSource } from './work.js';
+
+interface LocalOptions {
+  /** The rows that already exist; their units are not processed again. */
+  readonly rows?: readonly StoredRow[];
+  /** Stores a row permanently, for example in a file. The unit counts as finished only when its row has been stored. */
+  store?(row: StoredRow): Promise<void>;
+  /** Returns whether the unit with this key is to be processed; by default all units are processed. */
+  isWanted?(key: string): boolean;
+}
+
+export class LocalWork implements WorkSource {
+  readonly pause = 0.05;
+  readonly #rows: StoredRow[];
+  readonly #failures: UnitFailure[] = [];
+  readonly #waiting: TakenUnit[];
+  readonly #store: (row: StoredRow) => Promise<void>;
+  #active = 0;
+
+  constructor(experiment: AnyExperiment, run: RunIdentity, options: LocalOptions = {}) {
+    const { rows = [], store = async () => {}, isWanted = () => true } = options;
+    const done = new Set(rows.map(({ key }) => key));
+    this.#rows = [...rows];
+    this.#store = store;
+    this.#waiting = unitsOf(experiment, run.params)
+      .map(({ key }, index) => ({ run, index, key, tries: 0 }))
+      .filter(({ key }) => !done.has(key) && isWanted(key));
+  }
+
+  get result(): Pick<RunRecord, 'rows' | 'failures'> {
+    return { rows: this.#rows, failures: this.#failures };
+  }
+
+  async take(): Promise<TakenUnit | undefined> {
+    const next = this.#waiting.shift();
+    if (next) this.#active++;
+    return next;
+  }
+
+  async isDone(): Promise<boolean> {
+    return this.#waiting.length === 0 && this.#active === 0;
+  }
+
+  async finish({ key }: TakenUnit, row: unknown): Promise<void> {
+    await this.#store({ key, row });
+    this.#rows.push({ key, row });
+    this.#active--;
+  }
+
+  async fail(taken: TakenUnit, reason: string): Promise<void> {
+    // Try the unit again after all others, when the machine may have recovered.
+    if (!isLastTry(taken)) this.#waiting.push({ ...taken, tries: taken.tries + 1 });
+    else this.#failures.push({ key: taken.key, reason });
+    this.#active--;
+  }
+
+  async release(taken: TakenUnit): Promise<void> {
+    this.#waiting.unshift(taken);
+    this.#active--;
+  }
+
+  /** Called when this worker cannot process the unit. Counts the try as failed, because there are no other workers. */
+  decline(taken: TakenUnit, reason: string): Promise<void> {
+    return this.fail(taken, reason);
+  }
+}

@@ -1,0 +1,44 @@
+/** A worker: it processes units of all runs in the queue of a PostgreSQL server. */
+import { QueueWork } from '../store/queueWork.node.js';
+import { openStore } from '../store/storage.node.js';
+import type { Invocation } from './planRun.node.js';
+import { describeProvenance } from './provenance.node.js';
+import type { RunIdentity } from './run.js';
+import { type WorkOptions, workOnUnits } from './work.js';
+
+/**
+ * The largest number of database connections. Processing a unit takes much longer than a database statement, so many
+ * units can share two connections.
+ */
+const MAX_CONNECTIONS = 2;
+
+interface WorkerOptions extends WorkOptions {
+  readonly queue: string;
+  /** The worker stops after this many seconds without an unfinished run; by default it never stops. */
+  readonly idleSeconds?: number | undefined;
+  /** Called once for each run whose units this worker cannot process. */
+  onDeclined(run: RunIdentity, reason: string): void;
+}
+
+interface Worker {
+  /** Processes units until there has been no unfinished run for `idleSeconds`, or until `stopper` signals a stop. */
+  work(): Promise<void>;
+  /** Gives all units in progress back to the queue at once, without waiting for their results. */
+  releaseAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWorker(options: WorkerOptions, { version, command }: Invocation): Promise<Worker> {
+  const { queue, concurrency, idleSeconds, onDeclined } = options;
+  const store = await openStore({ queue }, Math.min(MAX_CONNECTIONS, concurrency));
+  const source = new QueueWork(store, {
+    provenance: describeProvenance(version, command),
+    onDeclined,
+    ...(idleSeconds !== undefined && { idleSeconds }),
+  });
+  return {
+    work: () => workOnUnits(source, options),
+    releaseAll: () => source.releaseAll(),
+    close: () => store.database.close(),
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * The work loop: takes a unit, processes it, and stores its row. A work source supplies the units and stores the rows,
+ * so the same loop serves a run in memory and a worker that takes units from a queue.
+ */
+import { messageOf } from '../../base/errors.js';
+import { mixSeed } from '../../base/rng.js';
+import type { StopSignal } from '../../base/stopper.js';
+import { sleepUnlessStopped } from '../../base/timers.js';
+import { findMissingNeed, type LabEnvironment } from './environment.js';
+import { ExclusiveTiming } from './exclusiveTiming.js';
+import type { AnyExperiment, Unit } from './experiment.js';
+import { MAX_TRIES, type RunIdentity, toPlainJson, unitsOf } from './run.js';
+
+/** A unit that this worker has taken, but has neither finished nor given back. */
+export interface TakenUnit {
+  readonly run: RunIdentity;
+  /** The unit's number in the run, counted from 0. */
+  readonly index: number;
+  readonly key: string;
+  /** The number of failed tries so far. */
+  readonly tries: number;
+}
+
+/** Writes the number of the current try, such as "try 2 of 3". */
+export const writeTryNumber = ({ tries }: TakenUnit): string => `try ${tries + 1} of ${MAX_TRIES}`;
+export const isLastTry = ({ tries }: TakenUnit): boolean => tries + 1 >= MAX_TRIES;
+
+export interface WorkSource<T extends TakenUnit = TakenUnit> {
+  /** Takes the next unit; undefined if no unit is available now. */
+  take(): Promise<T | undefined>;
+  /** Called when no unit was available. Returns true if no unit will become available later. */
+  isDone(): Promise<boolean>;
+  /** The time in seconds to wait before the next call of `take`. */
+  readonly pause: number;
+  finish(taken: T, row: unknown): Promise<void>;
+  /** Tells the source that this try failed. */
+  fail(taken: T, reason: string): Promise<void>;
+  /** Gives the unit back unfinished. This does not count as a failed try. */
+  release(taken: T): Promise<void>;
+  /** Tells the source that this worker cannot process the unit, nor any other unit of the same run. */
+  decline(taken: T, reason: string): Promise<void>;
+}
+
+/**
+ * Thrown when this machine or this version of the program cannot process a unit. Another worker may be able to process
+ * the unit.
+ */
+export class UnsuitableWorker extends Error {
+  override name = 'UnsuitableWorker';
+}
+
+export interface WorkOptions {
+  /** The number of units that run at the same time. */
+  readonly concurrency: number;
+  readonly environment: LabEnvironment;
+  readonly stopper: StopSignal;
+  /** Returns the experiment with this name; undefined if this version of the program has none. */
+  tryExperiment(name: string): AnyExperiment | undefined;
+  onNote?(taken: TakenUnit, text: string): void;
+  onFinished?(taken: TakenUnit): void;
+  /** Called after every failed try. */
+  onFailed?(taken: TakenUnit, reason: string): void;
+}
+
+/** Processes units until the source has no more, or until `stopper` signals a stop. Throws if the source throws. */
+export async function workOnUnits<T extends TakenUnit>(source: WorkSource<T>, options: WorkOptions): Promise<void> {
+  const gate = new ExclusiveTiming();
+  const slot = async (): Promise<void> => {
+    while (!options.stopper.isStopped) {
+      const taken = await source.take();
+      if (taken) await doUnit(taken, source, gate, options);
+      else if (await source.isDone()) return;
+      else await sleepUnlessStopped(options.environment.clock, options.stopper, source.pause);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, slot));
+}
+
+async function doUnit<T extends TakenUnit>(
+  taken: T,
+  source: WorkSource<T>,
+  gate: ExclusiveTiming,
+  options: WorkOptions,
+): Promise<void> {
+  const outcome = await tryUnit(taken, gate, options);
+  // A stopped unit has no valid row, but it has not failed either, so give the unit back unfinished.
+  if (options.stopper.isStopped) return source.release(taken);
+  if ('unfit' in outcome) await source.decline(taken, outcome.unfit);
+  else if ('reason' in outcome) {
+    await source.fail(taken, outcome.reason);
+    options.onFailed?.(taken, outcome.reason);
+  } else {
+    await source.finish(taken, outcome.row);
+    options.onFinished?.(taken);
+  }
+}
+
+type Outcome = { readonly row: unknown } | { readonly reason: string } | { readonly unfit: string };
+
+async function tryUnit(taken: TakenUnit, gate: ExclusiveTiming, options: WorkOptions): Promise<Outcome> {
+  let leave: (() => void) | undefined;
+  try {
+    const experiment = findExperimentFor(taken.run, options);
+    leave = await gate.enter(experiment.measuresTime === true);
+    return { row: toPlainJson(await runUnit(taken, experiment, options)) };
+  } catch (error) {
+    if (error instanceof UnsuitableWorker) return { unfit: error.message };
+    return { reason: messageOf(error) };
+  } finally {
+    leave?.();
+  }
+}
+
+/**
+ * Returns the experiment of a run. Throws UnsuitableWorker if this version of the program or this machine cannot run
+ * the experiment.
+ */
+export function findExperimentFor(
+  { experiment: name, params }: RunIdentity,
+  { tryExperiment, environment }: Pick<WorkOptions, 'tryExperiment' | 'environment'>,
+): AnyExperiment {
+  const experiment = tryExperiment(name);
+  if (!experiment) throw new UnsuitableWorker(`this version has no experiment "${name}"`);
+  const missing = findMissingNeed(experiment.needs?.(params), environment);
+  if (missing) throw new UnsuitableWorker(missing);
+  return experiment;
+}
+
+async function runUnit(taken: TakenUnit, experiment: AnyExperiment, options: WorkOptions): Promise<unknown> {
+  const { environment, stopper, onNote } = options;
+  const { run, index, key } = taken;
+  if (stopper.isStopped) return undefined;
+  const unit = unitsOfRun(experiment, run)[index];
+  // Another version of the program, in which units have other numbers, may have queued this unit. So check that the
+  // unit with this number has the key that was queued.
+  if (unit?.key !== key)
+    throw new UnsuitableWorker(`in this version, unit number ${index} of ${run.experiment} is not "${key}"`);
+  const note = (text: string): void => onNote?.(taken, text);
+  return experiment.run(unit, { params: run.params, seed: mixSeed(run.seed, index), environment, stopper, note });
+}
+
+/**
+ * The list of units of each run. A worker needs the list of a run for every unit that it takes, so each list is made
+ * only once.
+ */
+const lists = new WeakMap<RunIdentity, readonly Unit[]>();
+
+function unitsOfRun(experiment: AnyExperiment, run: RunIdentity): readonly Unit[] {
+  const units = lists.get(run) ?? unitsOf(experiment, run.params);
+  lists.set(run, units);
+  return units;
+}

@@ -1,0 +1,90 @@
+/**
+ * Locks a file or folder, so that only one process of a machine uses it at a time. The lock file contains the number of
+ * the process that holds the lock. If that process has died, the next process that wants the lock removes the lock
+ * file.
+ *
+ * Before a process removes the lock file of a dead process, it takes a second lock and reads the lock file again.
+ * Without the second lock, two processes could find the same dead process. The first would remove the lock file and
+ * take the lock; then the second would remove the lock file of the first.
+ *
+ * A process can lose the lock only if it pauses for longer than WRITING_MILLISECONDS between creating the lock file and
+ * writing its process number into it: another process then assumes that it has died.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InputError } from '../../base/errors.js';
+
+/** If a lock file stays empty for this long, the process that created the file is assumed to be dead. */
+const WRITING_MILLISECONDS = 1000;
+
+/**
+ * Takes the lock and returns a function that releases it. Throws InputError if another process holds the lock; `what`
+ * names the locked file or folder in the message.
+ */
+export async function takeLock(path: string, what: string): Promise<() => Promise<void>> {
+  while (!(await tryMake(path))) await removeDead(path, what);
+  return () => rm(path, { force: true });
+}
+
+async function tryMake(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+async function removeDead(path: string, what: string): Promise<void> {
+  const owner = await findDeadOwner(path, what);
+  if (owner === undefined) return;
+  // The name of the second lock contains the number of the dead process. So two processes compete for a second lock
+  // only if both want to remove the lock file of the same dead process.
+  const letGo = await takeLock(`${path}.${owner}`, what);
+  try {
+    if ((await findDeadOwner(path, what)) === owner) await rm(path, { force: true });
+  } finally {
+    await letGo();
+  }
+}
+
+/**
+ * Returns the number of the dead process that holds the lock, or undefined if there is no lock file. Throws InputError
+ * if the process is alive.
+ */
+async function findDeadOwner(path: string, what: string): Promise<number | undefined> {
+  const owner = await readOwner(path);
+  if (owner !== undefined && isAlive(owner))
+    throw new InputError(
+      `${what} is in use by process ${owner}: wait until it ends, or stop it; if process ${owner} is not insei, delete ${path}`,
+    );
+  return owner;
+}
+
+/**
+ * Returns the process number in the lock file: 0 if the file contains no number, undefined if there is no lock file.
+ */
+async function readOwner(path: string): Promise<number | undefined> {
+  let text = await readIfThere(path);
+  if (text === '') {
+    await sleep(WRITING_MILLISECONDS);
+    text = await readIfThere(path);
+  }
+  return text === undefined ? undefined : Number(text) || 0;
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

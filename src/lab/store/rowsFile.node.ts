@@ -1,0 +1,96 @@
+/** Stores a run in a file of JSON lines. A unit counts as finished only when its row is on disk. */
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../../base/errors.js';
+import { isSameRun, type Provenance, type RunIdentity, type RunRecord, type StoredRow } from '../run/run.js';
+import { takeLock } from './lockFile.node.js';
+import { parseRowLines, writeProvenanceLine, writeRowLine, writeRunLine } from './rowLines.js';
+
+interface RowsFile {
+  /** The rows that were in the file when it was opened. */
+  readonly rows: readonly StoredRow[];
+  /** The provenances in the file, including that of this process. */
+  readonly provenances: readonly Provenance[];
+  add(row: StoredRow): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Creates the file, or opens an existing file to append rows. Throws InputError if the file holds another run. */
+export async function openRowsFile(path: string, run: RunIdentity, provenance: Provenance): Promise<RowsFile> {
+  await mkdir(dirname(path), { recursive: true });
+  // Lock the file, because two processes with the same file would process every unit twice and mix their lines.
+  const unlock = await takeLock(`${path}.lock`, path);
+  const file = await open(path, 'a+').catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await file.close();
+    await unlock();
+  };
+  try {
+    const text = await file.readFile('utf8');
+    const found = text.includes('\n') ? parseRowLines(text, path) : undefined;
+    const foreign = findForeign(text, found, run);
+    if (foreign) throw new InputError(`${path} holds ${foreign}: choose another file for ${describeRun(run)}`);
+    // Remove the incomplete line that an interruption may have left at the end.
+    await file.truncate(Buffer.byteLength(text.slice(0, found?.wholeLength ?? 0)));
+    let last: Promise<void> = Promise.resolve();
+    // Write one line after another, because units may end at the same time and their lines must not mix.
+    const write = (line: string): Promise<void> => {
+      last = last.then(async () => {
+        await file.appendFile(line);
+        await file.sync();
+      });
+      return last;
+    };
+    await write((found ? '' : writeRunLine(run)) + writeProvenanceLine(provenance));
+    return {
+      rows: found?.rows ?? [],
+      provenances: [...(found?.provenances ?? []), provenance],
+      add: (row) => write(writeRowLine(row)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Returns undefined if the file belongs to this run, otherwise a description of its content. A file without a complete
+ * line belongs to this run if its text is the beginning of the line that starts every file of this run, because an
+ * interruption may have cut that line off.
+ */
+function findForeign(text: string, found: RunRecord | undefined, run: RunIdentity): string | undefined {
+  if (found) return isSameRun(found.identity, run) ? undefined : describeRun(found.identity);
+  return writeRunLine(run).startsWith(text) ? undefined : 'something else';
+}
+
+const describeRun = ({ experiment, scale, seed, params }: RunIdentity): string =>
+  `${experiment} at scale ${scale} with seed ${seed} and ${JSON.stringify(params)}`;
+
+/**
+ * Reads the run in a file, or all runs in a folder and its subfolders. In a folder, calls `onSkipped` with a sentence
+ * for each damaged file, but throws if all files are damaged.
+ */
+export async function readRowsFiles(path: string, onSkipped: (sentence: string) => void): Promise<RunRecord[]> {
+  const names = await readdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (!names) return [await readRowsFile(path)];
+  const paths = names.filter((name) => name.endsWith('.jsonl')).sort();
+  const outcomes = await Promise.allSettled(paths.map((name) => readRowsFile(join(path, name))));
+  const records = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue;
+    if (records.length === 0 || !(outcome.reason instanceof InputError)) throw outcome.reason;
+    onSkipped(`a file is skipped: ${outcome.reason.message}`);
+  }
+  return records;
+}
+
+export async function readRowsFile(path: string): Promise<RunRecord> {
+  return { ...parseRowLines(await readFile(path, 'utf8'), path), file: path };
+}

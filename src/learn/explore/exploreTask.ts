@@ -1,0 +1,36 @@
+/** A match and its result as plain data, which can be sent between threads. */
+
+import type { ClassCountingSettings } from './classTable.js';
+import { type ExploreSettings, playExploreMatch } from './exploreMatch.js';
+import { makeLearner } from './learnerNames.js';
+import type { TieBreak } from './onePlyGame.js';
+import type { OpponentName } from './opponents.js';
+
+export interface ExploreTask {
+  readonly learner: string;
+  readonly fickleness: number;
+  readonly opponent: OpponentName;
+  readonly size: number;
+  readonly komi: number;
+  readonly games: number;
+  readonly counting: ClassCountingSettings;
+  readonly ties: TieBreak;
+}
+
+export const exploreSettingsOf = ({ learner, fickleness, ...rest }: ExploreTask): ExploreSettings => ({
+  ...rest,
+  learner: makeLearner(learner, fickleness),
+});
+
+export interface ExploreResult {
+  /** The learner's result in each game: 1 for a win, 0.5 for a draw, 0 for a loss. */
+  readonly won: readonly number[];
+  readonly moves: number;
+  /** The classes that occurred. */
+  readonly classes: readonly number[];
+}
+
+export function runExploreTask(task: ExploreTask, seed: number, onGame?: (games: number) => void): ExploreResult {
+  const { won, moves, table } = playExploreMatch(exploreSettingsOf(task), seed, onGame);
+  return { won, moves, classes: table.seen };
+}

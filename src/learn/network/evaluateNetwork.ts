@@ -1,0 +1,205 @@
+/**
+ * Measures how well a network predicts recorded games: the moves that were played, who won and by how much, and who owned
+ * each point at the end.
+ */
+import { makeRng, shuffle } from '../../base/rng.js';
+import type { Network, NetworkEvaluation } from '../../engine/network/network.js';
+import type { NetworkSituation } from '../../engine/network/networkInputs.js';
+import { type GameRecord, komiOf } from '../../record/game.js';
+import { ownershipOf, replayGame } from '../../record/replay.js';
+import type { Color } from '../../rules/color.js';
+import { type Point, pointsOf } from '../../rules/point.js';
+import { BLACK, EMPTY } from '../../rules/position.js';
+import { RULE_SETS } from '../../rules/ruleSet.js';
+
+export interface NetworkEvaluationOptions {
+  /** The numbers of the first and the last move that are predicted, counted from 1. */
+  readonly first: number;
+  readonly last: number;
+  /** At most this many positions are used, drawn by the seed. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** Means over positions. A mean is undefined if no position tells its value. */
+export interface NetworkAccuracy {
+  readonly positions: number;
+  /** The share of positions in which the move played is the network's first choice, or one of its first five. */
+  readonly top1: number | undefined;
+  readonly top5: number | undefined;
+  /** The mean of -ln p, where p is the probability of the move played. */
+  readonly crossEntropy: number | undefined;
+  /** The mean of -ln p, where p is the probability that the winner of the game wins. */
+  readonly winnerLogLoss: number | undefined;
+  /** The share of the owned points whose owner the network expects. */
+  readonly ownerAccuracy: number | undefined;
+  /** The mean distance between the expected and the final score in points. */
+  readonly scoreError: number | undefined;
+}
+
+export interface NetworkReport extends NetworkAccuracy {
+  readonly games: number;
+  readonly byMove: readonly ({ readonly from: number; readonly to: number } & NetworkAccuracy)[];
+}
+
+/** Moves are grouped by their numbers, in ranges of this width. */
+const STAGE = 20;
+/** Positions are evaluated in pieces of this size. */
+const PIECE = 256;
+/** Keeps the logarithm finite. */
+const LEAST_PROBABILITY = 1e-10;
+
+/** A position of a game, the move that was played there, and how the game ended. */
+interface Sample {
+  readonly situation: NetworkSituation;
+  readonly moveNumber: number;
+  readonly played: Point;
+  readonly end: GameEnd;
+}
+
+interface GameEnd {
+  readonly winner: Color | undefined;
+  /** Black's lead at the end, komi included. */
+  readonly lead: number | undefined;
+  readonly owners: Uint8Array | undefined;
+}
+
+export async function evaluateNetwork(
+  network: Pick<Network, 'evaluateAll'>,
+  records: readonly GameRecord[],
+  options: NetworkEvaluationOptions,
+): Promise<NetworkReport> {
+  const chosen = chooseMoves(records, options);
+  const all = [...chosen.values()].reduce((sum, numbers) => sum + numbers.size, 0);
+  const whole = new Means();
+  const stages: Means[] = [];
+  let done = 0;
+  for (const piece of inPieces(samplesOf(chosen), PIECE)) {
+    const evaluations = await network.evaluateAll(piece.map(({ situation }) => situation));
+    for (const [index, sample] of piece.entries()) {
+      const values = judge(sample, evaluations[index] as NetworkEvaluation);
+      const stage = Math.floor((sample.moveNumber - 1) / STAGE);
+      stages[stage] ??= new Means();
+      for (const means of [whole, stages[stage]]) means.add(values);
+    }
+    done += piece.length;
+    options.onProgress?.(done, all);
+  }
+  const byMove = stages.flatMap((means, stage) =>
+    means ? [{ from: stage * STAGE + 1, to: (stage + 1) * STAGE, ...means.accuracy() }] : [],
+  );
+  return { games: chosen.size, ...whole.accuracy(), byMove };
+}
+
+/** Draws moves of the records. Returns the numbers of the moves, counted from 1, for each record. */
+function chooseMoves(
+  records: readonly GameRecord[],
+  { first, last, sample, seed }: NetworkEvaluationOptions,
+): Map<GameRecord, Set<number>> {
+  const moves = records.flatMap((record) => {
+    const end = Math.min(last, record.moves.length);
+    return Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => ({ record, number: first + index }));
+  });
+  const chosen = new Map<GameRecord, Set<number>>();
+  for (const { record, number } of moves.length <= sample ? moves : shuffle(moves, makeRng(seed)).slice(0, sample))
+    chosen.set(record, (chosen.get(record) ?? new Set()).add(number));
+  return chosen;
+}
+
+/** Yields the positions before the chosen moves. A move that the rules forbid is left out. */
+function* samplesOf(chosen: ReadonlyMap<GameRecord, ReadonlySet<number>>): Generator<Sample> {
+  for (const [record, numbers] of chosen) {
+    const end = endOf(record);
+    const komi = komiOf(record);
+    // A record with a handicap of 1 has no handicap stone.
+    const handicap = record.handicap >= 2 ? record.handicap : 0;
+    let moveNumber = 0;
+    for (const game of replayGame(record, record.rules ?? RULE_SETS.chinese)) {
+      const move = record.moves[moveNumber++];
+      if (!move || !numbers.has(moveNumber) || game.legality(move.color, move.point) !== 'ok') continue;
+      const situation = { game: game.copy(), color: move.color, komi, handicap };
+      yield { situation, moveNumber, played: move.point, end };
+    }
+  }
+}
+
+function* inPieces<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let piece: T[] = [];
+  for (const item of items) {
+    piece.push(item);
+    if (piece.length < size) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+function endOf(record: GameRecord): GameEnd {
+  const { result } = record;
+  const winner = result?.kind === 'win' ? result.winner : undefined;
+  const margin = result?.kind === 'draw' ? 0 : result?.kind === 'win' ? result.by : undefined;
+  const lead = typeof margin === 'number' ? (winner === 'white' ? -margin : margin) : undefined;
+  return { winner, lead, owners: ownershipOf(record) };
+}
+
+type Accuracies = { readonly [Name in Exclude<keyof NetworkAccuracy, 'positions'>]: number | undefined };
+
+function judge({ situation, played, end }: Sample, evaluation: NetworkEvaluation): Accuracies {
+  const { color, game } = situation;
+  const { policy, win, loss, score, ownership } = evaluation;
+  const sign = color === 'black' ? 1 : -1;
+  const probability = policy[played] as number;
+  const rank = policy.reduce((better, other) => better + Number(other > probability), 0);
+  const winnerShare = (end.winner === color ? win : loss) / (win + loss);
+  return {
+    top1: Number(rank < 1),
+    top5: Number(rank < 5),
+    crossEntropy: -Math.log(Math.max(LEAST_PROBABILITY, probability)),
+    winnerLogLoss: end.winner && -Math.log(Math.max(LEAST_PROBABILITY, winnerShare)),
+    ownerAccuracy: end.owners && shareRight(end.owners, ownership, sign, game.position.size),
+    scoreError: end.lead === undefined ? undefined : Math.abs(sign * end.lead - score),
+  };
+}
+
+/** The share of right owners; undefined if nobody owns a point. `sign` is 1 if the network sees Black's side. */
+function shareRight(owners: Uint8Array, ownership: Float32Array, sign: number, size: number): number | undefined {
+  const owned = pointsOf(size).filter((point) => owners[point] !== EMPTY);
+  if (owned.length === 0) return undefined;
+  const right = owned.filter((point) => sign * (ownership[point] as number) > 0 === (owners[point] === BLACK));
+  return right.length / owned.length;
+}
+
+const NAMES = ['top1', 'top5', 'crossEntropy', 'winnerLogLoss', 'ownerAccuracy', 'scoreError'] as const;
+
+/** Sums accuracies, and tells their means. */
+class Means {
+  readonly #sums = new Map<string, { sum: number; count: number }>();
+  #positions = 0;
+
+  add(values: Accuracies): void {
+    this.#positions++;
+    for (const name of NAMES) {
+      const value = values[name];
+      if (value === undefined) continue;
+      const { sum, count } = this.#sums.get(name) ?? { sum: 0, count: 0 };
+      this.#sums.set(name, { sum: sum + value, count: count + 1 });
+    }
+  }
+
+  accuracy(): NetworkAccuracy {
+    const mean = (name: (typeof NAMES)[number]): number | undefined => {
+      const found = this.#sums.get(name);
+      return found && found.sum / found.count;
+    };
+    return {
+      positions: this.#positions,
+      top1: mean('top1'),
+      top5: mean('top5'),
+      crossEntropy: mean('crossEntropy'),
+      winnerLogLoss: mean('winnerLogLoss'),
+      ownerAccuracy: mean('ownerAccuracy'),
+      scoreError: mean('scoreError'),
+    };
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Chooses positions of games and makes rows of them. Which positions it chooses depends only on the game, the settings
+ * and the seed.
+ */
+import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
+import { MAX_KERNEL_SIZE } from '../../engine/kernel.js';
+import type { InputReader } from '../../engine/network/inputReader.js';
+import { hashText } from '../../record/heldOut.js';
+import { type Color, opponent } from '../../rules/color.js';
+import { Game, type Move } from '../../rules/game.js';
+import { columnOf, isOnBoard, PASS, type Point, pointAt, pointsOf, rowOf } from '../../rules/point.js';
+import type { Position } from '../../rules/position.js';
+import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
+import { NO_MOVE, type RowLabels, type TrainingRow, UNKNOWN_RESULT } from './trainingRows.js';
+
+export interface PackSettings {
+  /** One position of this many is chosen. */
+  readonly every: number;
+  /** The share of the chosen positions that is followed by a position after a random move. */
+  readonly randomMoves: number;
+  /** The share of the games that get a random komi. */
+  readonly randomKomi: number;
+  /** The rules of all games; 'random' for any; undefined for those of the record. */
+  readonly rules: RuleSet | 'random' | undefined;
+  readonly seed: number;
+}
+
+export interface PackableGame {
+  readonly size: number;
+  readonly start: Position | undefined;
+  readonly rules: RuleSet | undefined;
+  readonly komi: number;
+  readonly handicap: number;
+  readonly moves: readonly Move[];
+  readonly winner: Color | undefined;
+  /** The positions that have been chosen already. Without them, the settings say how many are chosen. */
+  readonly chosen?: readonly ChosenPosition[];
+}
+
+export interface ChosenPosition {
+  readonly played: number;
+  /** A further move, which is played after these. */
+  readonly further?: Point | undefined;
+  readonly labels?: RowLabels | undefined;
+}
+
+/** Games whose first moves are the same are held out together. */
+const OPENING_MOVES = 20;
+/** Random komi on 19x19 are at most this far from 7; on smaller boards less. */
+const KOMI_SPREAD = 24;
+const USUAL_KOMI = 7;
+/** Half of the random moves lie at most this far from a recent move. */
+const NEAR = 3;
+const RECENT_MOVES = 4;
+const TRIES = 20;
+/** Rule sets by how often they are drawn. */
+const DRAWN_RULES: readonly RuleSet[] = [
+  RULE_SETS['tromp-taylor'],
+  RULE_SETS['tromp-taylor'],
+  RULE_SETS.chinese,
+  RULE_SETS.chinese,
+  RULE_SETS.japanese,
+  RULE_SETS.japanese,
+  RULE_SETS.aga,
+  RULE_SETS['new-zealand'],
+];
+
+/** A hash of the first moves, which decides whether a game is held out. */
+export const hashOfOpening = ({ size, moves }: PackableGame): number =>
+  hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
+
+/** Yields the rows of a game, up to its first illegal move. */
+export function* packGame(game: PackableGame, settings: PackSettings, reader: InputReader): Generator<TrainingRow> {
+  const rng = makeRng(mixSeed(settings.seed, hashOfOpening(game)));
+  const rules =
+    settings.rules === 'random' ? draw(DRAWN_RULES, rng) : (settings.rules ?? game.rules ?? RULE_SETS.chinese);
+  const komi = rng.unit() < settings.randomKomi ? randomKomi(game.size, rng) : game.komi;
+  const winner = komi === game.komi ? game.winner : undefined;
+  const replayed = new Game(game.start ?? game.size, rules);
+  const row = (color: Color, rest: Pick<TrainingRow, 'move' | 'isRandom' | 'labels'>): TrainingRow => ({
+    inputs: reader.read({ game: replayed, color, komi, handicap: game.handicap }),
+    result: winner === undefined ? UNKNOWN_RESULT : Number(winner === color),
+    ...rest,
+  });
+  let played = 0;
+  for (const { further, labels, ...position } of game.chosen ?? choosePositions(game, settings, rng)) {
+    for (; played < position.played; played++) {
+      const move = game.moves[played];
+      if (!move || replayed.play(move.color, move.point) !== 'ok') return;
+    }
+    if (replayed.isOver) return;
+    const next = game.moves[played];
+    const color = next?.color ?? replayed.position.toMove;
+    if (further === undefined)
+      yield row(color, { move: next ? numberOf(next.point, game.size) : NO_MOVE, isRandom: false, labels });
+    const random = further ?? (rng.unit() < settings.randomMoves ? randomMove(replayed, color, rng) : undefined);
+    if (random === undefined || replayed.play(color, random) !== 'ok') continue;
+    if (!replayed.isOver)
+      yield row(opponent(color), { move: NO_MOVE, isRandom: true, labels: further === undefined ? undefined : labels });
+    replayed.undo();
+  }
+}
+
+/** The number of a move in a row: points row by row, then the pass. */
+const numberOf = (point: Point, size: number): number =>
+  point === PASS ? size * size : rowOf(point, size) * size + columnOf(point, size);
+
+export const moveOfNumber = (number: number, size: number): Point =>
+  number === size * size ? PASS : (pointsOf(size)[number] as Point);
+
+function* choosePositions({ moves }: PackableGame, { every }: PackSettings, rng: Rng): Generator<ChosenPosition> {
+  for (let start = 0; start <= moves.length; start += every) {
+    const played = start + rng.below(every);
+    if (played <= moves.length) yield { played };
+  }
+}
+
+const draw = <T>(items: readonly T[], rng: Rng): T => items[rng.below(items.length)] as T;
+
+/** The difference of two random numbers: small distances from the usual komi are more frequent than large ones. */
+const randomKomi = (size: number, rng: Rng): number =>
+  USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_SIZE) * (rng.unit() - rng.unit())) / 2;
+
+/** A random legal move: anywhere, or near a recent move. Undefined if none is found. */
+function randomMove(game: Game, color: Color, rng: Rng): Point | undefined {
+  const { size } = game.position;
+  const recent = game.moves.slice(-RECENT_MOVES).filter(({ point }) => point !== PASS);
+  for (let i = 0; i < TRIES; i++) {
+    const near = rng.below(2) === 0 ? undefined : recent[rng.below(Math.max(1, recent.length))];
+    const point = near ? pointNear(near.point, size, rng) : draw(pointsOf(size), rng);
+    if (isOnBoard(point, size) && game.legality(color, point) === 'ok') return point;
+  }
+  return undefined;
+}
+
+function pointNear(point: Point, size: number, rng: Rng): Point {
+  const shift = (): number => rng.below(2 * NEAR + 1) - NEAR;
+  const [column, row] = [columnOf(point, size) + shift(), rowOf(point, size) + shift()];
+  return column >= 0 && column < size && row >= 0 && row < size ? pointAt(column, row, size) : PASS;
+}

@@ -1,0 +1,99 @@
+/**
+ * Computes sums over the competitions of all shards. The pool computes the sums of each shard. `CompetitionSet` adds
+ * them in the order of the shards, because another order would give different rounding errors.
+ */
+import type { PackedCompetitions } from './competitions.js';
+import {
+  addAt,
+  addCodeSumsToLevels,
+  makeWinSums,
+  type PreparedStrengths,
+  prepareStrengths,
+  type Strengths,
+  type WinSums,
+} from './expectedWins.js';
+import type { KnownShapesAndReplies } from './knownShapes.js';
+import type { TrainingJob } from './trainingJobs.js';
+import type { TrainingPool } from './trainingPool.js';
+
+type ShardJob = Extract<TrainingJob, { kind: 'wins' | 'expected' }>;
+
+export class CompetitionSet {
+  readonly #competitions: readonly PackedCompetitions[];
+  readonly #pool: TrainingPool;
+  readonly #makeSums: () => WinSums;
+  /**
+   * Arrays whose sums have already been added to the total. The sums of later shards are written into these arrays,
+   * because separate arrays for every shard would need 10 % more memory.
+   */
+  readonly #free: WinSums[] = [];
+  readonly #total: WinSums;
+  #prepared: PreparedStrengths | undefined;
+
+  constructor(
+    competitions: readonly PackedCompetitions[],
+    { shapes, replies }: KnownShapesAndReplies,
+    pool: TrainingPool,
+  ) {
+    this.#competitions = competitions;
+    this.#pool = pool;
+    this.#makeSums = () => makeWinSums(shapes.hashes.length, replies.hashes.length);
+    this.#total = this.#makeSums();
+  }
+
+  /** Counts the wins by shape, reply and level. */
+  async wins(): Promise<Strengths> {
+    const { shapes, replies, levels } = await this.#addUp((competitions, sums) => ({
+      kind: 'wins',
+      competitions,
+      sums,
+    }));
+    return { shapes: shapes.slice(), replies: replies.slice(), levels: levels.slice() };
+  }
+
+  /** Computes the expected wins with these strengths. The next call overwrites the returned arrays. */
+  expectedWins(given: Strengths): Promise<WinSums> {
+    const strengths = prepareStrengths(given, this.#prepared);
+    this.#prepared = strengths;
+    return this.#addUp((competitions, sums) => ({ kind: 'expected', competitions, strengths, sums }));
+  }
+
+  /** Adds up the sums of all shards, in the order of the shards. */
+  async #addUp(jobOf: (competitions: PackedCompetitions, sums: WinSums) => ShardJob): Promise<WinSums> {
+    const inUse = new Map<number, WinSums>();
+    const finished = new Set<number>();
+    let next = 0;
+    for (const key of KEYS) this.#total[key].fill(0);
+    await this.#pool.doAll<ShardJob['kind']>(this.#jobs(jobOf, inUse), (index) => {
+      finished.add(index);
+      for (; finished.has(next); next++) {
+        const sums = inUse.get(next) as WinSums;
+        this.#add(sums);
+        inUse.delete(next);
+        this.#free.push(sums);
+      }
+    });
+    addCodeSumsToLevels(this.#total);
+    return this.#total;
+  }
+
+  *#jobs(
+    jobOf: (competitions: PackedCompetitions, sums: WinSums) => ShardJob,
+    inUse: Map<number, WinSums>,
+  ): Generator<ShardJob> {
+    for (const [index, competitions] of this.#competitions.entries()) {
+      const sums = this.#free.pop() ?? this.#makeSums();
+      inUse.set(index, sums);
+      yield jobOf(competitions, sums);
+    }
+  }
+
+  #add(part: WinSums): void {
+    for (const key of KEYS) {
+      const [sum, from] = [this.#total[key], part[key]];
+      for (let i = 0; i < sum.length; i++) addAt(sum, i, from[i] as number);
+    }
+  }
+}
+
+const KEYS = ['shapes', 'replies', 'levels', 'locations', 'distances', 'totals'] as const;

@@ -1,0 +1,74 @@
+/** The state of a fit: everything that is needed to continue the fit. It can be written to a file and read back. */
+import { InputError } from '../../base/errors.js';
+import { type ModelSection, readModelFile, writeModelFile } from '../modelFile.js';
+import { LEVEL_ARRAY_LENGTH } from './recipe.js';
+
+export interface FitState {
+  /**
+   * The strengths of shapes, of replies, and of levels. Entry 0 of `shapes` is for moves without a known shape, entry 0
+   * of `replies` for moves without a known reply. The strength of a level is at its `levelIndex`.
+   */
+  readonly shapes: Float64Array;
+  readonly replies: Float64Array;
+  readonly levels: Float64Array;
+  /** For each feature: the gain in mean log-likelihood by its last update. */
+  readonly gains: Float64Array;
+  /** The progress of the fit, indexed by FitProgress. */
+  readonly progress: Float64Array;
+}
+
+export enum FitProgress {
+  /** The number of finished rounds. */
+  Rounds,
+  Updates,
+  /** The feature that was updated last; -1 before the first update. */
+  Updated,
+  /** The mean log-likelihood before the last update. */
+  LogLikelihood,
+}
+
+/**
+ * The gain of a feature that has not been updated yet. It is larger than any real gain, so every feature is updated at
+ * least once.
+ */
+export const GAIN_BEFORE_FIRST_UPDATE = 10;
+
+export function initialFitState(shapes: number, replies: number, features: number): FitState {
+  const ones = (length: number): Float64Array => new Float64Array(length).fill(1);
+  return {
+    shapes: ones(shapes + 1),
+    replies: ones(replies + 1),
+    levels: ones(LEVEL_ARRAY_LENGTH),
+    gains: new Float64Array(features).fill(GAIN_BEFORE_FIRST_UPDATE),
+    progress: Float64Array.of(0, 0, -1, 0),
+  };
+}
+
+const KIND = 'patterns-fit';
+const PARTS = ['shapes', 'replies', 'levels', 'gains', 'progress'] as const;
+
+export const writeFitState = (state: FitState): Uint8Array =>
+  writeModelFile({
+    kind: KIND,
+    about: {},
+    sections: new Map(PARTS.map((name): [string, ModelSection] => [name, state[name]])),
+  });
+
+/**
+ * Reads a stored state. Returns undefined if there are no bytes, if they are damaged, or if the arrays differ in length
+ * from those of `initial`. The fit then starts from the beginning.
+ */
+export function tryFitState(bytes: Uint8Array | undefined, initial: FitState): FitState | undefined {
+  if (!bytes) return undefined;
+  try {
+    const { sections } = readModelFile(bytes, KIND, 'the state of the fit');
+    const state = Object.fromEntries(PARTS.map((name) => [name, sections.get(name)])) as unknown as FitState;
+    const fits = PARTS.every(
+      (name) => state[name] instanceof Float64Array && state[name].length === initial[name].length,
+    );
+    return fits ? state : undefined;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}

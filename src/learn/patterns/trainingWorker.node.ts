@@ -1,0 +1,18 @@
+/** The program of a worker thread of a training pool: runs each job that it receives and sends the answer. */
+import { parentPort } from 'node:worker_threads';
+import { serveRequests } from '../../base/requestLine.js';
+import { createEngine } from '../../engine/index.node.js';
+import { type TrainingJob, TrainingJobRunner } from './trainingJobs.js';
+
+/** Jobs need only boards, so each thread gets a small kernel memory that it does not share with other threads. */
+const runner = createEngine({ threads: 1, shared: false, memoryMiB: 8 }).then(
+  (engine) => new TrainingJobRunner(engine),
+);
+
+parentPort?.on(
+  'message',
+  serveRequests<TrainingJob>(
+    async (job) => (await runner).run(job),
+    (reply) => parentPort?.postMessage(reply),
+  ),
+);

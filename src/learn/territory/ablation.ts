@@ -1,0 +1,66 @@
+/**
+ * Leaves out parts of the territory network, to measure what they contribute. An input is left out by tying its weights
+ * to zero. The corner and side subnets are left out by tying their weights to those of the lateral subnet. So at
+ * corners and sides the network works as if the lateral subnet saw zeros in place of the cells beyond the edge.
+ */
+import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
+import { TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';
+import { INPUTS_PER_NEIGHBOUR, NEIGHBOURHOOD_POINTS, subnetLayoutOf, subnetLayouts } from './weightLayout.js';
+import type { WeightTies } from './weightTies.js';
+
+const TERRITORY_PARTS = ['propensity', 'influence', 'groups', 'corner and side nets'] as const;
+export type TerritoryPart = (typeof TERRITORY_PARTS)[number];
+
+const NEIGHBOUR_INPUTS = NEIGHBOURHOOD_POINTS * INPUTS_PER_NEIGHBOUR;
+
+const INPUTS_OF: Readonly<Record<TerritoryPart, (input: number) => boolean>> = {
+  propensity: (input) => input < NEIGHBOUR_INPUTS && input % INPUTS_PER_NEIGHBOUR === 6,
+  influence: (input) =>
+    input < NEIGHBOUR_INPUTS && input % INPUTS_PER_NEIGHBOUR >= 2 && input % INPUTS_PER_NEIGHBOUR < 6,
+  groups: (input) => input >= NEIGHBOUR_INPUTS && input < BOARD_INPUTS,
+  'corner and side nets': () => false,
+};
+
+/** Returns the weight ties of the network without these parts. */
+export function ablate(
+  { ties }: WeightTies,
+  shape: TerritoryNetworkShape,
+  parts: readonly TerritoryPart[],
+): WeightTies {
+  const remaining = ties.slice();
+  if (parts.includes('corner and side nets')) for (const cells of [0, 1]) tieToLateral(remaining, shape, cells);
+  for (const { start } of subnetLayouts(shape))
+    for (let input = 0; input < BOARD_INPUTS; input++) {
+      if (!parts.some((part) => INPUTS_OF[part](input))) continue;
+      const from = start + input * shape.hidden;
+      remaining.fill(TIED_TO_ZERO, from, from + shape.hidden);
+    }
+  return renumbered(remaining);
+}
+
+/**
+ * Makes one subnet use the weights of the lateral subnet: the corner subnet if `cells` is 0, the side subnet if it is
+ * 1.
+ */
+function tieToLateral(ties: Int32Array, shape: TerritoryNetworkShape, cells: number): void {
+  const { hidden } = shape;
+  const [lateral, subnet] = [subnetLayoutOf(shape, 2), subnetLayoutOf(shape, cells)];
+  const inputWeights = subnet.inputs * hidden;
+  ties.copyWithin(subnet.start, lateral.start, lateral.start + inputWeights);
+  // After the input weights come the biases of the hidden units and the second layer. They are copied separately,
+  // because the lateral subnet has more input weights before them.
+  ties.copyWithin(subnet.start + inputWeights, lateral.start + lateral.inputs * hidden, lateral.end);
+}
+
+/** Drops free parameters that no weight uses, and renumbers the others. */
+function renumbered(ties: Int32Array): WeightTies {
+  const numbers = new Map<number, number>();
+  const numbered = ties.map((tie) => {
+    if (tie === TIED_TO_ZERO) return tie;
+    const parameter = tie >= 0 ? tie : ~tie;
+    const number = numbers.get(parameter) ?? numbers.size;
+    numbers.set(parameter, number);
+    return tie >= 0 ? number : ~number;
+  });
+  return { ties: numbered, freeParameters: numbers.size };
+}

@@ -1,0 +1,168 @@
+/**
+ * Measures how well the territory network predicts the moves of people. Each legal move m has the probability
+ *
+ *   p(m) = exp(G(m) / T) / (sum of exp(G / T) over all legal moves),
+ *
+ * where T is the temperature and G the value of a move, see moveRanking.ts (Wu & Baldi 2006, Table 2 and Figure 2b).
+ *
+ * The paper does not say whether its "log probability" is the logarithm of the mean probability or the mean of the
+ * logarithms, so we report both. Each has its own best temperature. The mean probability is best at a low temperature:
+ * as T goes to 0, it becomes the share of played moves that were ranked first, and it no longer matters how improbable
+ * all other played moves are.
+ */
+import { Z_SCORE_95 } from '../../base/stats.js';
+import type { RankedMove } from './moveRanking.js';
+
+/** For each of these numbers m, the report contains the share of played moves that were among the m best. */
+export const REPORTED_TOP_RANKS = [1, 5, 10, 20, 30] as const;
+
+/** A 95 % confidence interval. */
+export interface ConfidenceBounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface PredictionReport {
+  readonly moves: number;
+  readonly temperature: number;
+  readonly logOfMeanProbability: number;
+  readonly logOfMeanBounds: ConfidenceBounds;
+  readonly meanLogProbability: number;
+  readonly meanLogBounds: ConfidenceBounds;
+  /**
+   * The log of the mean probability if all legal moves were equally likely. `randomLogProbability` is the mean log
+   * probability in the same case.
+   */
+  readonly logOfMeanRandomProbability: number;
+  readonly randomLogProbability: number;
+  /** For each m of REPORTED_TOP_RANKS: the share of played moves that were among the m best. */
+  readonly topM: Readonly<Record<string, number>>;
+  readonly topByStones: readonly TopOfStage[];
+}
+
+interface TopOfStage {
+  readonly from: number;
+  readonly to: number;
+  readonly moves: number;
+  readonly topM: Readonly<Record<string, number>>;
+  /** The shares that `topM` would contain if moves were ranked at random. */
+  readonly randomTopM: Readonly<Record<string, number>>;
+}
+
+/** The natural logarithm of the probability of the played move. `inverse` is 1 / T. */
+function logProbability(gains: Float32Array, inverse: number): number {
+  const best = gains.reduce((max, gain) => Math.max(max, gain));
+  let sum = 0;
+  for (const gain of gains) sum += Math.exp((gain - best) * inverse);
+  return ((gains[0] as number) - best) * inverse - Math.log(sum);
+}
+
+/**
+ * The temperature with the greatest mean log probability. The slope of this mean decreases as 1 / T grows, so bisection
+ * finds where the slope is 0.
+ */
+export function fitTemperature(ranked: readonly RankedMove[]): number {
+  let [low, high] = [0, 1000];
+  for (let round = 0; round < 60; round++) {
+    const middle = (low + high) / 2;
+    if (slopeAt(ranked, middle) > 0) low = middle;
+    else high = middle;
+  }
+  return 2 / (low + high);
+}
+
+/** The temperatures that are tried: from 0.02 to about 100, each 10 % above the one before. */
+const TRIED_TEMPERATURES = Array.from({ length: 90 }, (_, rung) => 0.02 * 1.1 ** rung);
+
+/**
+ * The temperature with the greatest mean probability. There may be several local maxima, so many temperatures are
+ * tried.
+ */
+export function fitTemperatureOfMeanProbability(ranked: readonly RankedMove[]): number {
+  const meanAt = (temperature: number): number =>
+    mean(ranked.map(({ gains }) => Math.exp(logProbability(gains, 1 / temperature))));
+  const tried = TRIED_TEMPERATURES.map((temperature) => ({ temperature, mean: meanAt(temperature) }));
+  return tried.reduce((best, next) => (next.mean > best.mean ? next : best)).temperature;
+}
+
+/**
+ * The derivative, with respect to β = 1 / T, of the sum of ln p over all played moves. Each played move contributes its
+ * value minus the mean value of all legal moves, weighted by their probabilities.
+ */
+function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
+  let slope = 0;
+  for (const { gains } of ranked) {
+    const best = gains.reduce((max, gain) => Math.max(max, gain));
+    let [sum, weighted] = [0, 0];
+    for (const gain of gains) {
+      const weight = Math.exp((gain - best) * inverse);
+      sum += weight;
+      weighted += weight * gain;
+    }
+    slope += (gains[0] as number) - weighted / sum;
+  }
+  return slope;
+}
+
+export function measurePrediction(ranked: readonly RankedMove[], temperature: number): PredictionReport {
+  const logs = ranked.map(({ gains }) => logProbability(gains, 1 / temperature));
+  const randomLogs = ranked.map(({ gains }) => -Math.log(gains.length));
+  // Probabilities are computed relative to the largest, because all of them may be too small for a double.
+  const max = logs.reduce((greatest, log) => Math.max(greatest, log));
+  const likelihoods = logs.map((log) => Math.exp(log - max));
+  const average = mean(likelihoods);
+  const logOfMeanProbability = max + Math.log(average);
+  return {
+    moves: ranked.length,
+    temperature,
+    logOfMeanProbability,
+    // The interval is approximate: the logarithm is replaced by its tangent at the mean probability.
+    logOfMeanBounds: boundsOfMean(likelihoods.map((each) => logOfMeanProbability + each / average - 1)),
+    meanLogProbability: mean(logs),
+    meanLogBounds: boundsOfMean(logs),
+    logOfMeanRandomProbability: Math.log(mean(randomLogs.map(Math.exp))),
+    randomLogProbability: mean(randomLogs),
+    topM: topShares(ranked),
+    topByStones: topByStones(ranked),
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The confidence interval of the mean, assuming that the moves are independent. */
+function boundsOfMean(values: readonly number[]): ConfidenceBounds {
+  const centre = mean(values);
+  const deviation = Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+  const spread = (Z_SCORE_95 * deviation) / Math.sqrt(values.length);
+  return { low: centre - spread, high: centre + spread };
+}
+
+/** The number of moves that are ranked strictly better than the played move. */
+const rankOf = (gains: Float32Array): number =>
+  gains.reduce((rank, gain) => rank + (gain > (gains[0] as number) ? 1 : 0), 0);
+
+function topShares(ranked: readonly RankedMove[]): Record<string, number> {
+  const ranks = ranked.map(({ gains }) => rankOf(gains));
+  return Object.fromEntries(REPORTED_TOP_RANKS.map((m) => [m, ranks.filter((rank) => rank < m).length / ranks.length]));
+}
+
+const STAGE = 20;
+
+function topByStones(ranked: readonly RankedMove[]): TopOfStage[] {
+  const stages = new Map<number, RankedMove[]>();
+  for (const choice of ranked) {
+    const stage = Math.floor(choice.stones / STAGE);
+    stages.set(stage, [...(stages.get(stage) ?? []), choice]);
+  }
+  return [...stages]
+    .sort(([a], [b]) => a - b)
+    .map(([stage, choices]) => ({
+      from: STAGE * stage,
+      to: STAGE * stage + STAGE - 1,
+      moves: choices.length,
+      topM: topShares(choices),
+      randomTopM: Object.fromEntries(
+        REPORTED_TOP_RANKS.map((m) => [m, mean(choices.map(({ gains }) => Math.min(1, m / gains.length)))]),
+      ),
+    }));
+}

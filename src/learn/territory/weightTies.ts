@@ -1,0 +1,175 @@
+/**
+ * Tied weights are forced to be equal or opposite, so that the territory network treats rotated, mirrored and
+ * colour-exchanged boards exactly alike. Without ties, every weight is a free parameter. Three kinds of symmetry act on
+ * the weights:
+ *
+ * - Each plane of the territory network passes values along a diagonal, so a cell receives values from two cells. If the
+ *   board is mirrored at this diagonal, these two cells change places, and so do the neighbours on its two sides. The
+ *   hidden units stay unchanged.
+ * - Turning or mirroring the board moves the neighbours in the output subnet and permutes the planes.
+ * - Exchanging the colours exchanges the inputs for Black and for White, changes the sign of the propensity, and
+ *   exchanges the units 2i and 2i + 1. It also changes the sign of the number to which the last logistic function is
+ *   applied.
+ *
+ * Each symmetry maps every weight to a weight, possibly with the opposite sign. Weights that are mapped to each other
+ * share one free parameter. A weight that is mapped to its own negative is zero.
+ */
+
+import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
+import { TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';
+import { windowPointsUnderSymmetry } from '../../engine/territory/windows.js';
+import { SYMMETRIES } from '../../rules/symmetry.js';
+import {
+  INPUTS_PER_NEIGHBOUR,
+  NEIGHBOURHOOD_POINTS,
+  PLANES,
+  parameterCount,
+  type SubnetLayout,
+  subnetLayoutOf,
+} from './weightLayout.js';
+
+export interface WeightTies {
+  /**
+   * For each weight: the number p of its free parameter, or ~p if the weight is the negative of that parameter, or
+   * TIED_TO_ZERO.
+   */
+  readonly ties: Int32Array;
+  readonly freeParameters: number;
+}
+
+/** The index of the propensity among the seven inputs that describe a neighbour. */
+const PROPENSITY = 6;
+/** The symmetry that mirrors at the diagonal: it exchanges columns and rows. */
+const TRANSPOSE = 4;
+
+/** No ties: every weight is a free parameter. */
+export function untiedWeights(parameters: number): WeightTies {
+  return { ties: Int32Array.from({ length: parameters }, (_, i) => i), freeParameters: parameters };
+}
+
+/** The ties that make the network symmetric. */
+export function symmetryTies(shape: TerritoryNetworkShape): WeightTies {
+  const union = new SignedUnion(parameterCount(shape));
+  const tie = (cells: number, action: Action): void => tieSubnet(union, shape, subnetLayoutOf(shape, cells), action);
+  for (let cells = 0; cells <= 2; cells++) {
+    // The side subnet (`cells` is 1) computes the cells on the two edges at which a plane starts. It needs no ties for
+    // mirroring: the kernel mirrors the inputs at one of these edges, so both edges look alike to the subnet
+    // (kernel/territory/forwardPass.ts).
+    if (cells !== 1)
+      tie(cells, { neighbours: windowPointsUnderSymmetry(TRANSPOSE), exchangesCells: true, colors: false });
+    tie(cells, { neighbours: windowPointsUnderSymmetry(0), exchangesCells: false, colors: true });
+  }
+  for (const symmetry of SYMMETRIES)
+    for (const colors of [false, true])
+      tie(PLANES, { neighbours: windowPointsUnderSymmetry(symmetry), exchangesCells: true, colors });
+  return union.ties();
+}
+
+/** The effect of a symmetry on the inputs of one subnet. */
+interface Action {
+  /** For each of the nine neighbours: the neighbour to which the symmetry moves it. */
+  readonly neighbours: readonly number[];
+  /**
+   * Does the symmetry permute the cells that the subnet sees? If so, the subnet treats all these cells alike, and their
+   * weights are tied.
+   */
+  readonly exchangesCells: boolean;
+  /** Does the symmetry exchange the colours? */
+  readonly colors: boolean;
+}
+
+/** Ties every weight of a subnet to its image under the symmetry. */
+function tieSubnet(
+  union: SignedUnion,
+  { hidden, lateral }: TerritoryNetworkShape,
+  subnet: SubnetLayout,
+  action: Action,
+): void {
+  const { start, inputs, outputs } = subnet;
+  const unit = (u: number): number => (action.colors ? u ^ 1 : u);
+  for (let h = 0; h < hidden; h++) {
+    for (let input = 0; input < inputs; input++)
+      for (const [image, sign] of imagesOf(input, subnet.cells, lateral, action))
+        union.join(start + input * hidden + h, start + image * hidden + unit(h), sign);
+    union.join(start + inputs * hidden + h, start + inputs * hidden + unit(h), 1);
+    const second = start + (inputs + 1) * hidden;
+    for (let o = 0; o < outputs; o++) {
+      const [image, sign] = outputs === 1 ? ([0, action.colors ? -1 : 1] as const) : ([unit(o), 1] as const);
+      union.join(second + h * outputs + o, second + unit(h) * outputs + image, sign);
+    }
+  }
+  const bias = start + (inputs + 1) * hidden + hidden * outputs;
+  for (let o = 0; o < outputs; o++) {
+    if (outputs === 1) union.join(bias, bias, action.colors ? -1 : 1);
+    else union.join(bias + o, bias + unit(o), 1);
+  }
+}
+
+type SignedImage = [image: number, sign: number];
+
+/**
+ * Returns the inputs to which the symmetry maps an input, each with the sign that the input gets. If the symmetry
+ * permutes the cells, an input from one cell is mapped to one input from each cell.
+ */
+function imagesOf(input: number, cells: number, lateral: number, action: Action): SignedImage[] {
+  const { neighbours, exchangesCells, colors } = action;
+  if (input >= BOARD_INPUTS) {
+    const [cell, unit] = [Math.floor((input - BOARD_INPUTS) / lateral), (input - BOARD_INPUTS) % lateral];
+    const image = colors ? unit ^ 1 : unit;
+    const targets = exchangesCells ? Array.from({ length: cells }, (_, to) => to) : [cell];
+    return targets.map((to) => [BOARD_INPUTS + to * lateral + image, 1]);
+  }
+  if (input >= NEIGHBOURHOOD_POINTS * INPUTS_PER_NEIGHBOUR) return [[input, 1]];
+  const [neighbour, kind] = [Math.floor(input / INPUTS_PER_NEIGHBOUR), input % INPUTS_PER_NEIGHBOUR];
+  const image = colors && kind !== PROPENSITY ? kind ^ 1 : kind;
+  const sign = colors && kind === PROPENSITY ? -1 : 1;
+  return [[(neighbours[neighbour] as number) * INPUTS_PER_NEIGHBOUR + image, sign]];
+}
+
+/** A union-find structure whose links have signs. It joins weights that must be equal or opposite. */
+class SignedUnion {
+  readonly #parent: Int32Array;
+  /** For each weight: 1 if it equals its parent, -1 if it is the opposite of its parent. */
+  readonly #sign: Int8Array;
+  readonly #isZero: Uint8Array;
+
+  constructor(count: number) {
+    this.#parent = Int32Array.from({ length: count }, (_, i) => i);
+    this.#sign = new Int8Array(count).fill(1);
+    this.#isZero = new Uint8Array(count);
+  }
+
+  join(a: number, b: number, sign: number): void {
+    const [rootA, signA] = this.#root(a);
+    const [rootB, signB] = this.#root(b);
+    const between = signA * signB * sign;
+    if (rootA === rootB) {
+      if (between < 0) this.#isZero[rootA] = 1;
+      return;
+    }
+    this.#parent[rootB] = rootA;
+    this.#sign[rootB] = between;
+    this.#isZero[rootA] = (this.#isZero[rootA] as number) | (this.#isZero[rootB] as number);
+  }
+
+  #root(element: number): [root: number, sign: number] {
+    let [at, sign] = [element, 1];
+    while (this.#parent[at] !== at) {
+      sign *= this.#sign[at] as number;
+      at = this.#parent[at] as number;
+    }
+    return [at, sign];
+  }
+
+  ties(): WeightTies {
+    const numbers = new Map<number, number>();
+    const ties = this.#parent.map((_, element) => {
+      const [root, sign] = this.#root(element);
+      if (this.#isZero[root]) return TIED_TO_ZERO;
+      const number = numbers.get(root) ?? numbers.size;
+      numbers.set(root, number);
+      return sign > 0 ? number : ~number;
+    });
+    return { ties, freeParameters: numbers.size };
+  }
+}

@@ -1,0 +1,14 @@
+/** The parts of the surrounding program that a match uses: other programs, the clock and our own players. */
+import type { Clock, Programs } from '../base/environment.js';
+import type { Player } from '../player/player.js';
+import type { Adjustment } from '../player/settingAdjustments.js';
+
+export interface MatchEnvironment {
+  readonly programs: Programs;
+  readonly clock: Clock;
+  readonly presetNames: readonly string[];
+  createPlayer(
+    preset: string,
+    options: { readonly threads: number; readonly seed: number; readonly adjustments?: readonly Adjustment[] },
+  ): Promise<Player>;
+}

@@ -1,0 +1,37 @@
+/**
+ * Decides which positions the engine can search. Game records may contain board sizes and set-ups that the kernel does
+ * not accept.
+ */
+import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { COLORS } from '../rules/color.js';
+import type { Game } from '../rules/game.js';
+import { PASS } from '../rules/point.js';
+import { chainsOf, type Position } from '../rules/position.js';
+import type { ThinkOptions } from './player.js';
+
+/** The sizes of the smallest and the largest board that can be searched. */
+export const SEARCHABLE_SIZES = { least: MIN_KERNEL_SIZE, most: MAX_KERNEL_SIZE } as const;
+
+/** The same function as `isKernelSize`, for folders that may not import the engine. */
+export const isSearchableSize = isKernelSize;
+
+export type Searchability = 'ok' | 'size' | 'no-liberty';
+
+export function searchability(position: Position): Searchability {
+  if (!isSearchableSize(position.size)) return 'size';
+  return haveAllChainsLiberties(position) ? 'ok' : 'no-liberty';
+}
+
+/**
+ * Returns false if a chain on the board has no liberty. A set-up can contain such a chain, but the kernel does not
+ * accept the position.
+ */
+export const haveAllChainsLiberties = (position: Position): boolean =>
+  COLORS.every((color) => chainsOf(position, color).every(({ liberties }) => liberties.size > 0));
+
+/**
+ * Returns options for a search that evaluates a position. If the last move was a pass, the search may not pass: two
+ * passes would end the game, and dead stones would count as alive.
+ */
+export const withoutSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>
+  lastMove?.point === PASS ? { avoid: [PASS] } : {};

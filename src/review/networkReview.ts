@@ -1,0 +1,153 @@
+/**
+ * Reviews a game by a network alone: the network evaluates every position once, without a search. That takes seconds. A
+ * later search replaces the reviews one by one.
+ *
+ * A network does not tell what each move is worth, but only how probable it is. So the value of a first choice is taken
+ * to be the value of the position, and a move has lost the value before it minus the value after it, both for the side
+ * that moved. In truth the value of a position is that of its best move. A network does not always see it that way, and
+ * `rating.ts` does not count differences of this kind.
+ */
+import type { StopSignal } from '../base/stopper.js';
+import { winRateOf } from '../player/networkAnalysis.js';
+import type { NetworkEvaluation, Situation } from '../player/player.js';
+import { haveAllChainsLiberties } from '../player/searchablePositions.js';
+import type { SgfTree } from '../record/sgfTree.js';
+import type { Color } from '../rules/color.js';
+import { PASS, type Point, pointsOf } from '../rules/point.js';
+import { writeOwnership } from './ownershipText.js';
+import { MAX_CANDIDATES, type PositionReview, roundPoints, roundRate } from './positionReview.js';
+import { storeReview } from './reviewProperty.js';
+import {
+  type ReviewedPosition,
+  type ReviewProgress,
+  type ReviewRange,
+  type ReviewTask,
+  reviewTasks,
+} from './reviewTasks.js';
+
+/** What a review asks of a network. The engine's `Network` is one; a page asks its worker. */
+export interface ReviewingNetwork {
+  readonly facts: { readonly name: string };
+  /** Throws if it was stopped. */
+  evaluateAll(
+    situations: readonly Situation[],
+    options: { readonly stop?: StopSignal | undefined; readonly onProgress?: (done: number) => void },
+  ): Promise<readonly NetworkEvaluation[]>;
+}
+
+export interface NetworkReviewOptions extends ReviewRange {
+  /** A signal that stops the review. The positions in progress get no review. */
+  readonly signal?: StopSignal;
+  readonly onProgress?: (progress: ReviewProgress) => void;
+}
+
+/** The number of positions that the network gets at a time. */
+const AT_ONCE = 32;
+/** A move with a lower probability is no candidate, unless it is the first choice. */
+const LEAST_PRIOR = 0.01;
+
+/**
+ * Reviews the positions of a game, stores the reviews in the nodes, and yields them in order. Keeps the reviews of
+ * searches, and those of the same network. Throws an SgfError if the tree is not a Go game.
+ */
+export async function* reviewByNetwork(
+  network: ReviewingNetwork,
+  tree: SgfTree,
+  options: NetworkReviewOptions,
+): AsyncGenerator<ReviewedPosition> {
+  const { name } = network.facts;
+  const { size, total, tasks } = reviewTasks(tree, options);
+  let done = 0;
+  for (const some of inGroups(tasks)) {
+    const open = some.filter((task) => !isKept(task, name) && haveAllChainsLiberties(task.situation.game.position));
+    const evaluations = await evaluate(network, open, options, (count) =>
+      options.onProgress?.({ done: done + some.length - open.length + count, total }),
+    );
+    if (!evaluations) return;
+    done += some.length;
+    if (open.length === 0) options.onProgress?.({ done, total });
+    for (const task of some) {
+      const evaluation = evaluations[open.indexOf(task)];
+      const kept = isKept(task, name) ? task.earlier : undefined;
+      const review = evaluation
+        ? reviewOfEvaluation(evaluation, { color: task.situation.color, size, network: name })
+        : kept;
+      if (!review) continue;
+      if (evaluation) storeReview(task.node, review, size);
+      yield { move: task.move, node: task.node, review, isNew: evaluation !== undefined };
+    }
+  }
+}
+
+/** Returns undefined if the review was stopped. */
+async function evaluate(
+  network: ReviewingNetwork,
+  tasks: readonly ReviewTask[],
+  { signal }: NetworkReviewOptions,
+  onProgress: (done: number) => void,
+): Promise<readonly NetworkEvaluation[] | undefined> {
+  if (signal?.isStopped) return undefined;
+  if (tasks.length === 0) return [];
+  const situations = tasks.map(({ situation }) => situation);
+  try {
+    return await network.evaluateAll(situations, { stop: signal, onProgress });
+  } catch (error) {
+    if (signal?.isStopped) return undefined;
+    throw error;
+  }
+}
+
+/** Gives each task a game of its own, because a network may look at it later. */
+function* inGroups(tasks: Iterable<ReviewTask>): Generator<ReviewTask[]> {
+  let group: ReviewTask[] = [];
+  for (const task of tasks) {
+    const { situation } = task;
+    group.push({ ...task, situation: { ...situation, game: situation.game.copy() } });
+    if (group.length < AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+const isKept = ({ earlier }: ReviewTask, name: string): boolean =>
+  earlier !== undefined && earlier.visits > 0 && (earlier.network === undefined || earlier.network === name);
+
+/** Makes a review of what the network of the given name says about a position with `color` to move. */
+export function reviewOfEvaluation(
+  evaluation: NetworkEvaluation,
+  { color, size, network }: { readonly color: Color; readonly size: number; readonly network: string },
+): PositionReview {
+  const { lead: scoreLead, scoreSpread, policy, ownership } = evaluation;
+  const winRate = winRateOf(evaluation);
+  const forBlack = <T>(value: T, reversed: T): T => (color === 'black' ? value : reversed);
+  const owners = forBlack(
+    ownership,
+    ownership.map((owner) => -owner),
+  );
+  return {
+    version: 1,
+    color,
+    network,
+    visits: 1,
+    winRate: roundRate(forBlack(winRate, 1 - winRate)),
+    scoreLead: roundPoints(forBlack(scoreLead, -scoreLead)),
+    ...(scoreSpread > 0 && { scoreDeviation: roundPoints(scoreSpread) }),
+    candidates: firstChoices(policy, size).map((point) => ({
+      point,
+      visits: 0,
+      winRate: roundRate(winRate),
+      scoreLead: roundPoints(scoreLead),
+      prior: roundRate(policy[point] as number),
+      variation: [point],
+    })),
+    ownership: writeOwnership(owners, size),
+  };
+}
+
+/** The most probable moves, the best one first. */
+const firstChoices = (policy: Float32Array, size: number): Point[] =>
+  [...pointsOf(size), PASS]
+    .sort((a, b) => (policy[b] as number) - (policy[a] as number))
+    .filter((point, rank) => rank === 0 || (policy[point] as number) >= LEAST_PRIOR)
+    .slice(0, MAX_CANDIDATES);

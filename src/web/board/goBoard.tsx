@@ -1,0 +1,72 @@
+/** The board: draws a `BoardView` in layers and reports what the person does as `BoardEventHandlers`. */
+import { useMemo, useState } from 'preact/hooks';
+import { type Point, pointAt } from '../../rules/point.js';
+import { EMPTY } from '../../rules/position.js';
+import type { BoardEventHandlers, BoardView } from './boardView.js';
+import { BoardSvgGradients, EmptyBoard, HoveredCoordinates } from './emptyBoard.js';
+import { geometryOf, xOf, yOf } from './geometry.js';
+import { Candidates, Marks, Variation } from './marks.js';
+import { Arrows, OwnershipSquares, Tints } from './overlayLayers.js';
+import { PointGrid } from './pointGrid.js';
+import { Stone, Stones } from './stones.js';
+
+export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly handlers: BoardEventHandlers }) {
+  const { size, stars, hasCoordinates, cells, dead, candidates, last, ko, notes, overlay, change, tints } = view;
+  const geometry = useMemo(() => geometryOf(size, hasCoordinates), [size, hasCoordinates]);
+  const [cursor, setCursor] = useState<Point>();
+  const [hovered, setHovered] = useState<Point>();
+  const middle = Math.floor((size - 1) / 2);
+  // If the point that had the focus is off the board after a change of the board size, the middle point gets the focus.
+  const isCursorOnBoard = cursor !== undefined && cells[cursor] !== undefined && cells[cursor] <= 2;
+  const focused = isCursorOnBoard ? cursor : pointAt(middle, middle, size);
+  const gridHandlers: BoardEventHandlers = {
+    choose: handlers.choose,
+    look: (point) => {
+      if (point === hovered) return;
+      setHovered(point);
+      handlers.look(point);
+    },
+  };
+  // Each layer is redrawn only when its own data has changed, so a move of the pointer does not redraw the stones.
+  const emptyBoard = useMemo(
+    () => <EmptyBoard geometry={geometry} stars={stars} hasCoordinates={hasCoordinates} />,
+    [geometry, stars, hasCoordinates],
+  );
+  const stones = useMemo(() => <Stones view={view} geometry={geometry} />, [cells, dead, geometry]);
+  const grid = useMemo(
+    () => <PointGrid view={view} geometry={geometry} handlers={gridHandlers} cursor={focused} setCursor={setCursor} />,
+    [cells, dead, candidates, last, ko, notes, geometry, focused, hovered, handlers],
+  );
+  const owners = useMemo(
+    () => <OwnershipSquares view={view} geometry={geometry} />,
+    [cells, dead, overlay, change, geometry],
+  );
+  const discs = useMemo(() => <Tints view={view} geometry={geometry} />, [tints, geometry]);
+  const showsGhost = hovered !== undefined && view.ghost && cells[hovered] === EMPTY && view.variation.length === 0;
+  const viewBox = `0 0 ${geometry.extent} ${geometry.extent}`;
+  // The board consists of three drawings on top of each other. The first rarely changes. The second changes many times
+  // a second during a search; it is separate, because redrawing the wood each time would be slow. The third has
+  // invisible cells for pointer, keyboard and screen readers.
+  return (
+    <div class={`board ${size > 13 ? 'fine' : ''}`}>
+      <svg viewBox={viewBox} aria-hidden="true">
+        <BoardSvgGradients />
+        {emptyBoard}
+        {hasCoordinates && hovered !== undefined && <HoveredCoordinates point={hovered} geometry={geometry} />}
+        {stones}
+      </svg>
+      <svg class="live" viewBox={viewBox} aria-hidden="true">
+        {owners}
+        {discs}
+        <Arrows view={view} geometry={geometry} />
+        {view.variation.length === 0 && <Candidates view={view} geometry={geometry} />}
+        <Marks view={view} geometry={geometry} />
+        <Variation view={view} geometry={geometry} />
+        {showsGhost && view.ghost && (
+          <Stone className="ghost" color={view.ghost} x={xOf(hovered, geometry)} y={yOf(hovered, geometry)} />
+        )}
+      </svg>
+      {grid}
+    </div>
+  );
+}

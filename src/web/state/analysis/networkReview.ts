@@ -1,0 +1,151 @@
+/**
+ * Reviews the shown line by the visitor's network alone: it evaluates every position once, without a search, which takes
+ * seconds. A search replaces these reviews later. If the network is fast enough, the review begins by itself.
+ */
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { messageOf } from '../../../base/errors.js';
+import { Stopper } from '../../../base/stopper.js';
+import type { EvaluatedPositions, PostedPositions } from '../../../messages/networkMessages.js';
+import { searchability } from '../../../player/searchablePositions.js';
+import type { SgfNode } from '../../../record/index.js';
+import { replaces, reviewOfEvaluation } from '../../../review/index.js';
+import type { Game } from '../../../rules/game.js';
+import { texts } from '../../texts.js';
+import { postSituation } from '../../workers/postedSituation.js';
+import { currentTree, file, type GameFile, line } from '../game/gameTree.js';
+import { keepReview, reviewAt } from '../game/nodeReviews.js';
+import { gamesAlong } from '../game/position.js';
+import { mode } from '../location.js';
+import { evaluatePositions, network } from '../network/network.js';
+import type { OwnNetwork } from '../network/ownNetwork.js';
+import { announce, showNotice } from '../notices.js';
+
+/** The number of positions that have been evaluated, and of all positions to evaluate. */
+interface ReviewProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+const progress = signal<ReviewProgress | undefined>(undefined);
+/** The visitor's choice to review this game or not. Without a choice, the time that it takes decides. */
+const choice = signal<{ readonly of: GameFile; readonly wants: boolean } | undefined>(undefined);
+
+/** The progress of the review; undefined when none is running. */
+export const networkReview = computed<ReviewProgress | undefined>(() => progress.value);
+
+/** The review begins by itself if it takes at most this many seconds. */
+const MAX_SECONDS = 20;
+const MEASURED_AREA = 19 * 19;
+
+/** The seconds that a review of the shown line takes. */
+const estimatedSeconds = computed(
+  () => (line.value.length * (network.value?.speed ?? 0) * file.value.size ** 2) / MEASURED_AREA / 1000,
+);
+
+const isWanted = computed(() =>
+  choice.value?.of === file.value ? choice.value.wants : estimatedSeconds.value <= MAX_SECONDS,
+);
+
+const mayReview = (node: SgfNode, { facts: { name } }: OwnNetwork): boolean =>
+  replaces({ visits: 1, network: name }, reviewAt(node, file.value.size));
+
+/** The seconds that a review would take; undefined if it is running or complete, or if there is no network. */
+export const offeredReview = computed<number | undefined>(() => {
+  const by = network.value;
+  return by && !isWanted.value && line.value.some((node) => mayReview(node, by)) ? estimatedSeconds.value : undefined;
+});
+
+export function startNetworkReview(): void {
+  choice.value = { of: file.value, wants: true };
+}
+
+/** Ends the review. The positions that were evaluated keep their reviews. */
+export function cancelNetworkReview(): void {
+  choice.value = { of: file.value, wants: false };
+}
+
+/** Returns the nodes of the shown line, as the same array for as long as they are the same nodes. */
+function followLine(): ReadonlySignal<readonly SgfNode[]> {
+  let last: readonly SgfNode[] = [];
+  return computed(() => {
+    const now = line.value;
+    if (now.length !== last.length || now.some((node, index) => node !== last[index])) last = now;
+    return last;
+  });
+}
+
+/** A new object after every edit of the tree. */
+const edits = computed(() => ({ of: currentTree() }));
+
+/** From now on, reviews every line that is shown in review mode, if the network is fast enough or the visitor wants it. */
+export function followNetworkReview(): void {
+  const shownLine = followLine();
+  effect(() => {
+    const by = network.value;
+    if (!by || mode.value !== 'review' || !isWanted.value || !edits.value) return undefined;
+    const [of, nodes] = [file.value, shownLine.value];
+    return untracked(() => startReview(of, nodes, by));
+  });
+}
+
+/** Starts a review and returns a function that ends it. */
+function startReview(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): () => void {
+  const stopper = new Stopper();
+  const subjects = subjectsIn(of, nodes, by);
+  if (subjects.length > 0) void review(of, subjects, by, stopper);
+  return () => {
+    stopper.stop();
+    progress.value = undefined;
+  };
+}
+
+interface Subject {
+  readonly node: SgfNode;
+  /** The game of which the position is a part, and the number of moves before the position. */
+  readonly game: Game;
+  readonly count: number;
+}
+
+/** The positions that the network should evaluate, in order. Leaves out those that the engine cannot use. */
+function subjectsIn(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): Subject[] {
+  const subjects: Subject[] = [];
+  let index = 0;
+  for (const game of gamesAlong(of, nodes)) {
+    const node = nodes[index++] as SgfNode;
+    if (mayReview(node, by) && searchability(game.position) === 'ok')
+      subjects.push({ node, game, count: game.positions.length - 1 });
+  }
+  return subjects;
+}
+
+function posted(of: GameFile, subjects: readonly Subject[]): PostedPositions[] {
+  const counts = new Map<Game, number[]>();
+  for (const { game, count } of subjects) counts.set(game, [...(counts.get(game) ?? []), count]);
+  return [...counts].map(([game, all]) => ({ line: postSituation(of, game), counts: all }));
+}
+
+async function review(of: GameFile, subjects: readonly Subject[], by: OwnNetwork, stopper: Stopper): Promise<void> {
+  const total = subjects.length;
+  progress.value = { done: 0, total };
+  const keep = ({ first, evaluations }: EvaluatedPositions): void => {
+    if (stopper.isStopped) return;
+    batch(() => {
+      for (const [index, evaluation] of evaluations.entries()) {
+        const { node } = subjects[first + index] as Subject;
+        const about = { color: evaluation.color, size: of.size, network: by.facts.name };
+        keepReview(node, reviewOfEvaluation(evaluation, about), of.size);
+      }
+      progress.value = { done: first + evaluations.length, total };
+    });
+  };
+  try {
+    await evaluatePositions(posted(of, subjects), keep, stopper);
+    if (stopper.isStopped) return;
+    announce(texts.network.reviewed);
+  } catch (error) {
+    if (stopper.isStopped) return;
+    showNotice(texts.network.failed(messageOf(error)));
+    cancelNetworkReview();
+  }
+  progress.value = undefined;
+}

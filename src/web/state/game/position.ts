@@ -1,0 +1,105 @@
+/**
+ * The game at a node of the tree. SGF requires programs to execute recorded moves even if they are illegal. But a
+ * `Game` accepts only legal moves. So after a set-up or an illegal move, a new `Game` starts from the resulting
+ * position.
+ */
+import { computed } from '@preact/signals';
+import { type SgfNode, trySgfMove, trySgfPoints, valuesOf } from '../../../record/index.js';
+import { readSideToMove } from '../../../record/mainLine.js';
+import { Game, type Move } from '../../../rules/game.js';
+import { PASS, type Point } from '../../../rules/point.js';
+import {
+  afterPass,
+  afterPlay,
+  emptyPosition,
+  hasSameStones,
+  type Position,
+  withStones,
+} from '../../../rules/position.js';
+import { currentNode, file, type GameFile, node, pathTo } from './gameTree.js';
+
+/** The move of a node; undefined when the node has no move, or the move cannot be parsed. */
+export function moveOf(of: SgfNode, size: number): Move | undefined {
+  for (const [id, color] of [
+    ['B', 'black'],
+    ['W', 'white'],
+  ] as const) {
+    const raw = valuesOf(of, id)[0];
+    const point = raw === undefined ? undefined : trySgfMove(raw, size);
+    if (point !== undefined) return { color, point };
+  }
+  return undefined;
+}
+
+const SETUP = [
+  ['AE', undefined],
+  ['AB', 'black'],
+  ['AW', 'white'],
+] as const;
+
+function setupOf(of: SgfNode, position: Position): Position | undefined {
+  const { size } = position;
+  const stones = SETUP.flatMap(([id, color]) =>
+    valuesOf(of, id).flatMap((raw) => (trySgfPoints(raw, size) ?? []).map((point) => [point, color] as const)),
+  );
+  const turn = readSideToMove(valuesOf(of, 'PL')[0] ?? '');
+  return stones.length > 0 || turn ? withStones(position, stones, turn ?? position.toMove) : undefined;
+}
+
+/**
+ * Yields the game after each node of a path. The path starts at the root. Nodes share a `Game`, to which the caller must
+ * not keep a reference, until a set-up or an illegal move begins another one.
+ */
+export function* gamesAlong({ size, rules, firstToMove }: GameFile, path: readonly SgfNode[]): Generator<Game> {
+  let game = new Game(emptyPosition(size, firstToMove), rules);
+  for (const step of path) {
+    const setUp = setupOf(step, game.position);
+    if (setUp) game = new Game(setUp, rules);
+    const move = moveOf(step, size);
+    if (move && game.play(move.color, move.point) !== 'ok') game = new Game(forced(game.position, move), rules);
+    yield game;
+  }
+}
+
+/** Returns the game after all moves and set-ups on a path. The path starts at the root. */
+export function gameAfter(of: GameFile, path: readonly SgfNode[]): Game {
+  let last: Game | undefined;
+  for (const game of gamesAlong(of, path)) last = game;
+  return last ?? new Game(emptyPosition(of.size, of.firstToMove), of.rules);
+}
+
+const forced = (position: Position, { color, point }: Move): Position =>
+  point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+
+/** The game at the shown node. Do not call its `play`; call `playHere`, which adds a node for the move to the tree. */
+export const game = computed<Game>(() => gameAfter(file.value, pathTo(currentNode())));
+
+export const isSamePosition = (a: Position, b: Position): boolean => a.toMove === b.toMove && hasSameStones(a, b);
+
+/**
+ * A position and its node. The node alone does not identify the position, because the visitor may edit the stones at
+ * the node.
+ */
+export interface NodePosition {
+  readonly node: SgfNode;
+  readonly position: Position;
+}
+
+export const isShownPosition = (at: NodePosition): boolean =>
+  at.node === node.value && isSamePosition(at.position, game.value.position);
+
+/** The number of moves on this path. */
+export function moveNumber(path: readonly SgfNode[], size: number): number {
+  return path.filter((step) => moveOf(step, size)).length;
+}
+
+/** For each point, the number of the last move of this path that was played there. */
+export function moveNumbers(path: readonly SgfNode[], size: number): ReadonlyMap<Point, number> {
+  const numbers = new Map<Point, number>();
+  let played = 0;
+  for (const step of path) {
+    const move = moveOf(step, size);
+    if (move) numbers.set(move.point, ++played);
+  }
+  return numbers;
+}

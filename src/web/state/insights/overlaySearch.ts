@@ -1,0 +1,62 @@
+/** Searches the shown position for overlays that show a search, when neither the match nor an analysis searches it. */
+import { effect } from '@preact/signals';
+import { analyze } from '../../workers/playerClient.js';
+import { postSituation } from '../../workers/postedSituation.js';
+import { gameAnalysis } from '../analysis/gameAnalysis.js';
+import { isLiveAnalysisOn } from '../analysis/liveAnalysis.js';
+import { file } from '../game/gameTree.js';
+import { game } from '../game/position.js';
+import { type Mode, mode } from '../location.js';
+import { isThinking } from '../match/turn.js';
+import { latestReport, watcherFor } from './searchReport.js';
+import { needsSearch, overlaySource, searchPreset } from './shownOverlay.js';
+
+/** The number of playouts: enough for a clear picture, and finished in a second or two. */
+const PLAYOUTS = 10_000;
+/**
+ * The delay in milliseconds before the search starts. During this delay a fast opponent can move, so the search does
+ * not slow the opponent down.
+ */
+const AFTER_MS = 120;
+
+/**
+ * For each mode, whether a search may start. No search may start while the opponent or an analysis searches, because
+ * the overlay then shows the search of the opponent or of the analysis.
+ */
+const MAY_SEARCH: Readonly<Record<Mode, () => boolean>> = {
+  play: () => !isThinking.value,
+  review: () => !isLiveAnalysisOn.value && gameAnalysis.value === undefined,
+  papers: () => false,
+};
+
+/**
+ * True when there is already a report about the shown position. Then no new search starts, because the report may come
+ * from a longer search.
+ */
+function isKnown(): boolean {
+  const isAboutIt = latestReport.peek()?.game === game.value;
+  return isAboutIt && (overlaySource.value !== 'replies' || latestReport.peek()?.replies !== undefined);
+}
+
+/** From now on, searches the shown position whenever the overlay needs a search. */
+export function followOverlayWithSearch(): void {
+  effect(() => {
+    if (!needsSearch.value || !MAY_SEARCH[mode.value]()) return undefined;
+    if (isKnown()) return undefined;
+    const at = game.value;
+    const preset = searchPreset.value;
+    let stop = (): void => {};
+    const timer = setTimeout(() => {
+      const situation = postSituation(file.value, at);
+      const search = analyze(situation, { playouts: PLAYOUTS }, watcherFor(at), preset);
+      // Errors are ignored here, and the overlay then stays empty. The match and the analysis report errors of the
+      // engine.
+      search.answer.catch(() => undefined);
+      stop = search.stop;
+    }, AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  });
+}

@@ -1,0 +1,37 @@
+/** The latest report of a search, for overlays that show what the search does. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Report } from '../../../messages/playerMessages.js';
+import type { Game } from '../../../rules/game.js';
+import type { Watcher } from '../../workers/playerClient.js';
+import { game } from '../game/position.js';
+import { type FadingReply, fadeReplies } from './replyArrows.js';
+import { needsSearch, overlaySource } from './shownOverlay.js';
+
+interface SearchReport extends Report {
+  /** The game whose last position was searched. */
+  readonly game: Game;
+  /** The stored replies, followed by the replies that were recently forgotten. */
+  readonly fading: readonly FadingReply[];
+}
+
+const latest = signal<SearchReport | undefined>(undefined);
+
+/**
+ * The latest report. It may be about the position before the opponent's last move, because the overlay shows the
+ * opponent's search until the next search begins.
+ */
+export const latestReport: ReadonlySignal<SearchReport | undefined> = latest;
+
+/** The latest report if it is about the shown position. */
+export const shownReport = computed(() => (latest.value?.game === game.value ? latest.value : undefined));
+
+export function recordReport(about: Game, report: Report): void {
+  const fading = fadeReplies(latest.peek()?.fading ?? [], report.replies ?? []);
+  latest.value = { ...report, game: about, fading };
+}
+
+/** Returns a watcher that records the reports of a search, or undefined when the shown overlay does not need them. */
+export const watcherFor = (about: Game): Watcher | undefined =>
+  needsSearch.value
+    ? { onReport: (report) => recordReport(about, report), withReplies: overlaySource.value === 'replies' }
+    : undefined;

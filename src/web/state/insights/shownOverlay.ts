@@ -1,0 +1,60 @@
+/** Which overlay is shown on the board, and where its values come from. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { network } from '../network/network.js';
+
+/** The source of an overlay's values: a search, a search that stores replies, a learner, or the visitor's network. */
+type OverlaySource = 'search' | 'replies' | 'territory' | 'patterns' | 'classes' | 'network';
+
+/**
+ * The source of each overlay, in the order of the list on the page. To add an overlay, add it here, in
+ * `overlayValues.ts` and in the views.
+ */
+const SOURCES = {
+  ownership: 'search',
+  territory: 'territory',
+  patterns: 'patterns',
+  replies: 'replies',
+  rave: 'search',
+  classes: 'classes',
+  networkMoves: 'network',
+  networkOwners: 'network',
+} as const satisfies Record<string, OverlaySource>;
+
+export type OverlayId = keyof typeof SOURCES;
+export const OVERLAY_IDS = Object.keys(SOURCES) as readonly OverlayId[];
+
+const shown = signal<OverlayId | undefined>(undefined);
+
+/** The shown overlay; undefined when none is shown. */
+export const shownOverlay: ReadonlySignal<OverlayId | undefined> = shown;
+
+/** Shows the overlay with this id. If no overlay has this id, hides the shown overlay. */
+export function showOverlay(id: string | undefined): void {
+  shown.value = OVERLAY_IDS.find((known) => known === id);
+}
+
+/** Shows the next overlay of the list, without those that need a network if there is none. After the last, shows none. */
+export function cycleOverlay(): void {
+  const following = OVERLAY_IDS.slice(shown.value ? OVERLAY_IDS.indexOf(shown.value) + 1 : 0);
+  shown.value = following.find((id) => network.value || SOURCES[id] !== 'network');
+}
+
+export const overlaySource = computed<OverlaySource | undefined>(() => shown.value && SOURCES[shown.value]);
+
+/**
+ * The preset that searches for the overlay; undefined for the usual analyst. The overlay of replies needs a preset
+ * whose playouts store replies.
+ */
+export const searchPreset = computed<'lgrf2' | undefined>(() =>
+  overlaySource.value === 'replies' ? 'lgrf2' : undefined,
+);
+
+export const needsSearch = computed(() => overlaySource.value === 'search' || overlaySource.value === 'replies');
+
+/**
+ * Whether candidates are hidden because they would cover the discs and arrows of the overlay. Overlays that draw only
+ * small squares leave room for candidates.
+ */
+export const hidesCandidates = computed(
+  () => shown.value !== undefined && shown.value !== 'ownership' && shown.value !== 'networkOwners',
+);

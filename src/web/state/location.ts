@@ -1,0 +1,39 @@
+/** Which part of the page is shown: the mode, the open window, and the element of the papers page to scroll to. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+
+/** The mode of the page: playing a game, reviewing a game, or reading about the papers. */
+export type Mode = 'play' | 'review' | 'papers';
+type WindowName = 'new-game' | 'open' | 'settings';
+
+interface Location {
+  readonly mode: Mode;
+  /**
+   * The element of the papers page to scroll to. Every request sets a new object, so that the page scrolls again even
+   * if the element is the same.
+   */
+  readonly papersScrollTarget?: { readonly id: string } | undefined;
+  /** The window that is open over the page. */
+  readonly window?: WindowName | undefined;
+}
+
+const location = signal<Location>({ mode: 'play' });
+
+export const mode: ReadonlySignal<Mode> = computed(() => location.value.mode);
+export const papersScrollTarget: ReadonlySignal<Location['papersScrollTarget']> = computed(
+  () => location.value.papersScrollTarget,
+);
+export const openWindow: ReadonlySignal<WindowName | undefined> = computed(() => location.value.window);
+
+function change(changes: Partial<Location>): void {
+  location.value = { ...location.peek(), ...changes };
+}
+
+/** Sets the mode, but does not stop or resume the match. The functions in `modes.ts` do both. */
+export const setMode = (next: Mode): void => change({ mode: next });
+
+/** Scrolls the papers page to the element with this id. */
+export const scrollPapersTo = (id: string | undefined): void =>
+  change({ papersScrollTarget: id === undefined ? undefined : { id } });
+
+export const showWindow = (name: WindowName): void => change({ window: name });
+export const closeWindow = (): void => change({ window: undefined });

@@ -1,0 +1,172 @@
+/** What the board shows, computed from the game, its reviews, the overlay and the settings. */
+import { computed } from '@preact/signals';
+import { decodeBinary } from '../../record/binary.js';
+import { trySgfPoint, trySgfPoints, unescapeSimpleText, valuesOf } from '../../record/index.js';
+import { type PositionReview, rateMove } from '../../review/index.js';
+import { type Color, opponent } from '../../rules/color.js';
+import { starPoints } from '../../rules/handicap.js';
+import { PASS, type Point } from '../../rules/point.js';
+import { isEmpty } from '../../rules/position.js';
+import type { Arrow, BoardView, CandidateMark, MarkShape, Tint, VariationStone } from '../board/boardView.js';
+import { abbreviateCount, texts } from '../texts.js';
+import { estimate } from './analysis/estimate.js';
+import { previewedCandidate, shownReview } from './analysis/liveAnalysis.js';
+import { ownersOf } from './analysis/outlook.js';
+import { editor } from './game/editor.js';
+import { currentNode, file, nextOf, node, pathTo } from './game/gameTree.js';
+import { game, moveNumbers, moveOf } from './game/position.js';
+import { overlayValues } from './insights/overlayValues.js';
+import { hidesCandidates, shownOverlay } from './insights/shownOverlay.js';
+import { mode } from './location.js';
+import { isPersonsTurn } from './match/match.js';
+import { deadStonesProposal, score } from './match/scoring.js';
+import { offer } from './match/teacher.js';
+import { settings } from './settings.js';
+
+const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
+const NO_POINTS: ReadonlySet<Point> = new Set();
+const NO_TINTS: readonly Tint[] = [];
+const NO_ARROWS: readonly Arrow[] = [];
+const isReview = computed(() => mode.value === 'review');
+
+/** A candidate is drawn faint if its visits are less than this share of the first candidate's visits. */
+const FAINT_SHARE = 0.05;
+
+const candidates = computed<readonly CandidateMark[]>(() => {
+  const review = shownReview.value;
+  if (!isReview.value || !review || hidesCandidates.value) return [];
+  const next = nextOf(currentNode());
+  const played = next && moveOf(next, file.value.size)?.point;
+  return review.candidates
+    .filter(({ point }) => point !== PASS)
+    .map((candidate) => markOf(review, candidate.point, played));
+});
+
+function markOf(review: PositionReview, point: Point, played: Point | undefined): CandidateMark {
+  if (review.network !== undefined) return networkMarkOf(review, point, played);
+  const { visits, winRate } = review.candidates.find((candidate) => candidate.point === point) ?? {
+    visits: 0,
+    winRate: 0,
+  };
+  const rating = rateMove(review, undefined, point);
+  const rate = (100 * winRate).toFixed(0);
+  return {
+    point,
+    top: rate,
+    bottom: abbreviateCount(visits),
+    grade: rating.grade ?? 'good',
+    isFaint: visits < FAINT_SHARE * (review.candidates[0]?.visits ?? 0),
+    isPlayed: point === played,
+    label: texts.review.candidate(rate, visits, rating.pointsLost ?? 0),
+  };
+}
+
+/** A candidate of a network alone has a probability instead of a win rate and visits. */
+function networkMarkOf({ candidates: all }: PositionReview, point: Point, played: Point | undefined): CandidateMark {
+  const index = all.findIndex((candidate) => candidate.point === point);
+  const prior = all[index]?.prior ?? 0;
+  const share = (100 * prior).toFixed(0);
+  return {
+    point,
+    top: share,
+    bottom: '%',
+    grade: index === 0 ? 'best' : 'good',
+    isFaint: prior < FAINT_SHARE * (all[0]?.prior ?? 0),
+    isPlayed: point === played,
+    label: texts.network.candidate(share, index + 1),
+  };
+}
+
+/** The expected continuation after the candidate that the visitor points at. */
+const variation = computed<readonly VariationStone[]>(() => {
+  const candidate = previewedCandidate.value;
+  if (!isReview.value || !candidate || hidesCandidates.value) return [];
+  const first = game.value.position.toMove;
+  const color = (index: number): Color => (index % 2 === 0 ? first : opponent(first));
+  return (
+    candidate.variation
+      .map((point, index) => ({ point, color: color(index), number: index + 1 }))
+      // In a ko fight, several moves may be played on the same point. Only the first of these moves is shown.
+      .filter(({ point }, index, all) => point !== PASS && all.findIndex((other) => other.point === point) === index)
+  );
+});
+
+const overlay = computed<Float32Array | undefined>(() => {
+  if (!isReview.value && score.value) return ownersOf(score.value, file.value.size);
+  if (isReview.value && !shownOverlay.value) return estimate.value?.owners;
+  return overlayValues.value.owners;
+});
+
+const dead = computed<ReadonlySet<Point>>(() => {
+  if (isReview.value) return estimate.value ? new Set(estimate.value.dead) : NO_POINTS;
+  return deadStonesProposal.value?.dead ?? NO_POINTS;
+});
+
+const SHAPE_IDS: readonly (readonly [string, MarkShape])[] = [
+  ['TR', 'triangle'],
+  ['SQ', 'square'],
+  ['CR', 'circle'],
+  ['MA', 'cross'],
+];
+
+/**
+ * In teach mode, the move that the engine thinks is best. It is shown while the engine offers to take a bad move back.
+ */
+const better = computed<Point | undefined>(() => {
+  const best = isReview.value ? undefined : offer.value?.rating.best;
+  return best === undefined || best === PASS || !isEmpty(game.value.position, best) ? undefined : best;
+});
+
+const shapes = computed<ReadonlyMap<Point, MarkShape>>(() => {
+  const { size } = file.value;
+  const found = SHAPE_IDS.flatMap(([id, shape]) =>
+    valuesOf(currentNode(), id).flatMap((raw) =>
+      (trySgfPoints(raw, size) ?? []).map((point) => [point, shape] as const),
+    ),
+  );
+  return new Map(better.value === undefined ? found : [...found, [better.value, 'circle']]);
+});
+
+const labels = computed<ReadonlyMap<Point, string>>(() => {
+  const { size, tree } = file.value;
+  const pairs = valuesOf(currentNode(), 'LB').flatMap((raw) => {
+    const point = trySgfPoint(raw.slice(0, 2), size);
+    return point === undefined || raw[2] !== ':'
+      ? []
+      : [[point, unescapeSimpleText(decodeBinary(raw.slice(3), tree.charset))] as const];
+  });
+  return new Map(pairs);
+});
+
+function editGhost(toMove: Color): Color | undefined {
+  const { tool } = editor.value;
+  if (tool === 'play') return toMove;
+  return tool === 'black' || tool === 'white' ? tool : undefined;
+}
+
+export const shownBoard = computed<BoardView>(() => {
+  const { position, lastMove } = game.value;
+  const { size } = file.value;
+  const { moveNumbers: showsNumbers, coordinates } = settings.value;
+  const { change, tints = NO_TINTS, arrows = NO_ARROWS, notes = NOTHING } = overlayValues.value;
+  return {
+    size,
+    cells: position.cells,
+    ghost: isReview.value ? editGhost(position.toMove) : isPersonsTurn.value ? position.toMove : undefined,
+    last: lastMove && lastMove.point !== PASS ? lastMove.point : undefined,
+    ko: position.ko,
+    numbers: showsNumbers ? moveNumbers(pathTo(node.value), size) : NOTHING,
+    labels: labels.value,
+    shapes: shapes.value,
+    candidates: candidates.value,
+    variation: variation.value,
+    overlay: overlay.value,
+    change,
+    tints,
+    arrows,
+    notes,
+    dead: dead.value,
+    stars: starPoints(size),
+    hasCoordinates: coordinates,
+  };
+});

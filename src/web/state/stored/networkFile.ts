@@ -1,0 +1,46 @@
+/**
+ * The browser keeps the file of the visitor's network in IndexedDB, because such a file is too large for the storage of
+ * the other entries.
+ */
+import { storageKey } from './browserStorage.js';
+
+const DATABASE = storageKey('networks');
+const STORE = 'files';
+const KEY = 'network';
+
+/** Keeps the file instead of the one that was kept before. Fails if the browser has no room for it or stores nothing. */
+export async function keepNetworkFile(file: Blob): Promise<void> {
+  // Asks the browser not to remove the file when it needs room. It may refuse.
+  await navigator.storage?.persist?.().catch(() => false);
+  await inStore('readwrite', (files) => files.put(file, KEY));
+}
+
+/** Returns undefined if there is no file any more. */
+export const keptNetworkFile = (): Promise<Blob | undefined> =>
+  inStore<Blob | undefined>('readonly', (files) => files.get(KEY));
+
+export const forgetNetworkFile = (): Promise<undefined> => inStore('readwrite', (files) => files.delete(KEY));
+
+/** Resolves when the browser has stored everything. */
+async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error ?? request.error);
+      transaction.onabort = transaction.onerror;
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const openDatabase = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

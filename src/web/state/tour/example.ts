@@ -1,0 +1,22 @@
+/** The game that the tour shows. */
+import { toBinary } from '../../../record/binary.js';
+import { allNodes, parseSgf, readSimpleText, type SgfTree, writeSgf } from '../../../record/index.js';
+import { removeReview } from '../../../review/index.js';
+
+const NAME = 'Example of the tour';
+/** A 9x9 game that stops in the middle, where much is undecided. */
+export const EXAMPLE_GAME = `(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[7]RU[Chinese]GN[${NAME}];B[ee];W[ge];B[gf];W[ff];B[fg];W[fe];B[hf];W[ef];B[he];W[hd];B[de];W[cf];B[cd];W[dg])`;
+
+/** True for the example of the tour, even after it was edited. */
+export const isTourGame = (tree: SgfTree): boolean => readSimpleText(tree, tree.root, 'GN') === NAME;
+
+/** True for the example as long as the visitor has not edited it. Reviews do not count as edits. */
+export function isUneditedTourGame(tree: SgfTree): boolean {
+  if (!isTourGame(tree)) return false;
+  const copy = parseTree(writeSgf([tree]));
+  for (const node of allNodes(copy.root)) removeReview(node);
+  return sgfOf(copy) === sgfOf(parseTree(EXAMPLE_GAME));
+}
+
+const parseTree = (sgf: Uint8Array | string): SgfTree => parseSgf(sgf, { lenient: true }).games[0] as SgfTree;
+const sgfOf = (tree: SgfTree): string => toBinary(writeSgf([tree]));

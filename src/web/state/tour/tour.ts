@@ -1,0 +1,70 @@
+/** The guided tour. It has a few stops. Each stop has a text, and shows the part of the page that the text explains. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { insightTexts } from '../../insightTexts.js';
+import { setLiveAnalysis } from '../analysis/liveAnalysis.js';
+import { openSgf } from '../files.js';
+import { file } from '../game/gameTree.js';
+import { type OverlayId, showOverlay } from '../insights/shownOverlay.js';
+import { enterPapers, enterReview } from '../modes.js';
+import { announce } from '../notices.js';
+import { hasTouchScreen } from '../pointer.js';
+import { EXAMPLE_GAME, isTourGame } from './example.js';
+
+type StopId = keyof typeof insightTexts.tour.stops;
+
+interface TourStop {
+  readonly id: StopId;
+  /** The overlay that is shown on the board with the example. A stop without an overlay shows the papers page. */
+  readonly overlay?: OverlayId;
+  /** Whether the example is analysed. */
+  readonly searches?: boolean;
+  /** The id of the element of the papers page to scroll to. */
+  readonly papersScrollTarget?: string;
+}
+
+export const TOUR_STOPS: readonly TourStop[] = [
+  { id: 'welcome' },
+  { id: 'playouts', overlay: 'ownership', searches: true },
+  { id: 'replies', overlay: 'replies', searches: true },
+  { id: 'forgetting', papersScrollTarget: 'demonstrations' },
+  { id: 'patterns', overlay: 'patterns' },
+  { id: 'territory', overlay: 'territory' },
+  { id: 'classes', overlay: 'classes' },
+  { id: 'results', papersScrollTarget: 'results' },
+];
+
+/** The text of a stop. There is one version for touch screens and one for a mouse. */
+export function tourStopText(id: StopId): string {
+  const { text, touch = text }: { readonly text: string; readonly touch?: string } = insightTexts.tour.stops[id];
+  return hasTouchScreen() ? touch : text;
+}
+
+const shownStop = signal<number | undefined>(undefined);
+
+/** The index of the current stop; undefined when no tour is running. */
+export const tourStop: ReadonlySignal<number | undefined> = shownStop;
+
+export const startTour = (): void => goToStop(0);
+
+export function goToStop(index: number): void {
+  const stop = TOUR_STOPS[index];
+  shownStop.value = stop ? index : undefined;
+  if (!stop) return;
+  prepare(stop);
+  announce(tourStopText(stop.id));
+}
+
+function prepare({ overlay, searches = false, papersScrollTarget }: TourStop): void {
+  if (overlay) {
+    if (isTourGame(file.value.tree)) enterReview();
+    else openSgf(EXAMPLE_GAME);
+    showOverlay(overlay);
+  }
+  setLiveAnalysis(searches);
+  if (!overlay) enterPapers(papersScrollTarget);
+}
+
+export function endTour(): void {
+  shownStop.value = undefined;
+  setLiveAnalysis(false);
+}

@@ -1,0 +1,51 @@
+/** Lets the person open and remove a network, and says which network is in use. */
+import {
+  isOpeningNetwork,
+  network,
+  networkProblem,
+  openNetworkFile,
+  removeNetwork,
+} from '../../state/network/network.js';
+import { hasTouchScreen } from '../../state/pointer.js';
+import { texts } from '../../texts.js';
+
+export function NetworkField() {
+  const now = network.value;
+  const problem = networkProblem.value;
+  return (
+    <div class="network-field">
+      <label class="field">
+        <span>{texts.network.choose}</span>
+        <input
+          type="file"
+          accept=".gz,.bin"
+          disabled={isOpeningNetwork.value}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            if (chosen) void openNetworkFile(chosen);
+          }}
+        />
+      </label>
+      <div role="status">
+        {isOpeningNetwork.value ? (
+          <p class="hint">{texts.network.opening}</p>
+        ) : (
+          <p class="hint">{now ? texts.network.inUse(now.name) : texts.network.none}</p>
+        )}
+        {now && <p class="hint">{texts.network.facts(now)}</p>}
+      </div>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {now ? (
+        <button type="button" disabled={isOpeningNetwork.value} onClick={() => void removeNetwork()}>
+          {texts.network.remove}
+        </button>
+      ) : (
+        !hasTouchScreen() && <p class="hint">{texts.network.drop}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The window that opens a game from a file or from pasted text. */
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { toBytes } from '../../../record/binary.js';
+import { downloadSgf, openFile, openSgf } from '../../state/files.js';
+import { closeWindow } from '../../state/location.js';
+import { clearNotice, notice } from '../../state/notices.js';
+import { hasTouchScreen } from '../../state/pointer.js';
+import { forgetGameSetAside, gameSetAside } from '../../state/stored/keptGame.js';
+import { hasPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
+import { texts } from '../../texts.js';
+import { Dialog } from './dialog.js';
+
+/** Problems are announced in the window itself: screen readers ignore the page behind a modal window. */
+export function OpenGameWindow() {
+  const [text, setText] = useState('');
+  // Hides the message about an earlier problem, because the message is not about the file that the person will choose.
+  useLayoutEffect(clearNotice, []);
+  return (
+    <Dialog title={texts.files.title} onClose={closeWindow}>
+      <div class="form">
+        <label class="field">
+          <span>{texts.files.choose}</span>
+          <input
+            type="file"
+            accept=".sgf,application/x-go-sgf,text/plain"
+            onChange={({ currentTarget: { files } }) => {
+              if (files?.[0]) void openFile(files[0]);
+            }}
+          />
+        </label>
+        <label class="field">
+          <span>{texts.files.paste}</span>
+          <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        </label>
+        {!hasTouchScreen() && <p class="hint">{texts.files.drop}</p>}
+        {hasPreviousGame() && (
+          <button
+            type="button"
+            onClick={() => {
+              restorePreviousGame();
+              closeWindow();
+            }}
+          >
+            {texts.previous.restore}
+          </button>
+        )}
+        {gameSetAside.value && (
+          <button type="button" onClick={saveUnshown}>
+            {texts.previous.saveUnshown}
+          </button>
+        )}
+        {notice.value && (
+          <p class="problem" role="alert">
+            {notice.value}
+          </p>
+        )}
+      </div>
+      <div class="actions">
+        <button type="button" onClick={closeWindow}>
+          {texts.files.cancel}
+        </button>
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => openSgf(text)}>
+          {texts.files.openPasted}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function saveUnshown(): void {
+  if (gameSetAside.value) downloadSgf(toBytes(gameSetAside.value.sgf), 'game');
+  forgetGameSetAside();
+}

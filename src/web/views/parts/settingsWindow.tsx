@@ -1,0 +1,78 @@
+/** The window with the settings and the visitor's own models. */
+import { MODEL_KINDS, type ModelKind } from '../../../messages/givenModel.js';
+import { closeWindow } from '../../state/location.js';
+import { models, replaceModel } from '../../state/models.js';
+import { changeSettings, type PageSettings, settings, toggleSetting } from '../../state/settings.js';
+import { texts } from '../../texts.js';
+import { Dialog } from './dialog.js';
+import { Select } from './formFields.js';
+import { NetworkField } from './networkField.js';
+
+const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly PageSettings['theme'][];
+
+export function SettingsWindow() {
+  return (
+    <Dialog title={texts.settings.title} onClose={closeWindow}>
+      <div class="form">
+        <Select
+          title={texts.settings.theme}
+          options={THEMES.map((theme) => ({ value: theme, title: texts.settings.themes[theme] }))}
+          value={settings.value.theme}
+          onChange={(theme) => changeSettings({ theme })}
+        />
+        <SettingSwitches names={SWITCHES} />
+        {MODEL_KINDS.map((kind) => (
+          <ModelField key={kind} kind={kind} />
+        ))}
+        <NetworkField />
+      </div>
+      <div class="actions">
+        <button type="button" class="primary" onClick={closeWindow}>
+          {texts.settings.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type SwitchName = 'teach' | 'sounds' | 'coordinates' | 'moveNumbers';
+
+/** Check boxes that turn settings on and off. */
+export const SettingSwitches = ({ names }: { readonly names: readonly SwitchName[] }) => (
+  <>
+    {names.map((name) => (
+      <label key={name} class="switch">
+        <input type="checkbox" checked={settings.value[name]} onChange={() => toggleSetting(name)} />
+        <span>{texts.settings[name]}</span>
+      </label>
+    ))}
+  </>
+);
+
+/** Lets the person choose a model file, and says which model is in use. */
+function ModelField({ kind }: { readonly kind: ModelKind }) {
+  const { name, problem } = models[kind].value;
+  return (
+    <div>
+      <label class="field">
+        <span>{texts.models.choose[kind]}</span>
+        <input
+          type="file"
+          accept=".model"
+          onChange={({ currentTarget: { files } }) => {
+            if (files?.[0]) void replaceModel(kind, files[0], files[0].name);
+          }}
+        />
+      </label>
+      <p class="hint" role="status">
+        {texts.models.inUse(name)}
+      </p>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Cards about the engines of the match. An engine has a card only if it comes from a paper. */
+import { PAPERS } from '../../../player/papers.js';
+import { COLORS } from '../../../rules/color.js';
+import { insightTexts } from '../../insightTexts.js';
+import { match, presetOfPlayer } from '../../state/match/match.js';
+import { enterPapers } from '../../state/modes.js';
+
+export function OpponentNote() {
+  const seats = match.value?.seats;
+  const entries = seats ? COLORS.flatMap((color) => presetOfPlayer(seats[color]) ?? []) : [];
+  const known = entries.flatMap((entry) => {
+    const paper = PAPERS.find(({ id }) => id === entry.paper);
+    return paper ? [{ entry, paper }] : [];
+  });
+  const t = insightTexts.papers;
+  return (
+    <>
+      {known.map(({ entry, paper }) => (
+        <section key={entry.id} class="card opponent-note">
+          <h2>{entry.title}</h2>
+          <p>{`${t.upper(entry.description)}.`}</p>
+          <p class="hint">{t.reference(paper)}</p>
+          <button type="button" onClick={() => enterPapers(`player-${entry.id}`)}>
+            {t.more}
+          </button>
+        </section>
+      ))}
+    </>
+  );
+}

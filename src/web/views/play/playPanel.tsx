@@ -1,0 +1,132 @@
+/** The panel and the buttons while a game is played. */
+import { PASS } from '../../../rules/point.js';
+import { resultOfLead } from '../../../rules/result.js';
+import { handicapCompensation, type Score } from '../../../rules/score.js';
+import { file } from '../../state/game/gameTree.js';
+import { game } from '../../state/game/position.js';
+import { showWindow } from '../../state/location.js';
+import { finishGame, resign } from '../../state/match/ending.js';
+import { colorsOfPeople, isPersonsTurn, match } from '../../state/match/match.js';
+import { keepMove, personPlays } from '../../state/match/play.js';
+import { deadStonesProposal, score } from '../../state/match/scoring.js';
+import { isChecking, offer, ratingOfOpponentsMove } from '../../state/match/teacher.js';
+import { isThinking } from '../../state/match/turn.js';
+import { canUndo, undo } from '../../state/match/undo.js';
+import { enterReview } from '../../state/modes.js';
+import { notice } from '../../state/notices.js';
+import { texts } from '../../texts.js';
+import { InsightCard } from '../insights/insightCard.js';
+import { ActionButton } from '../parts/actionButton.js';
+import { SettingSwitches } from '../parts/settingsWindow.js';
+import { LearnedCards } from './learnedCard.js';
+import { OpponentNote } from './opponentNote.js';
+
+function statusText(): string {
+  const now = match.value;
+  if (!now) return texts.play.start;
+  if (now.phase === 'over' && now.result) return texts.result(now.result);
+  if (now.phase === 'scoring')
+    return deadStonesProposal.value ? texts.score.proposed(deadStonesProposal.value.dead.size) : texts.score.judging;
+  if (offer.value) return texts.teach.sure;
+  if (isChecking.value) return texts.play.checking;
+  const { lastMove, position } = game.value;
+  const passed = lastMove?.point === PASS ? `${texts.play.passed(lastMove.color)} ` : '';
+  if (isThinking.value && colorsOfPeople.value.length > 0) return `${passed}${texts.play.thinking}`;
+  return passed + (colorsOfPeople.value.length === 1 ? texts.play.yourTurn : texts.play.toMove(position.toMove));
+}
+
+/** The buttons under the board. */
+export function PlayControls() {
+  const mayResign = match.value?.phase === 'playing' && colorsOfPeople.value.length > 0;
+  return (
+    <div class="controls">
+      <ActionButton can={isPersonsTurn.value} onPress={() => void personPlays(PASS)}>
+        {texts.play.pass}
+      </ActionButton>
+      <ActionButton can={canUndo.value} onPress={() => void undo()}>
+        {texts.play.undo}
+      </ActionButton>
+      <ActionButton can={mayResign} onPress={() => confirm(texts.play.resignSure) && resign()}>
+        {texts.play.resign}
+      </ActionButton>
+    </div>
+  );
+}
+
+export function PlayPanel() {
+  const counted = score.value;
+  const now = match.value;
+  const rated = ratingOfOpponentsMove.value;
+  return (
+    <>
+      <section class="card status">
+        <p class={`message ${now?.phase === 'over' ? 'result' : ''}`}>{statusText()}</p>
+        <p class="problem">{notice.value}</p>
+        {offer.value && (
+          <div class="offer">
+            <p>{offer.value.text}</p>
+            <div class="actions">
+              <button type="button" onClick={() => void keepMove()}>
+                {texts.teach.keep}
+              </button>
+              <button type="button" class="primary" onClick={() => void undo()}>
+                {texts.teach.takeBack}
+              </button>
+            </div>
+          </div>
+        )}
+        {rated && <p class="hint">{texts.teach.opponent(rated, file.value.size)}</p>}
+        {now?.phase === 'over' && (
+          <div class="actions">
+            <button type="button" onClick={enterReview}>
+              {texts.play.reviewGame}
+            </button>
+            <button type="button" class="primary" onClick={() => showWindow('new-game')}>
+              {texts.header.newGame}
+            </button>
+          </div>
+        )}
+      </section>
+      {counted && <ScoreCard counted={counted} isOpen={now?.phase === 'scoring'} />}
+      <LearnedCards />
+      <OpponentNote />
+      <InsightCard />
+      <section class="card">
+        <SettingSwitches names={['teach', 'sounds', 'coordinates', 'moveNumbers']} />
+      </section>
+    </>
+  );
+}
+
+function ScoreCard({ counted, isOpen }: { readonly counted: Score; readonly isOpen: boolean }) {
+  const { komi, handicap, rules } = file.value;
+  const result = resultOfLead(counted.lead);
+  return (
+    <section class="card score">
+      <h2>{texts.score.title}</h2>
+      <dl>
+        <dt>{texts.score.black}</dt>
+        <dd>{counted.black}</dd>
+        <dt>
+          {texts.score.white} <small>{texts.score.whiteNote(komi, handicapCompensation(rules, handicap))}</small>
+        </dt>
+        <dd>{counted.white}</dd>
+      </dl>
+      <p class="verdict">{texts.result(result)}</p>
+      {isOpen && <p>{texts.score.hint}</p>}
+      <p class="hint">{texts.score[rules.scoring]}</p>
+      {isOpen && (
+        <div class="actions">
+          {canUndo.value && (
+            <button type="button" onClick={() => void undo()}>
+              {texts.score.resume}
+            </button>
+          )}
+          <button type="button" class="primary" onClick={() => finishGame(result)}>
+            {texts.score.accept}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

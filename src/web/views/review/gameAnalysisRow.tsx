@@ -1,0 +1,70 @@
+/** The controls that start the analysis of the whole game or its review by a network, show the progress and cancel it. */
+import {
+  cancelGameAnalysis,
+  choosePlayouts,
+  gameAnalysis,
+  gameAnalysisPlayouts,
+  PLAYOUT_CHOICES,
+  startGameAnalysis,
+} from '../../state/analysis/gameAnalysis.js';
+import {
+  cancelNetworkReview,
+  networkReview,
+  offeredReview,
+  startNetworkReview,
+} from '../../state/analysis/networkReview.js';
+import { texts } from '../../texts.js';
+import { Select } from '../parts/formFields.js';
+
+export function GameAnalysisRow() {
+  const now = gameAnalysis.value;
+  if (now)
+    return (
+      <div class="row game-analysis">
+        <progress max={now.total} value={now.done} aria-label={texts.review.gameAnalysis} />
+        <span>{texts.review.gameAnalysisProgress(now.done, now.total)}</span>
+        <button type="button" onClick={cancelGameAnalysis}>
+          {texts.review.cancelGameAnalysis}
+        </button>
+      </div>
+    );
+  return (
+    <div class="row game-analysis">
+      <button type="button" class="primary" onClick={() => void startGameAnalysis()}>
+        {texts.review.gameAnalysis}
+      </button>
+      <Select
+        isBare
+        title={texts.review.gameAnalysisPlayouts}
+        options={PLAYOUT_CHOICES.map((count) => ({ value: String(count), title: texts.review.each(count) }))}
+        value={String(gameAnalysisPlayouts.value)}
+        onChange={(count) => choosePlayouts(Number(count))}
+      />
+    </div>
+  );
+}
+
+/** Nothing is shown while there is nothing to review, and when the review has begun by itself and is complete. */
+export function NetworkReviewRow() {
+  const now = networkReview.value;
+  const seconds = offeredReview.value;
+  if (now)
+    return (
+      <div class="row game-analysis">
+        <progress max={now.total} value={now.done} aria-label={texts.network.review} />
+        <span>{texts.review.gameAnalysisProgress(now.done, now.total)}</span>
+        <button type="button" onClick={cancelNetworkReview}>
+          {texts.review.cancelGameAnalysis}
+        </button>
+      </div>
+    );
+  if (seconds === undefined) return null;
+  return (
+    <div class="row game-analysis">
+      <button type="button" onClick={startNetworkReview}>
+        {texts.network.review}
+      </button>
+      <span>{texts.network.reviewTime(seconds)}</span>
+    </div>
+  );
+}

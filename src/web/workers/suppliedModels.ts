@@ -1,0 +1,40 @@
+/** The visitor's own models in a worker. All players and learners that can use these models are created with them. */
+import type { GivenModel } from '../../messages/givenModel.js';
+import {
+  createPlayer as createShipped,
+  openMovePredictor,
+  openTerritoryEstimator,
+  type Player,
+  type PlayerOptions,
+  readTerritoryModel,
+  type TerritoryModel,
+} from '../../player/index.page.js';
+import { PLAYOUT_MODEL_PRESET } from '../../player/patternPresets.js';
+
+let patterns: GivenModel | undefined;
+let territory: TerritoryModel | undefined;
+
+/** Uses this model from now on. If the model is not usable, throws an error and keeps the old model. */
+export async function useSuppliedModel(given: GivenModel): Promise<void> {
+  if (given.kind === 'territory') {
+    territory = readTerritoryModel(given.bytes, given.name);
+    return;
+  }
+  // Checks the model by creating a player that reads all of it.
+  (await createShipped('gamma', { seed: 1, patterns: given })).close();
+  patterns = given;
+}
+
+/**
+ * Creates a player with the visitor's models. The preset PLAYOUT_MODEL_PRESET keeps its own pattern model, because it
+ * needs a model that is made for playouts. The visitor's pattern model is made for predicting moves.
+ */
+export const createPlayerWithModels = (preset: string, options: PlayerOptions): Promise<Player> =>
+  createShipped(preset, {
+    ...options,
+    ...(patterns && preset !== PLAYOUT_MODEL_PRESET && { patterns }),
+    ...(territory && { territory }),
+  });
+
+export const openTerritoryEstimatorWithModels = () => openTerritoryEstimator(territory);
+export const openMovePredictorWithModels = (seed: number) => openMovePredictor(seed, patterns);

@@ -1,0 +1,47 @@
+/** Plays a one-ply game on the positions of `rules`, without any shortcut. Tests compare `OnePlyGames` with it. */
+import type { Rng } from '../../src/base/rng.js';
+import { classOf, type LibertyCap } from '../../src/learn/explore/moveClass.js';
+import { allowedMoves, featuresOfMove } from '../../src/learn/explore/moveFeatures.js';
+import type { TieBreak } from '../../src/learn/explore/onePlyGame.js';
+import { Game } from '../../src/rules/game.js';
+import { PASS, type Point } from '../../src/rules/point.js';
+import { RULE_SETS } from '../../src/rules/ruleSet.js';
+import { scorePosition } from '../../src/rules/score.js';
+
+export interface RulesGame {
+  readonly points: number[];
+  readonly classes: number[];
+  readonly lead: number;
+}
+
+export function playRulesGame(
+  size: number,
+  top: LibertyCap,
+  black: Float64Array,
+  white: Float64Array,
+  rng: Rng,
+  ties: TieBreak = 'moves',
+): RulesGame {
+  const game = new Game(size, RULE_SETS.chinese);
+  const [points, classes]: [number[], number[]] = [[], []];
+  while (!game.isOver) {
+    const { position } = game;
+    const color = position.toMove;
+    const values = color === 'black' ? black : white;
+    const moves = allowedMoves(game, color).map((point) => ({
+      point,
+      moveClass: classOf(featuresOfMove(position, color, point, top)),
+    }));
+    const highest = Math.max(...moves.map(({ moveClass }) => values[moveClass] as number));
+    const best = moves.filter(({ moveClass }) => values[moveClass] === highest);
+    const drawn = drawOne([...new Set(ties === 'classes' ? best.map(({ moveClass }) => moveClass) : [])], rng);
+    const chosen = drawOne(drawn === undefined ? best : best.filter(({ moveClass }) => moveClass === drawn), rng);
+    points.push(chosen?.point ?? PASS);
+    classes.push(chosen?.moveClass ?? -1);
+    if (game.play(color, (chosen?.point ?? PASS) as Point) !== 'ok') throw new Error('an allowed move is illegal');
+  }
+  return { points, classes, lead: scorePosition(game.position, game.rules, { komi: 0 }).lead };
+}
+
+/** Draws an element. Draws no random number if there is at most one element. */
+const drawOne = <T>(list: readonly T[], rng: Rng): T | undefined => list[list.length <= 1 ? 0 : rng.below(list.length)];

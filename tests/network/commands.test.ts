@@ -1,0 +1,180 @@
+/** The commands that use network files, with small random networks. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insei } from '../match/command.js';
+import { writeNetwork } from './networkWriter.js';
+import { randomNetwork } from './randomNetwork.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'insei-network-'));
+const inFolder = (name: string): string => join(folder, name);
+const [ONE, TWO] = [inFolder('one.bin.gz'), inFolder('two.txt.gz')];
+
+beforeAll(() => {
+  const one = writeNetwork(randomNetwork({ seed: 1, version: 8, kinds: ['ordinary', 'pooled'] }), { isBinary: true });
+  const two = writeNetwork(randomNetwork({ seed: 2, version: 11, kinds: ['nested'] }), { isBinary: false });
+  writeFileSync(ONE, gzipSync(one));
+  writeFileSync(TWO, gzipSync(two));
+  writeFileSync(inFolder('cut.bin.gz'), gzipSync(one).subarray(0, 2000));
+  writeFileSync(inFolder('damaged.bin'), one.subarray(0, 1500));
+  writeFileSync(inFolder('text.bin.gz'), 'not a network\n');
+  mkdirSync(inFolder('folder'));
+  writeFileSync(inFolder('games.sgf'), '(;SZ[5]KM[0.5]RE[B+3.5];B[cc];W[bb];B[dd];W[bd])(;SZ[5];B[bc];W[dc];B[cb])');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function json(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await insei(...args, '--json');
+  expect(stderr).not.toMatch(/^insei:/m);
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+}
+
+describe('a file that is no network', () => {
+  test.each([
+    ['missing.bin.gz', 'there is no such file or folder'],
+    ['folder', 'is a folder'],
+    ['text.bin.gz', 'this is not a usable network: the header has "a" where its version should be'],
+    ['cut.bin.gz', 'this is not a usable network: .* is cut off'],
+    ['damaged.bin', 'this is not a usable network: .*\\(byte \\d+ of the unpacked file\\)'],
+  ])('%s: %s', async (name, reason) => {
+    for (const words of name === 'cut.bin.gz' ? [['network'], ['gtp', '--network']] : [['network']]) {
+      const { code, stdout, stderr } = await insei(...words, inFolder(name));
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(new RegExp(`^insei: ${inFolder(name)}:? ${reason}.*\\n$`));
+    }
+  });
+});
+
+test('without a file, one sentence says what to do', async () => {
+  const cases = [
+    [['gtp', '--preset', 'network'], 'the preset "network" needs a network file .*--network'],
+    [['match', '--a', 'network', '--b', 'random', '--size', '5', '--games', '1'], '"network" needs .*network=FILE'],
+    [['bench', 'network'], 'name a network file .* with --network'],
+    [['evaluate', 'network', '--games', inFolder('games.sgf')], 'name a network file .* with --model'],
+    [['play', '--network', ONE], '--network works only in the terminal: add --terminal'],
+  ] as const;
+  for (const [args, reason] of cases) {
+    const { code, stderr } = await insei(...args);
+    expect(stderr).toMatch(new RegExp(`^insei: ${reason}.*\\n$`));
+    expect(code).toBe(2);
+  }
+});
+
+test('insei network tells what a file is', async () => {
+  expect(await json('network', ONE)).toEqual({
+    name: 'random-8_1',
+    version: 8,
+    blocks: 2,
+    kinds: [
+      { kind: 'ordinary', count: 1 },
+      { kind: 'pooled', count: 1 },
+    ],
+    channels: 6,
+    weights: expect.any(Number),
+    gflops: expect.any(Number),
+    millisecondsPerPosition: expect.any(Number),
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const { stdout } = await insei('network', TWO);
+  expect(stdout).toMatch(/^kinds +1 nested$/m);
+  expect(stdout).toMatch(/^innerKinds +1 ordinary, 1 with pooling$/m);
+});
+
+test('insei bench network measures, and signs what it computed', async () => {
+  const bench = (...more: readonly string[]) =>
+    json('bench', 'network', '--network', ONE, '--size', '5', '--seconds', '0.05', ...more);
+  const one = await bench('--batch', '2');
+  expect(one).toMatchObject({ name: 'random-8_1', size: 5, threads: 1, batch: 2, relaxed: false });
+  for (const name of ['millisecondsPerPosition', 'gflops', 'cpuSeconds']) expect(one[name]).toBeGreaterThan(0);
+  // The batches do not matter for what is computed.
+  expect((await bench('--threads', '2', '--batch', '1')).signature).toBe(one.signature);
+  expect((await bench('--batch', '2', '--seed', '2')).signature).not.toBe(one.signature);
+});
+
+test('insei evaluate network judges games', async () => {
+  const report = await json('evaluate', 'network', '--model', ONE, '--games', inFolder('games.sgf'));
+  expect(report).toMatchObject({ games: 2, positions: 7, byMove: [{ from: 1, to: 20, positions: 7 }] });
+  for (const name of ['top1', 'top5', 'crossEntropy', 'winnerLogLoss', 'scoreError'])
+    expect(report[name], name).toEqual(expect.any(Number));
+  const { stdout } = await insei(
+    'evaluate',
+    'network',
+    '--network',
+    ONE,
+    '--games',
+    inFolder('games.sgf'),
+    '--moves',
+    '2-3',
+  );
+  expect(stdout).toMatch(/^positions +4$/m);
+  expect(stdout).toMatch(/^moves 1-20 +4 positions, top1 0\.\d{3}, crossEntropy \d/m);
+});
+
+test('insei doctor tells how networks are evaluated here', async () => {
+  const check = ({ checks }: Record<string, unknown>) =>
+    (checks as { name: string; detail: string }[]).find(({ name }) => name === 'networks')?.detail;
+  expect(check(JSON.parse((await insei('doctor', '--json')).stdout))).toMatch(/^plain SIMD; relaxed SIMD is /);
+  const measured = JSON.parse((await insei('doctor', '--json', '--network', ONE)).stdout);
+  expect(check(measured)).toMatch(/random-8_1 takes \d+\.\d ms for a 19x19 position/);
+});
+
+describe('a match', () => {
+  const play = (path: string, ...more: readonly string[]) =>
+    insei('match', '--size', '5', '--games', '4', '--sgf', path, ...more);
+
+  test('between two networks, from openings, tells the networks in the records', async () => {
+    const path = inFolder('match');
+    const openings = ['--openings', inFolder('games.sgf'), '--opening-moves', '2'];
+    const contestants = ['--a', `network:network=${ONE}`, '--b', `network:network=${TWO}`];
+    const { code, stdout, stderr } = await play(path, ...contestants, ...openings, '--concurrency', '2', '--json');
+    expect(stderr).not.toMatch(/^insei:/m);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 4, failures: expect.anything() });
+    const records = readdirSync(path)
+      .filter((name) => name.endsWith('.sgf'))
+      .map((name) => readFileSync(join(path, name), 'utf8'));
+    expect(records).toHaveLength(4);
+    for (const record of records) {
+      expect(record).toMatch(/^networks: random-8_1 \(SHA-256 [0-9a-f]{64}\), random-11_2 \(SHA-256 [0-9a-f]{64}\)$/m);
+      expect(record).toContain('ending: passes');
+    }
+    const [first = '', second = '', third = ''] = records.map((record) => record.match(/;B\[..\]\s*;W\[..\]/)?.[0]);
+    expect([first, second, third]).toEqual([';B[cc];W[bb]', ';B[cc];W[bb]', ';B[bc];W[dc]']);
+  });
+
+  test('is not resumed with another network file of the same name', async () => {
+    const path = inFolder('resumed');
+    const file = inFolder('changing.bin.gz');
+    writeFileSync(file, readFileSync(ONE));
+    const contestants = ['--a', 'network', '--network', file, '--b', 'random'];
+    expect((await play(path, ...contestants)).code).toBe(0);
+    writeFileSync(file, readFileSync(TWO));
+    const { code, stderr } = await play(path, ...contestants, '--resume');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /holds another match \(networks random-11_2 .* instead of random-8_1|holds another match \(networks random-8_1/,
+    );
+  });
+
+  test.each([
+    ['network', 'a file.bin.gz', 'the path must have no blank'],
+    ['network:plies=2', ONE, '"network:plies=2" needs a network file'],
+    [`network:network=${ONE},plies=2`, ONE, 'the preset "network" does not search, so it has no settings to change'],
+    [`strong:network=${ONE}`, ONE, 'there is no setting "network" to change'],
+  ])('%s with %s is refused', async (a, file, reason) => {
+    const { code, stderr } = await play(inFolder('refused'), '--a', a, '--b', 'random', '--network', file);
+    expect(stderr).toContain(reason);
+    expect(code).toBe(2);
+  });
+});
+
+test('insei analyze writes the network’s values into a game', async () => {
+  const out = inFolder('reviewed.sgf');
+  const options = ['--preset', 'network', '--network', ONE, '--out', out];
+  const result = await json('analyze', inFolder('games.sgf'), ...options);
+  expect(result.moves).toHaveLength(4);
+  expect(readFileSync(out, 'utf8')).not.toBe(readFileSync(inFolder('games.sgf'), 'utf8'));
+});
