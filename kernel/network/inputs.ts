@@ -33,15 +33,11 @@ import {
 } from '../reading/readingBoard';
 import { KoRule, NetworkInputRecord, NO_MOVE, PASS_INDEX, SEEN_MOVES, SEEN_POSITIONS, Tax } from './inputRecord';
 
-const OWN_STONE: i32 = 1;
-const ENEMY_STONE: i32 = 2;
-const ONE_LIBERTY: i32 = 3;
-const FORBIDDEN: i32 = 6;
-const LAST_MOVE: i32 = 9;
-const LADDER: i32 = 14;
-const LADDER_MOVE: i32 = 17;
-const OWN_AREA: i32 = 18;
-const ENEMY_AREA: i32 = 19;
+/** The planes that are written, and the first of the planes that follow each other. */
+const enum Plane {
+  OwnStone = 1, EnemyStone = 2, OneLiberty = 3, Forbidden = 6, LastMove = 9, Ladder = 14, LadderMove = 17, OwnArea = 18,
+  EnemyArea = 19,
+}
 
 /** The number of inputs that belong to the whole board. */
 const GLOBALS: i32 = 19;
@@ -58,14 +54,14 @@ export function writeInputs(record: NetworkInputRecord, masks: usize, globals: u
   setUp(board, record.size, record.cells(0), pointOfIndex(record.ko(0)));
   writePoints(record, board, masks);
   if (record.isTerritory == 0) writeArea(record, board, area, masks);
-  writeLadders(board, masks, LADDER, opponent(record.toMove));
+  writeLadders(board, masks, Plane.Ladder, opponent(record.toMove));
   for (let ago = 1; ago < SEEN_POSITIONS; ago++) {
     if (isSame(record, ago)) {
-      copyPlane(masks, record.size, LADDER + ago - 1);
+      copyPlane(masks, record.size, Plane.Ladder + ago - 1);
       continue;
     }
     setUp(board, record.size, record.cells(ago), pointOfIndex(record.ko(ago)));
-    writeLadders(board, masks, LADDER + ago, NONE);
+    writeLadders(board, masks, Plane.Ladder + ago, NONE);
   }
   writeGlobals(record, globals);
   writeMoves(record, masks, globals);
@@ -77,11 +73,11 @@ function writePoints(record: NetworkInputRecord, board: ReadingBoard, masks: usi
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     let mask: u32 = 1;
     if (isStone(board, p)) {
-      mask |= board.color(p) == record.toMove ? 1 << OWN_STONE : 1 << ENEMY_STONE;
+      mask |= board.color(p) == record.toMove ? 1 << Plane.OwnStone : 1 << Plane.EnemyStone;
       const liberties = board.liberties(board.chain(p));
-      if (liberties >= 1 && liberties <= 3) mask |= 1 << (ONE_LIBERTY + liberties - 1);
+      if (liberties >= 1 && liberties <= 3) mask |= 1 << (Plane.OneLiberty + liberties - 1);
     } else if (board.color(p) != EMPTY) continue;
-    else if (record.isForbidden(indexOfPoint(p))) mask |= 1 << FORBIDDEN;
+    else if (record.isForbidden(indexOfPoint(p))) mask |= 1 << Plane.Forbidden;
     store<u32>(masks + ((<usize>board.cell(p)) << 2), mask);
   }
 }
@@ -99,7 +95,7 @@ function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaSp
   const end = endOfPoints(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     const owner = area.owners[indexOfPoint(p)];
-    if (owner != EMPTY) setInput(board, masks, p, owner == record.toMove ? OWN_AREA : ENEMY_AREA);
+    if (owner != EMPTY) setInput(board, masks, p, owner == record.toMove ? Plane.OwnArea : Plane.EnemyArea);
   }
 }
 
@@ -121,8 +117,8 @@ function isCaughtByAttack(board: ReadingBoard, masks: usize, head: Point, marks:
   const worksAtA = catches(board, head, a);
   if (worksAtA && !marks) return true;
   const worksAtB = catches(board, head, b);
-  if (worksAtA && marks) setInput(board, masks, a, LADDER_MOVE);
-  if (worksAtB && marks) setInput(board, masks, b, LADDER_MOVE);
+  if (worksAtA && marks) setInput(board, masks, a, Plane.LadderMove);
+  if (worksAtB && marks) setInput(board, masks, b, Plane.LadderMove);
   return worksAtA || worksAtB;
 }
 
@@ -161,7 +157,7 @@ function writeMoves(record: NetworkInputRecord, masks: usize, globals: usize): v
     const row = index / (size + 1) - 1;
     const column = index % (size + 1) - 1;
     const at = masks + ((<usize>(row * size + column)) << 2);
-    store<u32>(at, load<u32>(at) | (1 << (LAST_MOVE + i)));
+    store<u32>(at, load<u32>(at) | (1 << (Plane.LastMove + i)));
   }
 }
 

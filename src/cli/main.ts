@@ -84,8 +84,8 @@ const program = new Command('insei')
   .addHelpText('after', '\nExample: insei play');
 
 /**
- * Makes Commander throw an error for bad arguments instead of ending the program, and adds a hint at `--help` to the
- * message. Sub-commands do not inherit these settings, so they are set for each command.
+ * Makes Commander throw an error for bad arguments instead of ending the program, and adds the advice to try `--help`
+ * to the message. Sub-commands do not inherit these settings, so they are set for each command.
  */
 function throwOnError(command: Command, name = command.name()): void {
   command.exitOverride().configureOutput({

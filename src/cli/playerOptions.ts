@@ -38,7 +38,7 @@ export function addPlayerOptions(command: Command): Command {
     .option('--threads <n>', 'number of threads that search; default: all cores', read.parseThreadCount)
     .option(
       '--patterns <file>',
-      'use a model that `insei train patterns` wrote; the preset `patterns` needs one of the recipe `playouts`',
+      'use a model that `insei train patterns` wrote; the preset `patterns` needs a model with the recipe `playouts`',
     )
     .option('--memory <MiB>', `memory of the search in MiB, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.parseMemory)
     .option('--territory <file>', 'use a model that `insei train territory` wrote')
@@ -68,7 +68,7 @@ export const networkOption = (): Option =>
 export const openNetwork = async ({ network }: Pick<PlayerCommandOptions, 'network'>): Promise<Network | undefined> =>
   network === undefined ? undefined : openNetworkFile(network);
 
-/** Creates the player. The caller closes the network after the player. */
+/** Creates the player. At the end, the caller must close the player first, and then the network. */
 export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {
   const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table } = options;
   return createPlayer(preset, {

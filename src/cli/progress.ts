@@ -9,8 +9,9 @@ export const LOG_INTERVAL_MILLISECONDS = 10_000;
 const ERASE_LINE = '\r\x1b[K';
 
 /**
- * Makes a function that returns true if at least `milliseconds` have passed since it last returned true, otherwise
- * false. Until it has returned true, it counts from the time `last`; without `last`, its first call returns true.
+ * Makes a function that limits how often something is done. The function returns true if at least `milliseconds` have
+ * passed since it last returned true, otherwise false. If `last` is given, the function counts from this time at first.
+ * Otherwise its first call returns true.
  */
 export function makeThrottle(milliseconds: number, last = Number.NEGATIVE_INFINITY): () => boolean {
   let before = last;
@@ -27,8 +28,8 @@ export const makeLineThrottle = (): (() => boolean) =>
   process.stderr.isTTY ? () => true : makeThrottle(LOG_INTERVAL_MILLISECONDS);
 
 /**
- * Makes a function that prints progress. Its first call prints at once. In this it differs from `openProgressLine`, which
- * prints nothing in the first moments.
+ * Makes a function that prints progress. The function prints from its first call on, whereas the line of
+ * `openProgressLine` prints nothing in the first moments.
  */
 export function makeProgressPrinter(): (sentence: string) => void {
   if (process.stderr.isTTY) return (sentence) => process.stderr.write(`${ERASE_LINE}${sentence}`);

@@ -37,8 +37,8 @@ const COMPRESS = {
   br: (body: Buffer) =>
     brotliAsync(body, {
       params: {
-        // The highest quality is 11. With it, the first visitor would have to wait for seconds, although the files
-        // would be only a few per cent smaller.
+        // With the highest quality, 11, the first visitor would have to wait for seconds, and the files would be only a
+        // few per cent smaller.
         [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },

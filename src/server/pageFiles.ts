@@ -16,7 +16,7 @@ export interface PageFile {
   readonly body: Buffer;
 }
 
-/** The files by the path that browsers request, such as "/" or "/assets/main-1a2b3c4d.js". */
+/** The files of the page. The keys are the paths that browsers request, such as "/" or "/assets/main-1a2b3c4d.js". */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 /**

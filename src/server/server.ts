@@ -36,7 +36,7 @@ interface ServerOptions {
   /** The folder of the built page. */
   readonly folder?: string;
   readonly limits?: ServerLimits;
-  /** Makes the pages that are not stored as files, on request. */
+  /** Makes a page when a browser requests it, for pages that are not stored as files. */
   readonly dynamicPages?: DynamicPages;
   /** HTML that is added to the head of the start page. */
   readonly head?: string;
@@ -97,7 +97,7 @@ function createLimitedServer(limits: ServerLimits): Server {
 }
 
 const INVALID_HTTP: HttpRefusal = { status: 400, reason: 'The request is not valid HTTP.' };
-/** The refusals of requests that Node could not read, by Node's error code. */
+/** The refusals that the server sends if Node could not read a request. The keys are Node's error codes. */
 const REFUSALS: Readonly<Record<string, HttpRefusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'The address or the headers are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'The request took too long.' },

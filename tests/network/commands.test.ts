@@ -160,7 +160,7 @@ describe('a match', () => {
   });
 
   test.each([
-    ['network', 'a file.bin.gz', 'the path must have no blank'],
+    ['network', 'a file.bin.gz', 'the path must not contain a blank'],
     ['network:plies=2', ONE, '"network:plies=2" needs a network file'],
     [`network:network=${ONE},plies=2`, ONE, 'the preset "network" does not search, so it has no settings to change'],
     [`strong:network=${ONE}`, ONE, 'there is no setting "network" to change'],

@@ -26,7 +26,7 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   const { lines, write, log, close } = openStreams(options.log);
   const network = await openNetwork(options);
   const player = await openPlayer(options, network);
-  // The player `network` asks the network itself.
+  // The analyses of the preset `network` already contain the network's evaluation, so the server need not ask for it.
   const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
     await runAnalysis({ lines, write, log, player, network: extra, version });

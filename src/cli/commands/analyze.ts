@@ -43,8 +43,8 @@ const HELP = `
 While the command runs, it saves the review in the file of --out. After an interruption, the same command continues the review. A
 position is not searched again if it already has a review with at least as many playouts as --playouts demands.
 
-With --quick, a network evaluates every position once, without a search. Of 250 positions that takes seconds. The same command without
---quick then searches them.
+With --quick, a network evaluates every position once, without a search. A game with 250 positions takes only seconds. To search the
+positions later, run the same command without --quick.
 
 Example: insei analyze game.sgf --out reviewed.sgf --report review.html --playouts 5000`;
 
@@ -90,15 +90,15 @@ async function analyze(file: string, options: AnalyzeCommandOptions): Promise<vo
   await printReview(file, readGameReview(tree), options, stopper.isStopped);
 }
 
-/** Reviews positions, by searches of a player or by a network. */
+/** Reviews positions: either a player searches them, or a network evaluates them without a search. */
 interface Reviewer {
   review(tree: SgfTree, options: AnalyzeOptions): AsyncIterable<ReviewedPosition>;
-  /** Says that it reviewed nothing. */
+  /** The error message for the user if the reviewer could not review a single position. */
   readonly refusal: string;
   close(): void;
 }
 
-/** The preset `network` does not search either. */
+/** True if a network evaluates the positions without a search: with --quick, or with the preset `network`. */
 const usesNetworkAlone = ({ quick = false, preset }: AnalyzeCommandOptions): boolean => quick || preset === 'network';
 
 async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {

@@ -21,7 +21,8 @@ interface NetworkBenchOptions {
 }
 
 const HELP = `
-millisecondsPerPosition is the wall time per position of all threads together, gflops the billions of operations per second.
+millisecondsPerPosition is the wall time, divided by the number of positions that all threads evaluated together. gflops is the number
+of operations of all threads per second, in billions.
 
 Example: insei bench network --network kata1-b18c384nbt.bin.gz --size 19 --threads 2`;
 

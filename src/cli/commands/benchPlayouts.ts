@@ -34,7 +34,7 @@ async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed 
   const run = (duration: number) =>
     engine.runPlayouts(emptyPosition(size), { budget: { seconds: duration }, seed, komi, policy });
   try {
-    // These playouts are not measured, because the first playouts run in code that is not optimised yet.
+    // The first playouts run in code that is not optimised yet. So some playouts are run before the measurement.
     await run(0.3);
     const { result, ...speed } = await measurePlayouts(() => run(seconds));
     return {

@@ -36,8 +36,8 @@ async function benchSearch({ size, preset, threads, playouts, memory, seed }: Se
   const search = (count: number): Promise<SearchReport> =>
     engine.search(searchRequest(situation, settings, count), { seed });
   try {
-    // These playouts are not measured, because the first playouts run in code that is not optimised yet. The search
-    // tree of these playouts is discarded.
+    // The first playouts run in code that is not optimised yet. So a search is run before the measurement, and its
+    // search tree is discarded.
     await search(Math.min(2000, playouts));
     engine.forget();
     const { result: report, ...speed } = await measurePlayouts(() => search(playouts));

@@ -98,14 +98,19 @@ async function checkSimd(): Promise<string> {
   return 'WebAssembly has vector instructions';
 }
 
-/** Tells how networks are evaluated here and, if the user names one, how long it takes. */
+/**
+ * Says whether this machine can evaluate networks with plain and with relaxed SIMD. If the user named a network file,
+ * also says how long this network takes for a position.
+ */
 async function describeNetworks(path: string | undefined): Promise<string> {
   await compileKernel(await nodeEnvironment.readNetworkKernel({ shared: true, relaxed: false }));
   const hasRelaxed = await canCompileRelaxed();
   const builds = `plain SIMD; relaxed SIMD is ${hasRelaxed ? 'available, too' : 'not available (Node has it from version 22 on)'}`;
   if (path === undefined) return `${builds}; --network FILE measures a network`;
   const plain = await measureNetwork(path, { relaxed: false });
-  const relaxed = hasRelaxed ? `, ${(await measureNetwork(path, { relaxed: true })).milliseconds} ms relaxed` : '';
+  const relaxed = hasRelaxed
+    ? `, ${(await measureNetwork(path, { relaxed: true })).milliseconds} ms with relaxed SIMD`
+    : '';
   return `${builds}; ${plain.name} takes ${plain.milliseconds} ms for a 19x19 position${relaxed}`;
 }
 

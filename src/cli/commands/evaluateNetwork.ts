@@ -36,8 +36,8 @@ export const evaluateNetworkCommand = (): Command =>
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
     .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
     .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
-    .option('--sample <n>', 'use at most this many positions, drawn by the seed', read.wholeNumberParser(1, 1e9), 2000)
-    .option('--seed <n>', 'seed that draws the positions', read.parseSeed, 1)
+    .option('--sample <n>', 'use at most this many positions, drawn at random', read.wholeNumberParser(1, 1e9), 2000)
+    .option('--seed <n>', 'seed of the random draw of positions', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads', read.wholeNumberParser(1, 64), availableParallelism())
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
@@ -46,7 +46,7 @@ export const evaluateNetworkCommand = (): Command =>
       printResult(options.json ? { ...report } : withoutTable(report), options);
     });
 
-/** The report with one line for each range of moves. */
+/** Returns the report in the form that is printed without --json: with one line for each range of moves. */
 const withoutTable = ({ byMove, ...rest }: NetworkReport) => ({
   ...rest,
   ...Object.fromEntries(byMove.map(({ from, to, ...values }) => [`moves ${from}-${to}`, writeValues(values)])),

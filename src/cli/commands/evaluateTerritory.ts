@@ -47,9 +47,9 @@ interface EvaluateTerritoryOptions {
 
 const HELP = `
 Losses, ownership and score errors are measured on games that were counted at their end (TB and TW). The prediction of moves is
-measured on all games. It uses the temperature of the model, which was fitted to maximise the mean of ln p, where p is the
-probability of the move played. With --fit, a temperature is fitted on these games instead, and the field ofMean contains the
-temperature that maximises the mean of p.
+measured on all games. It uses the temperature that the model contains or, with --fit, a temperature that is fitted on the games of
+--games. Both are fitted to maximise the mean of ln p, where p is the probability of the move played. With --fit, the result also has
+the field ofMean, with the temperature that maximises the mean of p.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 
@@ -62,7 +62,7 @@ export const evaluateTerritoryCommand = (): Command =>
     .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
     .option(
       '--sample <n>',
-      'predict at most this many moves, selected by the seed; 0 predicts no moves',
+      'predict at most this many moves, drawn at random; 0 predicts no moves',
       read.wholeNumberParser(0, 1e9),
       2000,
     )
@@ -89,7 +89,7 @@ export const evaluateTerritoryCommand = (): Command =>
         .default('urgency'),
     )
     .option('--fit', 'fit a temperature on the games of --games')
-    .option('--seed <n>', 'seed that selects the moves', read.parseSeed, 1)
+    .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads; default: all cores', read.parseThreadCount)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)

@@ -56,8 +56,8 @@ A learner plays the class of moves with the highest value:
   ucb:             an upper confidence bound of the win rate
   falling-beta:    as beta, but the fickleness falls towards the end of the match
   following-beta:  as beta, but the fickleness stays just below the best mean win rate
-  curious-beta:    as beta with fickleness 0.5 for classes that lost more often than they won, as mean for the others
-  cautious-beta:   as beta with fickleness 0.5 for classes that won more often than they lost, as mean for the others
+  curious-beta:    for classes that lost more often than they won: as beta with fickleness 0.5; for all others: as mean
+  cautious-beta:   for classes that won more often than they lost: as beta with fickleness 0.5; for all others: as mean
   printed-beta:    as beta, but with the exponents printed in the paper
   plain-beta:      as beta, but computed as plain doubles instead of log odds
   score:           the mean lead at the end of the game
@@ -250,7 +250,7 @@ interface Described extends ReturnType<typeof summarizeExploration> {
 function describe(result: Described): string {
   const { learner, opponent, size, games, matches, meanWins, sd, curve, classes } = result;
   const parts = [0.1, 0.25, 0.5, 0.75, 1].map((part) => Math.max(1, Math.round(part * curve.length)));
-  const milestones = [...new Set(parts)].map((game) => `${(curve[game - 1] as number).toFixed(1)} after ${game}`);
+  const milestones = [...new Set(parts)].map((game) => `${(curve[game - 1] as number).toFixed(1)} after game ${game}`);
   return [
     `${learner} against ${opponent} on ${size}x${size}, ${matches} ${matches === 1 ? 'match' : 'matches'} of ${games} games`,
     `wins          ${meanWins.toFixed(2)}${matches > 1 ? ` per match, standard deviation ${sd.toFixed(2)}` : ''}`,

@@ -66,8 +66,8 @@ A contestant is one of these:
                    the preset network with this network file
   'COMMAND LINE'   a GTP program, in quotes
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
-board size, komi, handicap, seed and clock; their command line must set the rules. Networks play without chance: let them play from
-openings, otherwise they repeat the same game.
+board size, komi, handicap, seed and clock; their command line must set the rules. The preset network plays without randomness: let two
+networks play from openings, otherwise they repeat the same games.
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
@@ -87,7 +87,7 @@ export const matchCommand = (version: string): Command =>
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
     .option(
       '--playouts <n>',
-      'playouts per move of presets without @ (levels have their own number); ignored with --time',
+      'playouts per move of every preset that is written without @ and is not a level; ignored with --time',
       read.wholeNumberParser(1, 1e9),
       1000,
     )
@@ -97,7 +97,7 @@ export const matchCommand = (version: string): Command =>
     )
     .option('--openings <file>', 'SGF file with openings; each is played twice, with swapped colours')
     .option('--opening-moves <n>', 'use only this many moves of each opening', read.wholeNumberParser(0, 999))
-    .option('--network <file>', 'network file of the contestants that are written as network, without a file')
+    .option('--network <file>', 'network file for every contestant that is written only as "network"')
     .option(
       '--sprt <e0,e1>',
       'stop when a sequential test decides which of these two Elo differences is true',

@@ -6,8 +6,8 @@ import { printResult } from '../output.js';
 import { networkMilliseconds } from './networkTiming.js';
 
 const HELP = `
-gflops are the billions of operations for a 19x19 position, millisecondsPerPosition the processor time that it takes here: on one
-thread, with eight positions at once.
+gflops is the number of operations for one 19x19 position, in billions. millisecondsPerPosition is the processor time for one 19x19
+position on this machine, if one thread evaluates eight positions at once.
 
 Example: insei network kata1-b18c384nbt.bin.gz`;
 
@@ -19,7 +19,7 @@ export const networkCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (file: string, options: { readonly json?: true }) => {
       const { kinds, innerKinds, ...rest } = await describe(file);
-      // Without --json, one line lists all kinds of blocks.
+      // Without --json, one line lists how many blocks of each kind the network has.
       const listed = { ...rest, kinds: writeCounts(kinds), ...(innerKinds && { innerKinds: writeCounts(innerKinds) }) };
       printResult(options.json ? { ...rest, kinds, innerKinds } : listed, options);
     });

@@ -1,4 +1,4 @@
-/** Measures how long a network takes for positions. */
+/** Measures how long a network takes to evaluate positions. */
 import { makeRng } from '../../base/rng.js';
 import type { Network, NetworkSituation } from '../../engine/index.node.js';
 import { createRandomPlayer } from '../../player/randomPlayer.js';
@@ -6,7 +6,10 @@ import { opponent } from '../../rules/color.js';
 import { Game } from '../../rules/game.js';
 import { CpuClock } from '../cpuClock.js';
 
-/** Positions of a random game, about one for every tenth of the board's points. */
+/**
+ * Returns `count` positions of one random game. The number of moves between two of these positions is about a tenth of
+ * the number of points of the board.
+ */
 export async function randomSituations(size: number, count: number, seed: number): Promise<NetworkSituation[]> {
   const game = new Game(size);
   const player = createRandomPlayer(makeRng(seed).uint32());
@@ -28,8 +31,9 @@ interface Timing {
 }
 
 /**
- * Evaluates the situations again and again, for about this many seconds but at least once. The first evaluation is not
- * measured, because it runs in code that is not optimised yet.
+ * Measures how long the network takes for the situations. It evaluates all of them again and again, for about `seconds`
+ * seconds but at least once. Before the measurement, it evaluates a few of them, because the first evaluation runs in
+ * code that is not optimised yet.
  */
 export async function timeNetwork(
   network: Network,
@@ -47,10 +51,13 @@ export async function timeNetwork(
 
 const SIZE = 19;
 const BATCH = 8;
-/** Long enough for a stable figure of a small network. */
+/** The duration of a measurement. It is long enough for a stable result, even with a small network. */
 const SECONDS = 0.5;
 
-/** The processor time in milliseconds that a network takes for a 19x19 position, with eight positions at once. */
+/**
+ * Returns the processor time, in milliseconds, that a network takes for one 19x19 position if it evaluates eight
+ * positions at once.
+ */
 export async function networkMilliseconds(network: Network): Promise<number> {
   const { positions, cpuSeconds } = await timeNetwork(network, await randomSituations(SIZE, BATCH, 1), SECONDS);
   return (1000 * cpuSeconds) / positions;

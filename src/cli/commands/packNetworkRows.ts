@@ -35,13 +35,13 @@ interface PackOptions {
   readonly rules: RuleSet | 'random' | undefined;
   readonly sizes?: readonly number[];
   readonly holdOut: number;
-  readonly part: Part;
+  readonly part?: Part;
   readonly keepLabels?: boolean;
   readonly seed: number;
   readonly json?: boolean;
 }
 
-/** This process packs the games with this number, of so many processes. */
+/** The games are divided into `of` parts. This process packs the part with this number, counted from 1. */
 interface Part {
   readonly number: number;
   readonly of: number;
@@ -68,7 +68,7 @@ export const packNetworkRowsCommand = (): Command =>
     .option('--rules <rules>', 'rules of all games, or random; default: those of the record', parseRules)
     .option('--sizes <list>', 'board sizes, such as 9,13,19; default: all', parseSizes)
     .option('--hold-out <share>', 'share of the games that are held out', parseShare, 0.05)
-    .option('--part <i/n>', 'pack only the i-th of n parts of the games', parsePart, { number: 1, of: 1 })
+    .option('--part <i/n>', 'pack only the i-th of n parts of the games; default: all games', parsePart)
     .option('--keep-labels', 'write the labels of the files into the rows')
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--json', 'print one JSON object')
@@ -98,7 +98,7 @@ function parsePart(text: string): Part {
 }
 
 async function packNetworkRows(options: PackOptions): Promise<void> {
-  const { out, part, keepLabels = false, sizes, holdOut } = options;
+  const { out, part = { number: 1, of: 1 }, keepLabels = false, sizes, holdOut } = options;
   if (!options.games && !options.labels) throw new InputError('name the games with --games or --labels');
   if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
     throw new InputError('--keep-labels needs --labels alone: labels belong to their positions, rules and komi');

@@ -30,8 +30,9 @@ const HELP = `
 A player is a preset with its number of playouts, GNU Go with its level, or another program with its options. In records that
 insei match did not write, a player is identified by the name in the record. Ratings are relative to the anchor, whose rating is
 fixed. Without --anchor, the anchor is "${DEFAULT_ANCHOR.name}" with the rating ${DEFAULT_ANCHOR.elo}. If this player has no
-games, the anchor is the player with the most games, with the rating 0. The first error bar holds for a single rating, the
-second for all ratings at once.
+games, the anchor is the player with the most games, with the rating 0. With a probability of 95 %, a player's true rating lies within
+the error bar in the column "95 %". With the same probability, the true ratings of all players lie within the error bars in the column
+"all 95 %" at the same time.
 
 Example: insei ratings --first-move matches`;
 

@@ -64,7 +64,7 @@ export const trainPatternsCommand = (): Command =>
     )
     .option(
       '--min-count <n>',
-      `keep shapes that occur at least this often; default: as in the recipe, but if --shapes differs from the recipe, ${BEST_RECIPE.minCount} for played and ${PAPER_RECIPE.minCount} for candidates`,
+      `keep shapes that occur at least this often; default: the number of the recipe; if --shapes differs from the recipe, ${BEST_RECIPE.minCount} for played and ${PAPER_RECIPE.minCount} for candidates`,
       read.wholeNumberParser(1, 1e9),
     )
     .option(
@@ -87,7 +87,11 @@ export const trainPatternsCommand = (): Command =>
       'use only this share of the moves that were not played; a smaller share is faster',
       share(0.01),
     )
-    .option('--prior <games>', 'add this many virtual wins and this many virtual losses for every strength', positive)
+    .option(
+      '--prior <games>',
+      'let every strength start with this many virtual wins and as many virtual losses',
+      positive,
+    )
     .option('--precision <gain>', 'stop when no update improves the log-likelihood by this much', positive)
     .option(
       '--hold-out <share>',

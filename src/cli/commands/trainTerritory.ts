@@ -49,8 +49,8 @@ interface TrainTerritoryOptions {
 /** The share of the games that are validation games if --validate is not given. */
 const HELD_OUT = 0.1;
 /**
- * Limits how many moves a temperature is fitted on: their number, times the number of points of the board, is at most
- * this. So fewer moves are used on large boards, where each move takes longer.
+ * The maximum number of moves on which a temperature is fitted, multiplied by the number of points of the board. So
+ * fewer moves are used on large boards, where each move takes longer.
  */
 const MAX_FITTED_POINTS = 40_000;
 /** The maximum number of games of each board size that are read from --temperature-games. */
@@ -204,7 +204,7 @@ function describeLack(
   if (options.validate)
     return `${need}; counted games in --games but not in --validate: ${train}; in --validate: ${validate}`;
   const found = train + validate;
-  const advice = `their hashes make ${validate} of them validation games; to choose the validation games yourself, use --validate`;
+  const advice = `their hashes select ${validate} of them as validation games; to choose the validation games yourself, use --validate`;
   return `${need}; counted games in --games: ${found}${found === 0 ? '' : `; ${advice}`}`;
 }
 

@@ -14,14 +14,15 @@ import { openNetworkFile } from './networkFiles.js';
 const PRESET = 'network';
 const SETTING = 'network';
 
-/** Adds the file to a contestant that is written as `network`, without a file. */
+/** Adds the network file `path` to the contestant if the user wrote only `network`, without a file. */
 export function withNetwork(contestant: string, path: string | undefined): string {
   if (path === undefined || contestant.trim() !== PRESET) return contestant;
-  if (/[\s@,=]/.test(path)) throw new InputError(`${path}: in a match, the path must have no blank and none of @ , =`);
+  if (/[\s@,=]/.test(path))
+    throw new InputError(`${path}: in a match, the path must not contain a blank, @, a comma or =`);
   return `${PRESET}:${SETTING}=${path}`;
 }
 
-/** Leaves out the folders of a network file. */
+/** Returns the name of a contestant. A network file in the name loses its folders. */
 export const nameWithoutFolders = (name: string): string => name.replace(/=[^,@]*[\\/]/g, '=');
 
 export class MatchNetworks {

@@ -1,9 +1,12 @@
-/** Writes training rows into a folder: files of one board size each, those of held-out games apart. */
+/**
+ * Writes training rows into the files of a folder. All rows of a file have the same board size. The rows of held-out
+ * games are in separate files.
+ */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeRowHeader } from '../../learn/network/trainingRows.js';
 
-/** The number of rows after which a new file begins. A training can read the files that are complete. */
+/** The number of rows in a full file. A training can read full files while later files are still being filled. */
 const ROWS_PER_FILE = 32_768;
 
 interface Shard {
@@ -39,7 +42,7 @@ export class RowFiles {
     if (shard.rows.length === ROWS_PER_FILE) await this.#write(shard);
   }
 
-  /** Writes the rows that are left. */
+  /** Writes the remaining rows, which do not fill a file. */
   async finish(): Promise<void> {
     for (const shard of this.#shards.values()) if (shard.rows.length > 0) await this.#write(shard);
   }

@@ -1,4 +1,4 @@
-/** Prints a line on standard error that says how many units of a run are done and how long the others will take. */
+/** Prints a line on standard error that says how many units of a run are done and how long the rest will take. */
 import { LOG_INTERVAL_MILLISECONDS, printOverProgress, TERMINAL_INTERVAL_MILLISECONDS } from '../progress.js';
 
 export class RunProgress {

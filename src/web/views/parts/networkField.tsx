@@ -8,24 +8,19 @@ import {
 } from '../../state/network/network.js';
 import { hasTouchScreen } from '../../state/pointer.js';
 import { texts } from '../../texts.js';
+import { FileField } from './fileField.js';
 
 export function NetworkField() {
   const now = network.value;
   const problem = networkProblem.value;
   return (
     <div class="network-field">
-      <label class="field">
-        <span>{texts.network.choose}</span>
-        <input
-          type="file"
-          accept=".gz,.bin"
-          disabled={isOpeningNetwork.value}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            if (chosen) void openNetworkFile(chosen);
-          }}
-        />
-      </label>
+      <FileField
+        label={texts.network.choose}
+        accept=".gz,.bin"
+        disabled={isOpeningNetwork.value}
+        onChoose={(file) => void openNetworkFile(file)}
+      />
       <div role="status">
         {isOpeningNetwork.value ? (
           <p class="hint">{texts.network.opening}</p>

@@ -9,6 +9,7 @@ import { forgetGameSetAside, gameSetAside } from '../../state/stored/keptGame.js
 import { hasPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
 import { texts } from '../../texts.js';
 import { Dialog } from './dialog.js';
+import { FileField } from './fileField.js';
 
 /** Problems are announced in the window itself: screen readers ignore the page behind a modal window. */
 export function OpenGameWindow() {
@@ -18,16 +19,11 @@ export function OpenGameWindow() {
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
-        <label class="field">
-          <span>{texts.files.choose}</span>
-          <input
-            type="file"
-            accept=".sgf,application/x-go-sgf,text/plain"
-            onChange={({ currentTarget: { files } }) => {
-              if (files?.[0]) void openFile(files[0]);
-            }}
-          />
-        </label>
+        <FileField
+          label={texts.files.choose}
+          accept=".sgf,application/x-go-sgf,text/plain"
+          onChoose={(file) => void openFile(file)}
+        />
         <label class="field">
           <span>{texts.files.paste}</span>
           <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />

@@ -5,6 +5,7 @@ import { models, replaceModel } from '../../state/models.js';
 import { changeSettings, type PageSettings, settings, toggleSetting } from '../../state/settings.js';
 import { texts } from '../../texts.js';
 import { Dialog } from './dialog.js';
+import { FileField } from './fileField.js';
 import { Select } from './formFields.js';
 import { NetworkField } from './networkField.js';
 
@@ -55,16 +56,11 @@ function ModelField({ kind }: { readonly kind: ModelKind }) {
   const { name, problem } = models[kind].value;
   return (
     <div>
-      <label class="field">
-        <span>{texts.models.choose[kind]}</span>
-        <input
-          type="file"
-          accept=".model"
-          onChange={({ currentTarget: { files } }) => {
-            if (files?.[0]) void replaceModel(kind, files[0], files[0].name);
-          }}
-        />
-      </label>
+      <FileField
+        label={texts.models.choose[kind]}
+        accept=".model"
+        onChoose={(file) => void replaceModel(kind, file, file.name)}
+      />
       <p class="hint" role="status">
         {texts.models.inUse(name)}
       </p>
