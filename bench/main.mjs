@@ -9,7 +9,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './measure.mjs';
 import { benchPlayouts, benchReplies, benchThreads } from './playouts.mjs';
-import { References } from './references.mjs';
+import { ReferencePlayouts } from './referencePlayouts.mjs';
 import { benchSearch } from './search.mjs';
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const rounds = Math.max(1, Number(values.rounds) || 7);
 
-const references = new References();
+const references = new ReferencePlayouts();
 try {
   const light = await benchPlayouts('light', references, rounds);
   for (const row of light) row.twoThreads = await benchThreads(row.size, rounds);

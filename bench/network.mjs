@@ -15,9 +15,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './measure.mjs';
+import { installPeers } from './network/installPeers.mjs';
 import { benchLargeNetwork } from './network/large.mjs';
 import { b6c96, transformer } from './network/networks.mjs';
-import { installPeers } from './network/peers.mjs';
 import { benchPrograms, benchThreads } from './network/speed.mjs';
 
 const { values } = parseArgs({

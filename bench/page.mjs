@@ -16,9 +16,9 @@ import { build } from 'vite';
 import { createEngine, loadNetwork } from '../dist/engine/index.node.js';
 import { startServer } from '../dist/server/server.js';
 import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
+import { benchVisits, printVisits } from './pageVisit.mjs';
 import { networkSituations, POSITIONS } from './runNetwork.mjs';
 import { PLAYOUTS, runSearch } from './runSearch.mjs';
-import { benchVisits, printVisits } from './visit.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import argparse
 import json
 
 from model import create_student
-from standard_file import FLOAT_BITS, write_network
+from katago_file import FLOAT_BITS, write_network
 from training_state import read_state
 
 

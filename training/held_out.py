@@ -13,21 +13,21 @@ BATCH = 512
 
 def judge(network: Network, rows: Rows, teacher: Optional[Teacher], positions: int) -> Dict[str, float]:
     """Means over at most `positions` rows. Without a teacher, the rows' labels take its place."""
-    factors = torch.tensor(network.score_factors, device=rows.place.device)
+    factors = torch.tensor(network.score_factors, device=rows.hardware.device)
     sums: Dict[str, Tensor] = {}
     counts: Dict[str, Tensor] = {}
 
     def add(name: str, values: Tensor, weights: Tensor) -> None:
-        sums[name] = sums.get(name, torch.zeros((), device=rows.place.device)) + (values * weights).sum()
-        counts[name] = counts.get(name, torch.zeros((), device=rows.place.device)) + weights.sum()
+        sums[name] = sums.get(name, torch.zeros((), device=rows.hardware.device)) + (values * weights).sum()
+        counts[name] = counts.get(name, torch.zeros((), device=rows.hardware.device)) + weights.sum()
 
     count = min(positions, len(rows))
     for first in range(0, count, BATCH):
         batch = rows.spread_batch(first, BATCH, count)
         targets = teacher.targets(batch) if teacher else targets_of_rows(batch)
-        with torch.no_grad(), rows.place.precision():
+        with torch.no_grad(), rows.hardware.precision():
             outputs = network(batch.planes, batch.numbers)
-        every = torch.ones(len(batch.move), device=rows.place.device)
+        every = torch.ones(len(batch.move), device=rows.hardware.device)
         chosen, best = outputs.policy.argmax(1), targets.policy.argmax(1)
         has_move = (batch.move >= 0).float()
         add("crossEntropy", -(targets.policy * torch.log_softmax(outputs.policy, 1)).sum(1), targets.policy_weight)

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from model import GLOBALS
-from place import Place
+from hardware import Hardware
 
 MAGIC = b"INSEIROW"
 VERSION = 1
@@ -22,14 +22,14 @@ FACT_BYTES = 4
 NO_MOVE = 65535
 NO_RESULT = 255
 #: The labels that may follow: moves and probabilities, win, spread, lead, mean, which of them there are, owners.
-LABELLED_MOVES = 28
+MAX_MOVES_IN_LABEL = 28
 HAS_POLICY, HAS_VALUE, HAS_OWNERS = 1, 2, 4
 SYMMETRIES = 8
 
 
 def row_bytes(size: int, has_labels: bool) -> int:
     area = size * size
-    labels = 3 * LABELLED_MOVES + 7 + (area + 1) // 2 if has_labels else 0
+    labels = 3 * MAX_MOVES_IN_LABEL + 7 + (area + 1) // 2 if has_labels else 0
     return POINT_BYTES * area + NUMBER_BYTES + FACT_BYTES + labels
 
 
@@ -72,8 +72,8 @@ def read_rows(path: str) -> Tuple[int, np.ndarray]:
 class Rows:
     """The rows of one size of board, on the device that trains."""
 
-    def __init__(self, size: int, place: Place) -> None:
-        self.size, self.area, self.place, self.device = size, size * size, place, place.device
+    def __init__(self, size: int, hardware: Hardware) -> None:
+        self.size, self.area, self.hardware, self.device = size, size * size, hardware, hardware.device
         self.parts: List[Tensor] = []
         self.to_here, self.from_here = _symmetries(size, self.device)
 
@@ -85,7 +85,7 @@ class Rows:
         if len({part.shape[1] for part in parts}) > 1:
             raise SystemExit(f"some rows of {self.size}x{self.size} have labels and others have none")
         # On an accelerator, all rows lie in one table: its memory is large, and a batch is one look-up.
-        self.parts = [torch.cat([part.to(self.device) for part in parts])] if self.place.is_accelerator else parts
+        self.parts = [torch.cat([part.to(self.device) for part in parts])] if self.hardware.is_accelerator else parts
 
     def select(self, indices: Tensor) -> Tensor:
         if len(self.parts) == 1:
@@ -132,7 +132,7 @@ class Rows:
         return torch.where(moves == NO_MOVE, torch.full_like(moves, -1), turned)
 
     def _labels(self, packed: Tensor, symmetries: Tensor) -> Labels:
-        count, area, n = len(packed), self.area, LABELLED_MOVES
+        count, area, n = len(packed), self.area, MAX_MOVES_IN_LABEL
         moves = self._moves(packed[:, : 2 * n], symmetries)
         shares = torch.exp(packed[:, 2 * n : 3 * n].float() / -32) * (moves >= 0)
         policy = torch.zeros(count, area + 1, device=self.device).scatter_add_(1, moves.clamp(min=0), shares)
@@ -167,8 +167,8 @@ def _symmetries(size: int, device: torch.device) -> Tuple[Tensor, Tensor]:
 class RowFolder:
     """The rows in a folder by size of board: those to learn from, and those of games that are held out."""
 
-    def __init__(self, folder: str, place: Place, sizes: Optional[List[int]] = None) -> None:
-        self.folder, self.place, self.sizes = folder, place, sizes
+    def __init__(self, folder: str, hardware: Hardware, sizes: Optional[List[int]] = None) -> None:
+        self.folder, self.hardware, self.sizes = folder, hardware, sizes
         self.training: Dict[int, Rows] = {}
         self.held_out: Dict[int, Rows] = {}
         self._known: Set[str] = set()
@@ -185,5 +185,5 @@ class RowFolder:
                 found.setdefault((path.endswith(".held-out.rows"), size), []).append(table)
         for (is_held_out, size), tables in found.items():
             group = self.held_out if is_held_out else self.training
-            group.setdefault(size, Rows(size, self.place)).add(tables)
+            group.setdefault(size, Rows(size, self.hardware)).add(tables)
         return len(new)

@@ -6,7 +6,7 @@ import torch.nn.functional as F
 from torch import Tensor
 
 from model import Network, Outputs
-from place import Place
+from hardware import Hardware
 from rows import Batch
 
 #: Planes of the input that show where nobody can play: own stones, enemy stones, points forbidden by ko.
@@ -101,14 +101,14 @@ def _value(win: Tensor) -> Tensor:
 class Teacher:
     """A network whose outputs are the targets of another."""
 
-    def __init__(self, network: Network, place: Place) -> None:
-        self.place = place
-        self.network = place.prepared(network).eval().requires_grad_(False)
-        self.factors = torch.tensor(network.score_factors, device=place.device)
+    def __init__(self, network: Network, hardware: Hardware) -> None:
+        self.hardware = hardware
+        self.network = hardware.prepared(network).eval().requires_grad_(False)
+        self.factors = torch.tensor(network.score_factors, device=hardware.device)
 
     def targets(self, batch: Batch, is_compiled: bool = False) -> Targets:
-        evaluate = self.place.compiled(self.network) if is_compiled else self.network
-        with torch.no_grad(), self.place.precision(is_teacher=True):
+        evaluate = self.hardware.compiled(self.network) if is_compiled else self.network
+        with torch.no_grad(), self.hardware.precision(is_teacher=True):
             outputs = evaluate(batch.planes, batch.numbers)
         return targets_of_teacher(outputs, batch, self.factors)
 

@@ -13,9 +13,9 @@ import torch
 from torch import Tensor
 
 from held_out import judge
-from place import Place
+from hardware import Hardware
 from rows import Batch, RowFolder
-from standard_file import read_network
+from katago_file import read_network
 from targets import Targets, Teacher, losses, mixed_with_moves, targets_of_rows
 from training_state import Shape, TrainingState
 
@@ -65,18 +65,18 @@ def parse_options() -> argparse.Namespace:
 class Training:
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
-        self.place = Place(options.device, options.threads)
+        self.hardware = Hardware(options.device, options.threads)
         self.shares = parse_shares(options.sizes)
         self.compiled = {int(size) for size in options.compile.split(",") if size}
-        self.folder = RowFolder(options.rows, self.place, list(self.shares) or None)
+        self.folder = RowFolder(options.rows, self.hardware, list(self.shares) or None)
         self.teacher: Optional[Teacher] = None
         if options.teacher:
-            self.teacher = Teacher(read_network(options.teacher), self.place)
+            self.teacher = Teacher(read_network(options.teacher), self.hardware)
         shape = Shape(*map(int, options.shape.split("x")), options.head, options.hidden, options.width)
         name = options.name or os.path.basename(options.out)
-        self.state = TrainingState(name, shape, self.place, options.seed)
+        self.state = TrainingState(name, shape, self.hardware, options.seed)
         self.checkpoint = f"{options.out}.checkpoint"
-        self.factors = torch.tensor(self.state.network.score_factors, device=self.place.device)
+        self.factors = torch.tensor(self.state.network.score_factors, device=self.hardware.device)
         #: The sizes for which the compiled student has been checked, and whether it may learn.
         self.agrees: Dict[int, bool] = {}
         self.sums: Dict[int, Tensor] = {}
@@ -145,8 +145,8 @@ class Training:
         if options.human > 0:
             targets = mixed_with_moves(targets, batch, options.human)
         is_trusted = is_compiled and self._agrees(size, batch, targets)
-        network = self.place.compiled(state.network) if is_trusted else state.network
-        with self.place.precision():
+        network = self.hardware.compiled(state.network) if is_trusted else state.network
+        with self.hardware.precision():
             outputs = network(batch.planes, batch.numbers)
         found = losses(outputs, targets, self.factors)
         state.update(found, self.rate)
@@ -160,7 +160,7 @@ class Training:
         if self.state.steps < CHECKED_STEP:
             return False
         if size not in self.agrees:
-            agreement = self.place.gradient_agreement(
+            agreement = self.hardware.gradient_agreement(
                 self.state.network, (batch.planes, batch.numbers), lambda outputs: losses(outputs, targets, self.factors).total
             )
             self.agrees[size] = agreement >= MIN_AGREEMENT

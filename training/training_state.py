@@ -7,7 +7,7 @@ import torch
 from torch import nn
 
 from model import Network, create_student
-from place import Place
+from hardware import Hardware
 from targets import Losses
 
 WEIGHT_DECAY, BETAS, MAX_GRADIENT = 0.02, (0.9, 0.98), 4.0
@@ -26,15 +26,15 @@ class Shape(NamedTuple):
 
 
 class TrainingState:
-    def __init__(self, name: str, shape: Shape, place: Place, seed: int) -> None:
+    def __init__(self, name: str, shape: Shape, hardware: Hardware, seed: int) -> None:
         torch.manual_seed(seed)
-        self.name, self.shape, self.place = name, shape, place
-        self.network: Network = place.prepared(create_student(name, *shape))
+        self.name, self.shape, self.hardware = name, shape, hardware
+        self.network: Network = hardware.prepared(create_student(name, *shape))
         self.averaged: Network = copy.deepcopy(self.network).requires_grad_(False).eval()
         self.optimizer = _create_optimizer(self.network)
         self.steps, self.positions, self.seconds = 0, 0, 0.0
         #: The largest norm of a gradient since it was last reported.
-        self.norm = torch.zeros((), device=place.device)
+        self.norm = torch.zeros((), device=hardware.device)
 
     def update(self, losses: Losses, rate: float) -> None:
         for group in self.optimizer.param_groups:

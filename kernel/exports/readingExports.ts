@@ -4,10 +4,10 @@
  * each.
  */
 import { Color, indexOfPoint, pointOfIndex } from '../board/point';
-import { findLife, LifeSpace, writeAliveStones } from '../reading/passAlive';
+import { findLife, PassAliveMemory, writeAliveStones } from '../reading/passAlive';
 import { isLegal, play, ReadingBoard, setUp, takeBackTo } from '../reading/readingBoard';
 
-export { LIFE_SPACE_BYTES } from '../reading/passAlive';
+export { PASS_ALIVE_MEMORY_BYTES } from '../reading/passAlive';
 export { READING_BOARD_BYTES } from '../reading/readingBoard';
 
 export function setUpReading(board: ReadingBoard, size: i32, cells: usize, ko: i32): void {
@@ -52,7 +52,7 @@ export function takeBackReading(board: ReadingBoard, before: i32): void {
 
 /** Writes 1 to `to` for each stone of `color` in a pass-alive chain and 0 for every other point, by point index. */
 export function passAliveStones(
-  board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace, to: usize,
+  board: ReadingBoard, color: Color, allowsSuicide: bool, life: PassAliveMemory, to: usize,
 ): void {
   findLife(board, color, allowsSuicide, life);
   writeAliveStones(board, color, life, to);

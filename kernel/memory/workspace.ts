@@ -133,7 +133,7 @@ export class Workspace {
    * The number of playouts played to their end. `scoreSum` is the sum of Black's leads in them, without komi;
    * `scoreSquares` is the sum of the squares of these leads.
    */
-  endedPlayouts: i32;
+  playedOutCount: i32;
   /** The number of the last playout from which answered moves were recorded in `seen`. */
   answered: i32;
   /**

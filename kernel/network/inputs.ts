@@ -27,7 +27,7 @@
  */
 import { Color, EMPTY, indexOfPoint, NONE, opponent, Point, POINT_BYTES, pointOfIndex, WHITE } from '../board/point';
 import { catches, isCaughtInAtari } from '../reading/ladders';
-import { AREA_SPACE_BYTES, AreaSpace, findArea, findTaxedArea } from '../reading/networkArea';
+import { AREA_MEMORY_BYTES, AreaMemory, findArea, findTaxedArea } from '../reading/networkArea';
 import {
   endOfPoints, firstPoint, isStone, libertyBesides, ReadingBoard, READING_BOARD_BYTES, setUp,
 } from '../reading/readingBoard';
@@ -42,7 +42,7 @@ const enum Plane {
 /** The number of inputs that belong to the whole board. */
 const GLOBALS: i32 = 19;
 /** The bytes of memory that `writeInputs` needs for itself: a board and a space for areas. */
-export const INPUT_SCRATCH_BYTES: usize = READING_BOARD_BYTES + AREA_SPACE_BYTES;
+export const INPUT_SCRATCH_BYTES: usize = READING_BOARD_BYTES + AREA_MEMORY_BYTES;
 
 /**
  * Writes a mask for every point, row by row from the top left: a u32 whose bit `i` is the point's input in plane `i`.
@@ -50,7 +50,7 @@ export const INPUT_SCRATCH_BYTES: usize = READING_BOARD_BYTES + AREA_SPACE_BYTES
  */
 export function writeInputs(record: NetworkInputRecord, masks: usize, globals: usize, scratch: usize): void {
   const board = changetype<ReadingBoard>(scratch);
-  const area = changetype<AreaSpace>(scratch + READING_BOARD_BYTES);
+  const area = changetype<AreaMemory>(scratch + READING_BOARD_BYTES);
   setUp(board, record.size, record.cells(0), pointOfIndex(record.ko(0)));
   writePoints(record, board, masks);
   if (record.isTerritory == 0) writeArea(record, board, area, masks);
@@ -88,7 +88,7 @@ function setInput(board: ReadingBoard, masks: usize, p: Point, plane: i32): void
   store<u32>(at, load<u32>(at) | (1 << plane));
 }
 
-function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaSpace, masks: usize): void {
+function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaMemory, masks: usize): void {
   const allowsSuicide = record.allowsSuicide != 0 || record.passAliveAllowsSuicide != 0;
   if (record.tax == Tax.None) findArea(board, allowsSuicide, area);
   else findTaxedArea(board, allowsSuicide, area);

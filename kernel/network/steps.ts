@@ -16,7 +16,7 @@ import { rotate } from './rotation';
 import { convolve3x3 } from './winograd';
 
 enum StepKind {
-  /** Writes the first convolution of the input planes, added to the rows per position of `other`. */
+  /** Writes the first convolution of the input planes, added to the rows per position of `secondInput`. */
   INPUT_CONVOLUTION,
   /** Writes a convolution of 3x3 points, or adds it to `to`. */
   CONVOLUTION,
@@ -32,7 +32,7 @@ enum StepKind {
   ADD_PER_POSITION,
   /** Adds `from` to `to`. */
   ADD,
-  /** Multiplies `other` by the activated `to`. */
+  /** Multiplies `secondInput` by the activated `to`. */
   GATE,
   /** Writes the pooled channels of the trunk and of the policy head. */
   POOL,
@@ -40,7 +40,7 @@ enum StepKind {
   POOL_VALUE,
   /** Turns the heads of `to`. */
   ROTATE,
-  /** Attention with the queries `from`, the keys `other` and the values `third`. */
+  /** Attention with the queries `from`, the keys `secondInput` and the values `thirdInput`. */
   ATTENTION,
 }
 
@@ -50,8 +50,8 @@ export class Step {
   /** Offsets of tensors in the space. */
   from: usize;
   to: usize;
-  other: usize;
-  third: usize;
+  secondInput: usize;
+  thirdInput: usize;
   /** The channels of `from` and of `to`. For heads: the channels of a query and of a value. */
   inputs: i32;
   outputs: i32;
@@ -61,7 +61,7 @@ export class Step {
   shift: usize;
   activation: Activation;
   /** Whether the rows stand for positions, not for points. */
-  perPosition: i32;
+  isPerPosition: i32;
   /** Whether a convolution is added to what is there. */
   isAdded: i32;
   /** The height and the width of a filter. */
@@ -75,12 +75,12 @@ export class Step {
   /** Whether an RMS norm covers all points of a position. */
   isSpatial: i32;
   /** The epsilon of a norm, or the scale of attention. */
-  number: f32;
+  epsilonOrScale: f32;
 }
 
 /** The beginning of a thread's space. The tensors follow. */
 @unmanaged
-export class NetworkSpace {
+export class NetworkWorkspace {
   /** Offset of the memory in which a step may keep intermediate results. */
   scratch: usize;
   /** Offset of the input masks, one 32-bit number for each point. */
@@ -92,15 +92,15 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
   const area = size * size;
   const from = space + step.from;
   const to = space + step.to;
-  const other = space + step.other;
-  const scratch = space + changetype<NetworkSpace>(space).scratch;
-  const rows = step.perPosition ? positions : positions * area;
+  const secondInput = space + step.secondInput;
+  const scratch = space + changetype<NetworkWorkspace>(space).scratch;
+  const rows = step.isPerPosition ? positions : positions * area;
   const inputs = step.inputs;
   const outputs = step.outputs;
   switch (step.kind) {
     case StepKind.INPUT_CONVOLUTION: {
-      const masks = space + changetype<NetworkSpace>(space).masks;
-      return convolveInputs(masks, to, outputs, step.weights, step.height, step.width, other, positions, size);
+      const masks = space + changetype<NetworkWorkspace>(space).masks;
+      return convolveInputs(masks, to, outputs, step.weights, step.height, step.width, secondInput, positions, size);
     }
     case StepKind.CONVOLUTION: {
       const isAdded = step.isAdded != 0;
@@ -119,7 +119,7 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.RMS_NORM: {
       const group = step.isSpatial ? area : 1;
       return rootMeanSquareNorm(
-        from, to, outputs, step.realChannels, rows, group, step.number, step.scale, step.shift, step.activation,
+        from, to, outputs, step.realChannels, rows, group, step.epsilonOrScale, step.scale, step.shift, step.activation,
       );
     }
     case StepKind.ADD_PER_POSITION:
@@ -127,7 +127,7 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.ADD:
       return addAll(to, from, rows * outputs);
     case StepKind.GATE:
-      return gate(to, other, rows * outputs);
+      return gate(to, secondInput, rows * outputs);
     case StepKind.POOL:
       return pool(from, inputs, to, positions, size, false);
     case StepKind.POOL_VALUE:
@@ -135,9 +135,10 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.ROTATE:
       return rotate(to, step.heads, outputs, step.sharing, step.weights, positions, size);
     case StepKind.ATTENTION: {
-      const values = space + step.third;
+      const values = space + step.thirdInput;
+      const scale = step.epsilonOrScale;
       return attend(
-        from, other, values, to, step.heads, step.sharing, inputs, outputs, step.number, positions, area, scratch,
+        from, secondInput, values, to, step.heads, step.sharing, inputs, outputs, scale, positions, area, scratch,
       );
     }
   }

@@ -19,28 +19,28 @@ import {
   BLACK, BORDER, Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, Point, POINT_BYTES, WHITE,
 } from '../board/point';
 import { alignToCacheLines, U8List, U16List } from '../memory/lists';
-import { findLife, LIFE_SPACE_BYTES, LifeSpace } from './passAlive';
+import { findLife, PASS_ALIVE_MEMORY_BYTES, PassAliveMemory } from './passAlive';
 import { endOfPoints, firstPoint, isStone, neighbour, ReadingBoard } from './readingBoard';
 
 /**
  * The memory for finding owners: the owners and marks, u8 by point index; a u16 list of points still to be visited; a
- * LifeSpace.
+ * PassAliveMemory.
  */
 const MARKS: usize = alignToCacheLines(MAX_POINTS);
 const QUEUE: usize = alignToCacheLines(MARKS + MAX_POINTS);
 const LIFE: usize = alignToCacheLines(QUEUE + MAX_AREA * 2);
-export const AREA_SPACE_BYTES: usize = LIFE + LIFE_SPACE_BYTES;
+export const AREA_MEMORY_BYTES: usize = LIFE + PASS_ALIVE_MEMORY_BYTES;
 
 @unmanaged
-export class AreaSpace {
+export class AreaMemory {
   @inline get owners(): U8List { return changetype<U8List>(this); }
   @inline get marks(): U8List { return changetype<U8List>(changetype<usize>(this) + MARKS); }
   @inline get queue(): U16List { return changetype<U16List>(changetype<usize>(this) + QUEUE); }
-  @inline get life(): LifeSpace { return changetype<LifeSpace>(changetype<usize>(this) + LIFE); }
+  @inline get life(): PassAliveMemory { return changetype<PassAliveMemory>(changetype<usize>(this) + LIFE); }
 }
 
 /** Finds the owners under area scoring without a tax. */
-export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaSpace): void {
+export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
   memory.fill(changetype<usize>(area), 0, MAX_POINTS);
   claim(board, BLACK, allowsSuicide, area);
   claim(board, WHITE, allowsSuicide, area);
@@ -52,7 +52,7 @@ export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaSpa
 }
 
 /** Gives a colour its pass-alive chains and the regions that it surrounds. */
-function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: AreaSpace): void {
+function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: AreaMemory): void {
   const life = area.life;
   findLife(board, color, allowsSuicide, life);
   if (life.chainCount == 0) return;
@@ -71,7 +71,7 @@ function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: Are
 }
 
 /** Finds the owners under area scoring with a tax. */
-export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: AreaSpace): void {
+export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
   findArea(board, allowsSuicide, area);
   memory.fill(changetype<usize>(area) + MARKS, 0, MAX_POINTS);
   const end = endOfPoints(board);
@@ -84,7 +84,7 @@ export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: Ar
 }
 
 /** Does somebody own this point, and is it next to a neutral point or a stone in atari? */
-function costsTax(board: ReadingBoard, area: AreaSpace, p: Point): bool {
+function costsTax(board: ReadingBoard, area: AreaMemory, p: Point): bool {
   const owner = area.owners[indexOfPoint(p)];
   if (owner == EMPTY) return false;
   if (board.color(p) == owner && board.liberties(board.chain(p)) == 1) return true;
@@ -96,7 +96,7 @@ function costsTax(board: ReadingBoard, area: AreaSpace, p: Point): bool {
 }
 
 /** Marks the connected points with the same owner as `start`. */
-function markArea(board: ReadingBoard, area: AreaSpace, start: Point): void {
+function markArea(board: ReadingBoard, area: AreaMemory, start: Point): void {
   const owner = area.owners[indexOfPoint(start)];
   if (area.marks[indexOfPoint(start)] != 0) return;
   let end = 0;

@@ -5,7 +5,7 @@
  * A region is a connected set of points without stones of the colour. It has at least one empty point. The memory for
  * an analysis:
  *
- *   0          LifeSpace: the fields below
+ *   0          PassAliveMemory: the fields below
  *   REGION_OF  u8 by point index: the number of the point's region, from 1; 0 for stones of the colour
  *   VITAL      u8 by point index of a chain's head: the number of its vital regions
  *   DEAD       u8 by point index of a chain's head: 1 if the chain is not pass-alive
@@ -26,7 +26,7 @@ const VITAL: usize = alignToCacheLines(REGION_OF + MAX_POINTS);
 const DEAD: usize = alignToCacheLines(VITAL + MAX_POINTS);
 const POINTS: usize = alignToCacheLines(DEAD + MAX_POINTS);
 const REGIONS: usize = alignToCacheLines(POINTS + MAX_AREA * 2);
-export const LIFE_SPACE_BYTES: usize = alignToCacheLines(REGIONS + (MAX_REGIONS + 1) * offsetof<Region>());
+export const PASS_ALIVE_MEMORY_BYTES: usize = alignToCacheLines(REGIONS + (MAX_REGIONS + 1) * offsetof<Region>());
 
 @unmanaged
 export class Region {
@@ -51,7 +51,7 @@ export class Region {
 }
 
 @unmanaged
-export class LifeSpace {
+export class PassAliveMemory {
   regionCount: i32;
   /** The number of points in all regions. */
   pointCount: i32;
@@ -71,12 +71,12 @@ export class LifeSpace {
 }
 
 /** Finds the regions and the pass-alive chains of a colour. */
-export function findLife(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace): void {
+export function findLife(board: ReadingBoard, color: Color, allowsSuicide: bool, life: PassAliveMemory): void {
   findRegions(board, color, allowsSuicide, life);
   while (removeChains(board, color, life)) {}
 }
 
-function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace): void {
+function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, life: PassAliveMemory): void {
   life.regionCount = 0;
   life.pointCount = 0;
   life.chainCount = 0;
@@ -89,7 +89,7 @@ function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, lif
 }
 
 /** Adds the region of the empty point `start`. */
-function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life: LifeSpace, start: Point): void {
+function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life: PassAliveMemory, start: Point): void {
   const number = ++life.regionCount;
   const region = life.region(number);
   region.first = life.pointCount;
@@ -144,7 +144,7 @@ function limitVital(board: ReadingBoard, region: Region, p: Point): void {
 }
 
 /** Removes the chains with less than two vital regions. Returns false if all chains have two. */
-function removeChains(board: ReadingBoard, color: Color, life: LifeSpace): bool {
+function removeChains(board: ReadingBoard, color: Color, life: PassAliveMemory): bool {
   memory.fill(changetype<usize>(life) + VITAL, 0, MAX_POINTS);
   for (let number = 1; number <= life.regionCount; number++) {
     const region = life.region(number);
@@ -163,7 +163,7 @@ function removeChains(board: ReadingBoard, color: Color, life: LifeSpace): bool 
 }
 
 /** Removes a chain from the chains that may be pass-alive, and opens the regions next to it. */
-function remove(board: ReadingBoard, life: LifeSpace, head: Point): void {
+function remove(board: ReadingBoard, life: PassAliveMemory, head: Point): void {
   life.dead[indexOfPoint(head)] = 1;
   let stone = head;
   do {
@@ -176,7 +176,7 @@ function remove(board: ReadingBoard, life: LifeSpace, head: Point): void {
 }
 
 /** Writes 1 for each stone of a pass-alive chain and 0 for every other point, one byte each, by point index. */
-export function writeAliveStones(board: ReadingBoard, color: Color, life: LifeSpace, to: usize): void {
+export function writeAliveStones(board: ReadingBoard, color: Color, life: PassAliveMemory, to: usize): void {
   const end = endOfPoints(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     const isAlive = board.color(p) == color && board.chain(p) != NONE && life.isAlive(board.chain(p));

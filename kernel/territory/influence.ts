@@ -15,7 +15,7 @@ import { Board } from '../board/board';
 import { Color, EMPTY, indexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint } from '../board/setup';
 import { Group, groupAt } from './groups';
-import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_BITS, TerritoryMemory, BIT_ROWS_BYTES } from './territoryMemory';
+import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_DIGITS, TerritoryMemory, BIT_ROWS_BYTES } from './territoryMemory';
 
 /**
  * The number of steps that influence goes. The array of rows has REACH empty rows before the first row of the board. So
@@ -33,8 +33,8 @@ export function findInfluence(board: Board, space: TerritoryMemory, color: Color
   const open = space.rows;
   const way = open + BIT_ROWS_BYTES;
   const exact = way + BIT_ROWS_BYTES;
-  const stringent = exact + <usize>INFLUENCE_BITS * BIT_ROWS_BYTES;
-  memory.fill(space.rows, 0, (2 + 2 * <usize>INFLUENCE_BITS) * BIT_ROWS_BYTES);
+  const stringent = exact + <usize>INFLUENCE_DIGITS * BIT_ROWS_BYTES;
+  memory.fill(space.rows, 0, (2 + 2 * <usize>INFLUENCE_DIGITS) * BIT_ROWS_BYTES);
   openPoints(board, open, color);
   for (let number = 1; number <= space.groupCount; number++) {
     const group = groupAt(space, number);
@@ -156,7 +156,7 @@ function readPlanes(size: i32, planes: usize, to: usize): void {
     const rows = planes + (<usize>(row + REACH) << 2);
     for (let column = 0; column < size; column++) {
       let count: u32 = 0;
-      for (let plane = 0; plane < INFLUENCE_BITS; plane++)
+      for (let plane = 0; plane < INFLUENCE_DIGITS; plane++)
         count |= ((load<u32>(rows + <usize>plane * BIT_ROWS_BYTES) >> column) & 1) << plane;
       store<f32>(to + (<usize>((row + 1) * (size + 1) + column + 1) << 2), <f32>count / 32);
     }

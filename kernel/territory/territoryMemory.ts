@@ -90,7 +90,7 @@ export const BIT_ROWS_BYTES: usize = 36 * 4;
  * exactly d steps: those at distance d, and nearer ones whose shortest path makes a detour. So the influence of a point
  * is at most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621, a number of ten binary digits.
  */
-export const INFLUENCE_BITS: i32 = 10;
+export const INFLUENCE_DIGITS: i32 = 10;
 
 /** The number of bytes of a Group (groups.ts). */
 export const GROUP_BYTES: usize = 48;
@@ -123,7 +123,7 @@ function layOutLists(space: TerritoryMemory, hidden: i32, lateral: i32, write: b
   at = layOutList(start + offsetof<TerritoryMemory>('groups'), at, CELLS * GROUP_BYTES, write);
   at = layOutList(start + offsetof<TerritoryMemory>('groupOf'), at, POINTS * 2, write);
   at = layOutList(start + offsetof<TerritoryMemory>('queue'), at, POINTS * 2, write);
-  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_BITS) * BIT_ROWS_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_DIGITS) * BIT_ROWS_BYTES, write);
   at = layOutList(start + offsetof<TerritoryMemory>('influence'), at, 2 * POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('sums'), at, POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('counts'), at, POINTS * 4, write);

@@ -45,7 +45,7 @@ export type TreeWord =
   | 'root'
   | 'priors'
   | 'nodeBytes';
-export type WorkspaceWord = 'playouts' | 'blackWins' | 'discarded' | 'endedPlayouts' | 'epoch';
+export type WorkspaceWord = 'playouts' | 'blackWins' | 'discarded' | 'playedOutCount' | 'epoch';
 type NodeWord = 'totalRuns' | 'priorRuns';
 export type WorkspaceDouble = 'scoreSum' | 'scoreSquares';
 /** The options of the reply policies (kernel/replies/replyTables.ts), and the address of the reply trace. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { GameRow } from '../lab/run/gameUnit.js';
 import {
   gameUnits,
-  standingIn,
-  standingOf,
+  standingOfGames,
+  standingOfPairing,
   winRateLeadOf,
   writeWinRate,
   writeWinRateLead,
@@ -34,7 +34,7 @@ test('makes a unit of every game, the first pairing first', () => {
 
 test('counts only the games of the pairing: draws as half, void games not at all', () => {
   const results = finished([1, 0.5, 0, null, 1]);
-  const [first, second] = PAIRINGS.map((pairing) => standingIn(results, pairing));
+  const [first, second] = PAIRINGS.map((pairing) => standingOfPairing(results, pairing));
   expect(first).toMatchObject({ games: 3, points: 1.5 });
   expect(second).toMatchObject({ games: 1, points: 1 });
   expect(first && writeWins(first)).toBe('1.5 of 3');
@@ -43,13 +43,13 @@ test('counts only the games of the pairing: draws as half, void games not at all
 });
 
 test('there is no standing before the first game', () => {
-  expect(standingOf(finished([]))).toBeUndefined();
+  expect(standingOfGames(finished([]))).toBeUndefined();
 });
 
 // The published example of Newcombe (1998), table II (a), method 10: 56 of 70 against 48 of 80.
 test('a lead has an interval', () => {
   const standing = (points: number, games: number) =>
-    standingOf(
+    standingOfGames(
       gameUnits([{ a: 'lgrf2', b: 'default', size: 9, games }]).map((unit, game) => ({
         unit,
         row: { points: Number(game < points), moves: 1, ending: 'passes', failures: 0 },

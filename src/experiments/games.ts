@@ -36,7 +36,7 @@ export const gamesOfPairing = (rows: GameRows, { a, b, size }: Omit<Pairing, 'ga
   rows.filter(({ unit }) => unit.a === a && unit.b === b && unit.size === size);
 
 /** Returns the standing after these games; undefined if no game has a result. */
-export function standingOf(games: GameRows): Standing | undefined {
+export function standingOfGames(games: GameRows): Standing | undefined {
   const points = games.flatMap(({ row }) => (row.points === null ? [] : [row.points]));
   if (points.length === 0) return undefined;
   const sum = points.reduce((total, each) => total + each, 0);
@@ -44,16 +44,16 @@ export function standingOf(games: GameRows): Standing | undefined {
   return { games: points.length, points: sum, rate: { value: sum / points.length, low, high } };
 }
 
-export const standingIn = (rows: GameRows, pairing: Omit<Pairing, 'games'>): Standing | undefined =>
-  standingOf(gamesOfPairing(rows, pairing));
+export const standingOfPairing = (rows: GameRows, pairing: Omit<Pairing, 'games'>): Standing | undefined =>
+  standingOfGames(gamesOfPairing(rows, pairing));
 
 interface PairingStanding {
   readonly pairing: Pairing;
   readonly standing: Standing | undefined;
 }
 
-export const standingsOf = (rows: GameRows, pairings: readonly Pairing[]): PairingStanding[] =>
-  pairings.map((pairing) => ({ pairing, standing: standingIn(rows, pairing) }));
+export const standingsOfPairings = (rows: GameRows, pairings: readonly Pairing[]): PairingStanding[] =>
+  pairings.map((pairing) => ({ pairing, standing: standingOfPairing(rows, pairing) }));
 
 /**
  * The difference between two win rates against the same opponent (the first minus the second), with Newcombe's 95 %

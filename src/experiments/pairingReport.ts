@@ -2,7 +2,7 @@
 
 import { type Figure, figure, type ReportTable, table } from '../lab/report/reportParts.js';
 import type { Pairing } from '../lab/run/gameUnit.js';
-import { boardName, type GameRows, shortNameOf, standingsOf, writeWinRate, writeWins } from './games.js';
+import { boardName, type GameRows, shortNameOf, standingsOfPairings, writeWinRate, writeWins } from './games.js';
 
 /**
  * Draws a bar for each pairing, which shows the share of games that A won, and a line at 50 %. Colours distinguish the
@@ -11,7 +11,7 @@ import { boardName, type GameRows, shortNameOf, standingsOf, writeWinRate, write
  */
 export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
   const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;
-  const bars = standingsOf(rows, pairings).flatMap(({ pairing, standing }) => {
+  const bars = standingsOfPairings(rows, pairings).flatMap(({ pairing, standing }) => {
     const [group, other] = isOnePlayer ? [shortNameOf(pairing.b), pairing.a] : [pairing.a, shortNameOf(pairing.b)];
     return standing ? [{ group, series: `${other}, ${boardName(pairing.size)}`, ...standing.rate }] : [];
   });
@@ -20,7 +20,7 @@ export function drawPairings(rows: GameRows, pairings: readonly Pairing[], capti
 }
 
 export function listPairings(rows: GameRows, pairings: readonly Pairing[]): ReportTable {
-  const lines = standingsOf(rows, pairings).flatMap(({ pairing, standing }) => {
+  const lines = standingsOfPairings(rows, pairings).flatMap(({ pairing, standing }) => {
     if (!standing) return [];
     return [[pairing.a, shortNameOf(pairing.b), boardName(pairing.size), writeWins(standing), writeWinRate(standing)]];
   });

@@ -59,13 +59,13 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   ladder19x19,
 ];
 
-export const tryExperiment = (name: string): AnyExperiment | undefined =>
+export const tryFindExperiment = (name: string): AnyExperiment | undefined =>
   EXPERIMENTS.find((experiment) => experiment.name === name);
 
-export const isExperiment = (name: string): boolean => tryExperiment(name) !== undefined;
+export const isExperiment = (name: string): boolean => tryFindExperiment(name) !== undefined;
 
 export function findExperiment(name: string): AnyExperiment {
-  const found = tryExperiment(name);
+  const found = tryFindExperiment(name);
   if (found) return found;
   const names = EXPERIMENTS.map((experiment) => experiment.name).join(', ');
   throw new InputError(`there is no experiment "${name}"; there are ${names}`);

@@ -19,7 +19,7 @@ import type { Game } from '../rules/game.js';
 import { PASS, type Point } from '../rules/point.js';
 import { stoneAt } from '../rules/position.js';
 import { agreesOnDeadStones } from '../rules/ruleSet.js';
-import { judgeStones, judgeStonesAgainst } from './deadStones.js';
+import { judgeStones, judgeStonesInDoubtAgainst } from './deadStones.js';
 import { blackOwnership, hasDeadEnemyStones, hasOpponentPassed, mayResign } from './decision.js';
 import { analysisOfEvaluation, type EvaluatingNetwork } from './networkAnalysis.js';
 import type {
@@ -105,7 +105,7 @@ function shouldPass(situation: Situation, analysis: Analysis, bestPrior: number,
 
 /** The player's lead if the game ended now. Doubtful cases are decided against the player. */
 const sureLead = (situation: Situation, analysis: Analysis): number =>
-  leadFor(situation, () => judgeStonesAgainst(situation.color, situation, blackOwnership(analysis)));
+  leadFor(situation, () => judgeStonesInDoubtAgainst(situation.color, situation, blackOwnership(analysis)));
 
 /** The player's lead if the game ended now, by the most likely status of every stone. */
 const likelyLead = (situation: Situation, analysis: Analysis): number =>

@@ -88,7 +88,7 @@ const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
  * The only preset to which the user can give a model for playouts. All other presets with patterns accept only a model
  * that predicts moves.
  */
-export const PLAYOUT_MODEL_PRESET = 'patterns';
+export const PRESET_FOR_PLAYOUT_MODELS = 'patterns';
 
 export const PATTERN_PRESETS: ReadonlyMap<
   string,
@@ -104,7 +104,7 @@ export const PATTERN_PRESETS: ReadonlyMap<
   // The preset `patterns` uses no model that predicts moves, so a model that the user gives must be a model for
   // playouts.
   [
-    PLAYOUT_MODEL_PRESET,
+    PRESET_FOR_PLAYOUT_MODELS,
     async (environment: EngineEnvironment, given?: ModelBytes) => ({
       settings: await withPlayouts(environment, given),
     }),

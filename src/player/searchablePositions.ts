@@ -33,5 +33,5 @@ export const haveAllChainsLiberties = (position: Position): boolean =>
  * Returns options for a search that evaluates a position. If the last move was a pass, the search may not pass: two
  * passes would end the game, and dead stones would count as alive.
  */
-export const withoutSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>
+export const avoidSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>
   lastMove?.point === PASS ? { avoid: [PASS] } : {};

@@ -6,7 +6,7 @@
 import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Player, ThinkOptions } from '../player/player.js';
-import { haveAllChainsLiberties, withoutSecondPass } from '../player/searchablePositions.js';
+import { avoidSecondPass, haveAllChainsLiberties } from '../player/searchablePositions.js';
 import type { SgfTree } from '../record/sgfTree.js';
 import { type PositionReview, reviewOf } from './positionReview.js';
 import { storeReview } from './reviewProperty.js';
@@ -70,7 +70,7 @@ async function think(
   player.reseed(mixSeed(seed, move));
   const options: ThinkOptions = {
     budget: { ...(playouts !== undefined && { playouts }), ...(seconds !== undefined && { seconds }) },
-    ...withoutSecondPass(situation.game),
+    ...avoidSecondPass(situation.game),
     ...(signal && { signal }),
   };
   const analysis = await player.analyze(situation, options);

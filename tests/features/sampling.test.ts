@@ -8,7 +8,7 @@ import type { MoveReader } from '../../src/engine/features/moveReader.js';
 import { featuresOf, moveHistory } from '../../src/engine/features/moveReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import type { PlayoutStrengths } from '../../src/engine/search/playoutPolicy.js';
-import { indexOfFeature, levelsUsedByRecipe, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
+import { indexOfFeature, levelMapOfRecipe, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { Game } from '../../src/rules/game.js';
@@ -66,7 +66,7 @@ function expected(game: Game, board: FastBoard, model: PlayoutStrengths): Map<Po
   return new Map([...weights].map(([point, weight]) => [point, weight / sum]));
 }
 
-const LEVELS_IN_PLAYOUTS = levelsUsedByRecipe(PLAYOUT_RECIPE);
+const LEVELS_IN_PLAYOUTS = levelMapOfRecipe(PLAYOUT_RECIPE);
 const levelInPlayouts = (feature: FeatureName, level = 0): number =>
   LEVELS_IN_PLAYOUTS[indexOfFeature(feature) * MAX_LEVELS + level] as number;
 

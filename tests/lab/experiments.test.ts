@@ -26,7 +26,7 @@ async function runTiny(experiment: AnyExperiment, maxUnits = Number.POSITIVE_INF
     concurrency: 2,
     environment: labEnvironment,
     stopper,
-    tryExperiment: () => experiment,
+    tryFindExperiment: () => experiment,
     onFinished,
   });
   return { identity, provenances: [], ...source.result };

@@ -1,13 +1,13 @@
 /** Tests which runs a worker on this machine can do. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
-import { findExperiment, tryExperiment } from '../../src/experiments/registry.js';
+import { findExperiment, tryFindExperiment } from '../../src/experiments/registry.js';
 import { identifyRun, type RunIdentity } from '../../src/lab/run/run.js';
 import { findExperimentFor, UnsuitableWorker } from '../../src/lab/run/work.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const find = (run: RunIdentity) => findExperimentFor(run, { tryExperiment, environment: labEnvironment });
+const find = (run: RunIdentity) => findExperimentFor(run, { tryFindExperiment, environment: labEnvironment });
 
 test('accepts an experiment without requirements', () => {
   const experiment = findExperiment('search-speed-by-threads');

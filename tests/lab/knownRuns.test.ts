@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../src/base/errors.js';
-import { findExperiment, tryExperiment } from '../../src/experiments/registry.js';
+import { findExperiment, tryFindExperiment } from '../../src/experiments/registry.js';
 import { judgeRun } from '../../src/lab/report/assess.js';
 import { identifyRun, type KnownRun, type RunRecord, unitsOf } from '../../src/lab/run/run.js';
 import { visitKnownRun, visitKnownRuns } from '../../src/lab/store/knownRuns.js';
@@ -18,7 +18,7 @@ const judge = (run: KnownRun) => judgeRun(run).verdict;
 
 test('skips runs that cannot be read, and names the file and the reason', async () => {
   const records = [bygone, withoutParams, sound, withOtherRows];
-  const { results, skipped } = await visitKnownRuns(records, tryExperiment, judge);
+  const { results, skipped } = await visitKnownRuns(records, tryFindExperiment, judge);
   expect(results).toEqual(['undecided']);
   expect(skipped.map((sentence) => sentence.replace(/-tiny-\w+/, ''))).toEqual([
     'bygone is skipped: this version has no experiment "bygone"',
@@ -28,7 +28,7 @@ test('skips runs that cannot be read, and names the file and the reason', async 
 });
 
 test('refuses such a run if the user named it', async () => {
-  await expect(visitKnownRun(sound, tryExperiment, judge)).resolves.toBe('undecided');
+  await expect(visitKnownRun(sound, tryFindExperiment, judge)).resolves.toBe('undecided');
   for (const record of [bygone, withoutParams, withOtherRows])
-    await expect(visitKnownRun(record, tryExperiment, judge)).rejects.toThrow(InputError);
+    await expect(visitKnownRun(record, tryFindExperiment, judge)).rejects.toThrow(InputError);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { isExperiment, tryExperiment } from '../../src/experiments/registry.js';
+import { isExperiment, tryFindExperiment } from '../../src/experiments/registry.js';
 import { assess } from '../../src/lab/report/assess.js';
 import type { ReportFile } from '../../src/lab/report/markdown.js';
 import { largestRunOfEachExperiment, writeResultFiles } from '../../src/lab/report/resultFiles.js';
@@ -17,7 +17,9 @@ let files: readonly ReportFile[] = [];
 
 beforeAll(async () => {
   const skipped: string[] = [];
-  const results = await readKnownRuns({ rows: FOLDER }, tryExperiment, assess, (sentence) => skipped.push(sentence));
+  const results = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, assess, (sentence) =>
+    skipped.push(sentence),
+  );
   expect(skipped).toEqual([]);
   files = writeResultFiles(results, largestRunOfEachExperiment(results), await findHandWritten(FOLDER, isExperiment));
 }, 120_000);

@@ -49,7 +49,7 @@ if (task === 'begin') {
     concurrency: first,
     environment: { clock: { after } },
     stopper: new Stopper(),
-    tryExperiment: () => experiment,
+    tryFindExperiment: () => experiment,
     onFinished: ({ key }) => console.log(`finish ${key}`),
   });
 }

@@ -160,7 +160,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
         concurrency: 2,
         environment: labEnvironment,
         stopper: new Stopper(),
-        tryExperiment: () => declared,
+        tryFindExperiment: () => declared,
       };
       const reasons: string[] = [];
       const onFailed = (taken: TakenUnit, reason: string): unknown =>
@@ -184,12 +184,12 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       };
       const older = { ...declared, units: () => [{ key: 'another' }] };
       const told: string[] = [];
-      for (const tryExperiment of [lacking, () => older]) {
+      for (const tryFindExperiment of [lacking, () => older]) {
         const onDeclined = (run: RunIdentity, reason: string): void => {
           if (runName(run) === runName(identity)) told.push(reason);
         };
         await workOnUnits(new QueueWork(store, { provenance, idleSeconds: 1, onDeclined }), {
-          ...{ ...here, stopper: new Stopper(), tryExperiment },
+          ...{ ...here, stopper: new Stopper(), tryFindExperiment },
           onFailed: (_claim, reason) => told.push(`failed: ${reason}`),
         });
       }
@@ -200,7 +200,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       // Workers that did no unit are not in the provenance.
       expect((await store.read(runName(identity))).provenances).toHaveLength(1);
       const own = new QueueWork(store, { run: identity, provenance });
-      await workOnUnits(own, { ...here, stopper: new Stopper(), tryExperiment: () => declared });
+      await workOnUnits(own, { ...here, stopper: new Stopper(), tryFindExperiment: () => declared });
       expect((await store.counts(runName(identity)))[0]).toMatchObject({ finished: 3, failed: 1 });
     });
 
@@ -254,7 +254,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
         concurrency: 1,
         environment: labEnvironment,
         stopper: new Stopper(),
-        tryExperiment: () => declared,
+        tryFindExperiment: () => declared,
       });
       expect((await store.counts(runName(identity)))[0]).toMatchObject({ units: 4, finished: 4, failed: 0 });
     });

@@ -8,7 +8,7 @@ import type { Position } from '../../src/rules/position.js';
 /** The board for reading (kernel/exports/readingExports.ts). */
 interface ReadingExports {
   readonly READING_BOARD_BYTES: { readonly value: number };
-  readonly LIFE_SPACE_BYTES: { readonly value: number };
+  readonly PASS_ALIVE_MEMORY_BYTES: { readonly value: number };
   setUpReading(board: number, size: number, cells: number, ko: number): void;
   readingColor(board: number, point: number): number;
   readingChain(board: number, point: number): number;
@@ -93,10 +93,10 @@ export class ReadingBoard {
   readonly #life: number;
 
   constructor(kernel: InputKernel) {
-    const { READING_BOARD_BYTES, LIFE_SPACE_BYTES } = kernel.functions;
+    const { READING_BOARD_BYTES, PASS_ALIVE_MEMORY_BYTES } = kernel.functions;
     this.#kernel = kernel;
     this.#board = kernel.allocate(READING_BOARD_BYTES.value);
-    this.#life = kernel.allocate(LIFE_SPACE_BYTES.value);
+    this.#life = kernel.allocate(PASS_ALIVE_MEMORY_BYTES.value);
     this.#cells = kernel.allocate(PAGE_BYTES);
   }
 

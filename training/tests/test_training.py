@@ -16,13 +16,13 @@ import torch
 TRAINING = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, TRAINING)
 
-import check  # noqa: E402
+import compare_with_katago  # noqa: E402
 import export  # noqa: E402
 import rows  # noqa: E402
 import train  # noqa: E402
 from model import GLOBALS, Network, create_student  # noqa: E402
-from place import Place  # noqa: E402
-from standard_file import read_network, write_network  # noqa: E402
+from hardware import Hardware  # noqa: E402
+from katago_file import read_network, write_network  # noqa: E402
 from training_state import read_state  # noqa: E402
 
 SHARED = os.path.join(os.environ.get("INSEI_SHARED", os.path.join(TRAINING, "..", "..", "shared")), "data")
@@ -95,7 +95,7 @@ class RowsTest(InFolder):
         super().setUp()
         write_rows(self.path("a.rows"), 200, 1)
         size, table = rows.read_rows(self.path("a.rows"))
-        self.rows = rows.Rows(size, Place("cpu"))
+        self.rows = rows.Rows(size, Hardware("cpu"))
         self.rows.add([table])
 
     def test_move_turns_together_with_the_planes(self) -> None:
@@ -115,7 +115,7 @@ class RowsTest(InFolder):
 class PlaceTest(unittest.TestCase):
     def test_network_agrees_with_itself(self) -> None:
         inputs = (torch.rand(4, 22, 5, 5), torch.randn(4, GLOBALS))
-        agreement = Place("cpu").gradient_agreement(random_student(), inputs, lambda outputs: outputs.policy.square().mean())
+        agreement = Hardware("cpu").gradient_agreement(random_student(), inputs, lambda outputs: outputs.policy.square().mean())
         self.assertAlmostEqual(agreement, 1, 4)
 
 
@@ -173,8 +173,8 @@ class ReferenceTest(unittest.TestCase):
             path, references = os.path.join(SHARED, f"{network}.bin.gz"), os.path.join(SHARED, f"{file}.jsonl.gz")
             if not (os.path.exists(path) and os.path.exists(references)):
                 self.skipTest(f"{path} or its references are missing")
-            found = [r for r in check.read_references(references) if r.get("network") in (None, network)][::5]
-            off = check.largest_differences(read_network(path).eval(), found)
+            found = [r for r in compare_with_katago.read_references(references) if r.get("network") in (None, network)][::5]
+            off = compare_with_katago.largest_differences(read_network(path).eval(), found)
             for name, limit in (("policy", 1e-3), ("win", 1e-3), ("owner", 1e-3), ("lead", 0.02), ("scoreMean", 0.02)):
                 self.assertLess(off[name], limit, f"{network}: {name}")
 

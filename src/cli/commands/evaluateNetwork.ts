@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import { InputError } from '../../base/errors.js';
 import { evaluateNetwork, type NetworkAccuracy, type NetworkReport } from '../../learn/network/evaluateNetwork.js';
-import { type NumberRange, rangeOption, readGamesByHash } from '../files/gamesByHash.js';
+import { type NumberRange, rangeOption, readGamesInHashOrder } from '../files/gamesInHashOrder.js';
 import { openNetworkFile } from '../files/networkFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
@@ -61,7 +61,7 @@ async function evaluate(given: EvaluateNetworkOptions): Promise<NetworkReport> {
   const network = await openNetworkFile(path, { threads });
   const line = openProgressLine();
   try {
-    const records = (await readGamesByHash(games, byHash)).map(({ record }) => record);
+    const records = (await readGamesInHashOrder(games, byHash)).map(({ record }) => record);
     const onProgress = (done: number, all: number): void => line.show(`${done} of ${all} positions`);
     return await evaluateNetwork(network, records, { ...moves, sample, seed, onProgress });
   } finally {

@@ -5,7 +5,7 @@ import { nodeEnvironment } from '../../engine/environment.node.js';
 import { FEATURES, MAX_LEVELS } from '../../engine/features/featureList.js';
 import { evaluatePatterns, type PatternEvaluation } from '../../learn/patterns/evaluate.js';
 import { type PatternModel, readPatternModel } from '../../learn/patterns/patternModel.js';
-import { levelName, levelsInRecipe } from '../../learn/patterns/recipe.js';
+import { levelName, levelsWithStrengths } from '../../learn/patterns/recipe.js';
 import { startTrainingPool } from '../../learn/patterns/trainingPool.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { openWorkFolder, readNamedModel } from '../files/modelFiles.js';
@@ -77,7 +77,7 @@ interface Strengths {
 const strengthsOf = ({ levels, recipe }: PatternModel): Strengths[] =>
   FEATURES.map((feature, index) => ({
     feature: feature.name,
-    levels: levelsInRecipe(feature, recipe).map(
+    levels: levelsWithStrengths(feature, recipe).map(
       (level) => [levelName(feature, level, recipe), levels[index * MAX_LEVELS + level] as number] as const,
     ),
   })).filter(({ levels }) => levels.length > 0);

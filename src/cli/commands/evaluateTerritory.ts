@@ -6,7 +6,7 @@ import type { TerritoryNetwork } from '../../engine/territory/territoryNetwork.j
 import { comparePlayouts, type EstimateComparison } from '../../experiments/territory/playoutEstimates.js';
 import {
   fitTemperature,
-  fitTemperatureOfMeanProbability,
+  fitTemperatureByMeanProbability,
   measurePrediction,
 } from '../../learn/territory/movePrediction.js';
 import {
@@ -23,7 +23,7 @@ import { measureSymmetryError } from '../../learn/territory/symmetryError.js';
 import { loadTerritoryNetwork, temperatureFor } from '../../learn/territory/territoryModel.js';
 import { EVALUATION_BATCH, measureLosses } from '../../learn/territory/training.js';
 import { createPlayer } from '../../player/index.node.js';
-import { type NumberRange, rangeOption, readGamesByHash } from '../files/gamesByHash.js';
+import { type NumberRange, rangeOption, readGamesInHashOrder } from '../files/gamesInHashOrder.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { openTerritoryModel } from '../playerOptions.js';
@@ -110,7 +110,7 @@ async function evaluateTerritory({
   threads,
 }: EvaluateTerritoryOptions) {
   const model = await openTerritoryModel(file);
-  const games = (await readGamesByHash(paths, byHash)).map(({ record }) => sampleGame(record));
+  const games = (await readGamesInHashOrder(paths, byHash)).map(({ record }) => sampleGame(record));
   const engine = await createEngine({ memoryMiB: 8, ...(threads !== undefined && { threads }) });
   try {
     const net = loadTerritoryNetwork(engine, model);
@@ -149,7 +149,7 @@ async function evaluateTerritory({
 }
 
 function fitMean(ranked: readonly RankedMove[]) {
-  const { temperature, logOfMeanProbability } = measurePrediction(ranked, fitTemperatureOfMeanProbability(ranked));
+  const { temperature, logOfMeanProbability } = measurePrediction(ranked, fitTemperatureByMeanProbability(ranked));
   return { temperature, logOfMeanProbability };
 }
 

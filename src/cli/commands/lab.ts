@@ -3,10 +3,10 @@ import { Command, Option } from 'commander';
 import { EXPERIMENTS } from '../../experiments/registry.js';
 import { SCALES } from '../../lab/run/experiment.js';
 import { unitsOf } from '../../lab/run/run.js';
-import { exportGames, exportRun, importFiles, showStatus } from '../lab/recordCommands.js';
 import { reportRuns } from '../lab/reportCommand.js';
 import { readParameterChange, runExperiment } from '../lab/runCommand.js';
 import { readServerAddress, withDatabaseOptions, withHeartbeat, withStorageOptions } from '../lab/storageOptions.js';
+import { exportGames, exportRun, importFiles, showStatus } from '../lab/storedRunCommands.js';
 import { runWorker } from '../lab/workerCommand.js';
 import * as read from '../options.js';
 

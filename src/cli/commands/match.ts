@@ -18,7 +18,7 @@ import { parseMatchTime } from '../../match/timeControl.js';
 import { PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import { writeResumeCommand } from '../commandLine.js';
-import { MatchNetworks, nameWithoutFolders, withNetwork } from '../files/matchNetworks.js';
+import { addNetworkPath, MatchNetworks, nameWithoutFolders } from '../files/matchNetworks.js';
 import { readRecordFile } from '../files/recordFile.js';
 import { openTextFolder } from '../files/textFiles.js';
 import { exitCodeOf, onInterrupt } from '../interrupts.js';
@@ -167,7 +167,7 @@ async function prepare(options: MatchCommandOptions, version: string, networks: 
   const { komi = handicap === undefined ? RULE_SETS[rules].komi : HANDICAP_KOMI } = options;
   checkHandicap(options);
   if (time !== undefined) parseMatchTime(time);
-  const [a, b] = [options.a, options.b].map((text) => withNetwork(text, network)) as [string, string];
+  const [a, b] = [options.a, options.b].map((text) => addNetworkPath(text, network)) as [string, string];
   const contestants = [a, b].map((text) => parseContestant(text, playouts, KNOWN));
   const [nameA, nameB] = contestants.map(nameOf);
   const openings = await findOpenings(options);

@@ -19,8 +19,8 @@ import { isHeldOut } from '../../record/heldOut.js';
 import { startPosition } from '../../record/replay.js';
 import { findRuleSet, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { findGameFiles } from '../files/gameFiles.js';
-import { RowFiles } from '../files/rowFiles.js';
 import { SkipLog } from '../files/skipLog.js';
+import { TrainingRowFiles } from '../files/trainingRowFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { openProgressLine } from '../progress.js';
@@ -103,7 +103,7 @@ async function packNetworkRows(options: PackOptions): Promise<void> {
   if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
     throw new InputError('--keep-labels needs --labels alone: labels belong to their positions, rules and komi');
   const reader = await loadInputReader();
-  const files = new RowFiles(out, part.number, keepLabels);
+  const files = new TrainingRowFiles(out, part.number, keepLabels);
   const line = openProgressLine();
   const settings: PackSettings = { ...options, randomMoves: keepLabels ? 0 : options.randomMoves };
   const counts = { games: 0, heldOutGames: 0, rows: 0 };

@@ -21,7 +21,7 @@ import type { DatasetGame } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/heldOut.js';
 import { writeResumeCommand } from '../commandLine.js';
 import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
-import { ALL_NUMBERS, type NumberRange, rangeOption, readGamesByHash } from '../files/gamesByHash.js';
+import { ALL_NUMBERS, type NumberRange, rangeOption, readGamesInHashOrder } from '../files/gamesInHashOrder.js';
 import { reportInterruption, runTraining } from '../interrupts.js';
 import * as read from '../options.js';
 import type { CommandResult } from '../output.js';
@@ -179,8 +179,8 @@ async function checkStart(stateFile: string, { resume }: TrainTerritoryOptions):
 async function readTrainingGames(options: TrainTerritoryOptions): Promise<{ games: TrainingData; hash: number }> {
   const counted = (games: readonly DatasetGame[]): DatasetGame[] =>
     games.filter(({ record }) => isCounted(record.territory));
-  const all = counted(await readGamesByHash(options.games, options.byHash));
-  const given = options.validate && counted(await readGamesByHash(options.validate, options.validateByHash));
+  const all = counted(await readGamesInHashOrder(options.games, options.byHash));
+  const given = options.validate && counted(await readGamesInHashOrder(options.validate, options.validateByHash));
   const validate = given ?? all.filter(({ hash }) => isHeldOut(hash, HELD_OUT));
   const held = new Set(validate.map(({ hash }) => hash));
   const train = all.filter(({ hash }) => !held.has(hash));
@@ -211,7 +211,7 @@ function describeLack(
 /** Reads at most MAX_FITTED_GAMES games of every board size: the games with the lowest hashes. */
 async function readTemperatureGames(paths: readonly string[]): Promise<SampleGame[]> {
   const bySize = new Map<number, DatasetGame[]>();
-  for (const game of await readGamesByHash(paths, ALL_NUMBERS)) {
+  for (const game of await readGamesInHashOrder(paths, ALL_NUMBERS)) {
     const games = bySize.get(game.record.size) ?? [];
     if (games.length < MAX_FITTED_GAMES) bySize.set(game.record.size, [...games, game]);
   }

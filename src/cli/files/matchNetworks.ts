@@ -15,7 +15,7 @@ const PRESET = 'network';
 const SETTING = 'network';
 
 /** Adds the network file `path` to the contestant if the user wrote only `network`, without a file. */
-export function withNetwork(contestant: string, path: string | undefined): string {
+export function addNetworkPath(contestant: string, path: string | undefined): string {
   if (path === undefined || contestant.trim() !== PRESET) return contestant;
   if (/[\s@,=]/.test(path))
     throw new InputError(`${path}: in a match, the path must not contain a blank, @, a comma or =`);

@@ -45,5 +45,5 @@ export const labEnvironment: LabEnvironment = {
 };
 
 /** Returns the environment. If a work folder is given, the environment stores intermediate results in this folder. */
-export const labEnvironmentWith = (workFolder: string | undefined): LabEnvironment =>
+export const labEnvironmentWithWorkFolder = (workFolder: string | undefined): LabEnvironment =>
   workFolder === undefined ? labEnvironment : { ...labEnvironment, intermediateResults: openWorkFolder(workFolder) };

@@ -3,7 +3,7 @@
  * storage.
  */
 import { InputError } from '../../base/errors.js';
-import { tryExperiment } from '../../experiments/registry.js';
+import { tryFindExperiment } from '../../experiments/registry.js';
 import { assess, assessProgress } from '../../lab/report/assess.js';
 import { REPORT_CSS, writeHtmlReport } from '../../lab/report/html.js';
 import { NO_RUNS_MESSAGE } from '../../lab/report/resultFiles.js';
@@ -57,7 +57,7 @@ function cached(make: () => Promise<PageFile>): () => Promise<PageFile> {
 /** Makes the JSON file with the progress of the runs, which the page about the papers reads. */
 async function makeRuns(storage: StorageOptions): Promise<PageFile> {
   const summarize = (run: KnownRun): RunSummary => summarizeRun(assessProgress(run));
-  const runs = await readKnownRuns(storage, tryExperiment, summarize, () => {}).catch(() => []);
+  const runs = await readKnownRuns(storage, tryFindExperiment, summarize, () => {}).catch(() => []);
   return makeDynamicPage('application/json', JSON.stringify({ runs }));
 }
 
@@ -65,7 +65,7 @@ async function makePage(storage: StorageOptions): Promise<PageFile> {
   const options = { stylesheet: '/lab/style.css', refresh: REFRESH_SECONDS };
   try {
     const notes: string[] = [];
-    const results = await readKnownRuns(storage, tryExperiment, assess, (sentence) => notes.push(sentence));
+    const results = await readKnownRuns(storage, tryFindExperiment, assess, (sentence) => notes.push(sentence));
     return makeDynamicPage('text/html', writeHtmlReport(results, { ...options, empty: NO_RUNS_MESSAGE, notes }));
   } catch (error) {
     // Show a page with the error message instead of ending the server. The cause may be a file of rows that a run is

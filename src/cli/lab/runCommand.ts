@@ -10,7 +10,7 @@ import { writeTryNumber } from '../../lab/run/work.js';
 import { isStored } from '../../lab/store/storage.node.js';
 import { writeCommand } from '../commandLine.js';
 import { reportInterruption, runUntilInterrupted } from '../interrupts.js';
-import { labEnvironmentWith } from './labEnvironment.js';
+import { labEnvironmentWithWorkFolder } from './labEnvironment.js';
 import { printAsJson, printAsText } from './printRun.js';
 import { RunProgress } from './runProgress.js';
 
@@ -22,7 +22,7 @@ interface RunOptions extends RunRequest {
 
 export async function runExperiment(name: string, options: RunOptions, version: string): Promise<void> {
   checkOptions(options);
-  const environment = labEnvironmentWith(options.work);
+  const environment = labEnvironmentWithWorkFolder(options.work);
   const plan = planRun(findExperiment(name), options, environment, { version, command: writeCommand() });
   const part = plan.wanted.size < plan.units ? `${plan.wanted.size} of ` : '';
   console.error(`${name}, scale ${options.scale}, seed ${options.seed}: ${part}${plan.units} units`);

@@ -1,12 +1,12 @@
 /** `insei lab worker`: processes the units of all runs in a queue. */
 import { Stopper } from '../../base/stopper.js';
-import { tryExperiment } from '../../experiments/registry.js';
+import { tryFindExperiment } from '../../experiments/registry.js';
 import { openWorker } from '../../lab/run/openWorker.node.js';
 import { type RunIdentity, runName } from '../../lab/run/run.js';
 import { isLastTry, type WorkOptions, writeTryNumber } from '../../lab/run/work.js';
 import { writeCommand } from '../commandLine.js';
 import { runUntilInterrupted } from '../interrupts.js';
-import { labEnvironmentWith } from './labEnvironment.js';
+import { labEnvironmentWithWorkFolder } from './labEnvironment.js';
 
 interface WorkerOptions {
   readonly queue: string;
@@ -33,9 +33,9 @@ export async function runWorker(options: WorkerOptions, version: string): Promis
     console.error(`${taken.run.experiment}: ${taken.key} failed, ${writeTryNumber(taken)}: ${reason}`);
   };
   const stopper = new Stopper();
-  const environment = labEnvironmentWith(options.work);
+  const environment = labEnvironmentWithWorkFolder(options.work);
   const worker = await openWorker(
-    { queue, concurrency, idleSeconds, stopper, environment, tryExperiment, onDeclined, onFinished, onFailed },
+    { queue, concurrency, idleSeconds, stopper, environment, tryFindExperiment, onDeclined, onFinished, onFailed },
     { version, command: writeCommand() },
   );
   try {

@@ -12,7 +12,7 @@ import { parseNetwork } from './networkFile.js';
 import { type NetworkInput, type NetworkSituation, networkInput } from './networkInputs.js';
 import { createNetworkMemory } from './networkMemory.js';
 import type { NetworkThreadRequest, NetworkThreadStart, RawResults } from './networkThread.js';
-import { releaseAll } from './releasable.js';
+import { releaseAll } from './releasableArray.js';
 
 export interface NetworkOptions {
   /** The number of threads; one unless given. */

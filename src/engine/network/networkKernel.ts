@@ -9,15 +9,15 @@ export type StepWord =
   | 'kind'
   | 'from'
   | 'to'
-  | 'other'
-  | 'third'
+  | 'secondInput'
+  | 'thirdInput'
   | 'inputs'
   | 'outputs'
   | 'weights'
   | 'scale'
   | 'shift'
   | 'activation'
-  | 'perPosition'
+  | 'isPerPosition'
   | 'isAdded'
   | 'height'
   | 'width'
@@ -36,7 +36,7 @@ type RawField =
   | 'scoreSpreadFactor'
   | 'leadFactor';
 
-type Offsets = { readonly [Name in `STEP_${StepWord | 'number'}`]: Constant } & {
+type Offsets = { readonly [Name in `STEP_${StepWord | 'epsilonOrScale'}`]: Constant } & {
   readonly [Name in `SPACE_${SpaceWord}`]: Constant;
 } & {
   readonly [Name in `RAW_${RawField}`]: Constant;

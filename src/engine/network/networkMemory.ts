@@ -14,7 +14,7 @@ import {
   STEP_KINDS,
   type Tensor,
 } from './networkPlan.js';
-import { release } from './releasable.js';
+import { release } from './releasableArray.js';
 import type { WeightBlock } from './weightBlocks.js';
 
 /** Blocks begin at multiples of this, so that those of two threads never share a cache line. */
@@ -154,11 +154,11 @@ const blockBytes = ({ rotationBytes }: NetworkFunctions, { bytes, rotation }: We
 /** Tensors of the same name share their memory: steps use them one after the other. */
 function tensorBytes(plan: NetworkPlan, maxPositions: number): Map<string, number> {
   const bytes = new Map<string, number>();
-  const tensors = plan.steps.flatMap(({ from, to, other, third }) =>
-    [from, to, other, third].filter((tensor) => tensor !== undefined),
+  const tensors = plan.steps.flatMap(({ from, to, secondInput, thirdInput }) =>
+    [from, to, secondInput, thirdInput].filter((tensor) => tensor !== undefined),
   );
-  for (const { name, perPosition, channels } of tensors) {
-    const rows = (perPosition ? maxPositions : maxPositions * MAX_AREA) + EXTRA_ROWS;
+  for (const { name, isPerPosition, channels } of tensors) {
+    const rows = (isPerPosition ? maxPositions : maxPositions * MAX_AREA) + EXTRA_ROWS;
     bytes.set(name, Math.max(bytes.get(name) ?? 0, rows * channels * 4));
   }
   return bytes;
@@ -194,15 +194,15 @@ function writeNetwork(
       kind: STEP_KINDS.indexOf(step.kind),
       from: offsetOf(step.from),
       to: offsetOf(step.to),
-      other: offsetOf(step.other),
-      third: offsetOf(step.third),
+      secondInput: offsetOf(step.secondInput),
+      thirdInput: offsetOf(step.thirdInput),
       inputs: step.inputs ?? 0,
       outputs: step.outputs,
       weights: addressOf(step.weights),
       scale: addressOf(step.scale),
       shift: addressOf(step.shift),
       activation: ACTIVATIONS.indexOf(step.activation ?? 'identity'),
-      perPosition: Number(step.to.perPosition),
+      isPerPosition: Number(step.to.isPerPosition),
       isAdded: Number(step.isAdded ?? false),
       height: step.height ?? 0,
       width: step.width ?? 0,
@@ -213,7 +213,7 @@ function writeNetwork(
     };
     for (const [word, value] of Object.entries(words))
       view.setInt32(at + functions[`STEP_${word as StepWord}`].value, value, true);
-    view.setFloat32(at + functions.STEP_number.value, step.number ?? 0, true);
+    view.setFloat32(at + functions.STEP_epsilonOrScale.value, step.epsilonOrScale ?? 0, true);
   }
   const { raw } = layout;
   view.setInt32(raw + functions.RAW_policy.value, offsetOf(plan.policy), true);

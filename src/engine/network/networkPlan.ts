@@ -30,7 +30,7 @@ import {
 /** Rows of numbers in a thread's space: a row for each point of each position, or a row for each position. */
 export interface Tensor {
   readonly name: string;
-  readonly perPosition: boolean;
+  readonly isPerPosition: boolean;
   /** A multiple of eight. */
   readonly channels: number;
 }
@@ -60,8 +60,8 @@ export interface PlannedStep {
   readonly kind: (typeof STEP_KINDS)[number];
   readonly from?: Tensor;
   readonly to: Tensor;
-  readonly other?: Tensor;
-  readonly third?: Tensor;
+  readonly secondInput?: Tensor;
+  readonly thirdInput?: Tensor;
   readonly inputs?: number;
   readonly outputs: number;
   readonly weights?: WeightBlock;
@@ -75,7 +75,7 @@ export interface PlannedStep {
   readonly sharing?: number;
   readonly realChannels?: number;
   readonly isSpatial?: boolean;
-  readonly number?: number;
+  readonly epsilonOrScale?: number;
 }
 
 export interface NetworkPlan {
@@ -97,7 +97,7 @@ export function planNetwork({ trunk, policy, value }: NetworkDescription): Netwo
   steps.push(product(trunk.globals, globals, base), {
     kind: 'inputConvolution',
     to: stream,
-    other: base,
+    secondInput: base,
     outputs: stream.channels,
     weights: packInputFilter(trunk.inputs),
     height: trunk.inputs.height,
@@ -123,10 +123,10 @@ export function planNetwork({ trunk, policy, value }: NetworkDescription): Netwo
 
 const perPoint = (name: string, channels: number): Tensor => ({
   name,
-  perPosition: false,
+  isPerPosition: false,
   channels: paddedChannels(channels),
 });
-const perPosition = (name: string, channels: number): Tensor => ({ ...perPoint(name, channels), perPosition: true });
+const perPosition = (name: string, channels: number): Tensor => ({ ...perPoint(name, channels), isPerPosition: true });
 
 /** The steps of a block that adds to `stream`. Blocks at the same depth use the same tensors one after the other. */
 function planBlock(block: Block, stream: Tensor, depth: number): PlannedStep[] {
@@ -222,13 +222,13 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
       kind: 'attention',
       from: query,
       to: gathered,
-      other: key,
-      third: value,
+      secondInput: key,
+      thirdInput: value,
       heads,
       sharing,
       inputs: queryWidth,
       outputs: valueWidth,
-      number: 1 / Math.sqrt(queryChannels),
+      epsilonOrScale: 1 / Math.sqrt(queryChannels),
     },
     product(block.out, gathered, added, { inputs: ofValue }),
     { kind: 'add', from: added, to: stream, outputs: stream.channels },
@@ -253,7 +253,7 @@ function planFeedForward(block: FeedForwardBlock, stream: Tensor): PlannedStep[]
   const gated = perPoint('gate', block.one.outputs);
   const added = perPoint('added', stream.channels);
   const activate: PlannedStep[] = block.gate
-    ? [product(block.gate, normed, gated), { kind: 'gate', other: gated, to: one, outputs: one.channels }]
+    ? [product(block.gate, normed, gated), { kind: 'gate', secondInput: gated, to: one, outputs: one.channels }]
     : [shiftAndActivate(one, filled(one.channels, 0), 'silu')];
   return [
     rmsNorm(block.norm, 'identity', stream, normed),
@@ -401,7 +401,7 @@ const rmsNorm = (norm: RmsNorm, activation: Activation, from: Tensor, to: Tensor
   outputs: to.channels,
   realChannels: norm.channels,
   isSpatial: norm.isSpatial,
-  number: norm.epsilon,
+  epsilonOrScale: norm.epsilon,
   scale: paddedVector(norm.scale, to.channels),
   shift: paddedVector(norm.shift, to.channels),
   activation,

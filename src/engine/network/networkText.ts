@@ -6,7 +6,7 @@
  */
 import { InputError } from '../../base/errors.js';
 import { decimalAt, decimalOf } from './decimal.js';
-import { releasable } from './releasable.js';
+import { releasableCopy } from './releasableArray.js';
 
 const MAX_WORD = 200;
 const MARK = '@BIN@';
@@ -119,7 +119,7 @@ export class NetworkText {
     if (this.#spare.length < count) this.#spare = new Float32Array(count);
     const weights = this.#spare.subarray(0, count);
     await (isBinary ? this.#readBinary(weights) : this.#readDecimals(weights));
-    return releasable(weights);
+    return releasableCopy(weights);
   }
 
   /** Reads to the end of the file, which must have only blanks. */

@@ -2,7 +2,7 @@
  * Weights in the form in which the kernel reads them: padded to multiples of eight channels, and packed into panels.
  */
 import type { Convolution, Matrix } from './networkDescription.js';
-import { quickCopy } from './releasable.js';
+import { copyToFastMemory } from './releasableArray.js';
 
 /** Weights that will lie in the kernel's memory. */
 export interface WeightBlock {
@@ -52,7 +52,7 @@ export const packMatrix = (
   bytes: rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = quickCopy(weights);
+    const values = copyToFastMemory(weights);
     for (let input = 0; input < inputs; input++)
       for (let output = 0; output < outputs; output++)
         target[packedIndex(rowOf(input), columnOf(output), rows)] = values[input * outputs + output] as number;
@@ -68,7 +68,7 @@ export const packPatches = (
   bytes: height * width * rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = quickCopy(weights);
+    const values = copyToFastMemory(weights);
     const allRows = height * width * rows;
     let at = 0;
     for (let tap = 0; tap < height * width; tap++)
@@ -101,7 +101,7 @@ export const packWinograd = (
   bytes: POINTS * rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = quickCopy(weights);
+    const values = copyToFastMemory(weights);
     const filter = new Float64Array(9);
     const transformed = new Float64Array(POINTS);
     for (let input = 0; input < inputs; input++)

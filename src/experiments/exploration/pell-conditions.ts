@@ -14,7 +14,7 @@ import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents
 import { boardName } from '../games.js';
 import { mean } from '../sampleStatistics.js';
 import { countBetterWorseOpen, meanDifference, signOfDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
-import { type MatchupParams, type MatchupUnit, NOTHING_PLAYED, runTrials } from './pellMatches.js';
+import { type MatchupParams, type MatchupUnit, runTrials, UNDECIDED_WITHOUT_MATCHES } from './pellMatches.js';
 
 type CountingName = 'move' | 'game' | 'move, own' | 'move, top 4';
 
@@ -95,7 +95,7 @@ export default experiment<Params, ConditionUnit, Row>({
 const gapOf = ({ row }: Rows[number]): Measured => meanDifference(row.beta, row.mean);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return NOTHING_PLAYED;
+  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
   const { better, worse, open } = countBetterWorseOpen(rows.map(gapOf));
   const because = `of ${rows.length} conditions, BETA is clearly better in ${better} and clearly worse in ${worse}; in the other ${open} there is no clear difference`;
   if (better === rows.length) return { verdict: 'holds', because };

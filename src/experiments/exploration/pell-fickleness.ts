@@ -6,7 +6,13 @@ import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents
 import { boardName } from '../games.js';
 import { meanWithInterval } from '../sampleStatistics.js';
 import { countBetterWorseOpen, meanDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
-import { type MatchupParams, type MatchupUnit, matchupsOf, NOTHING_PLAYED, runTrials } from './pellMatches.js';
+import {
+  type MatchupParams,
+  type MatchupUnit,
+  matchupsOf,
+  runTrials,
+  UNDECIDED_WITHOUT_MATCHES,
+} from './pellMatches.js';
 
 interface Params extends MatchupParams {
   readonly thresholds: readonly number[];
@@ -55,7 +61,7 @@ const ofOpponent = (rows: Rows, opponent: OpponentName): Rows => rows.filter(({ 
 const gapOf = (row: Row, threshold: number): Measured => meanDifference(row[specOf(threshold)] ?? [], row.mean ?? []);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return NOTHING_PLAYED;
+  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
   const { better, worse } = countBetterWorseOpen(rows.map(({ row }) => gapOf(row, PAPER_THRESHOLD)));
   const because = `with X = 0.5 BETA is clearly better in ${better} of ${rows.length} combinations of opponent and board size, and clearly worse in ${worse}`;
   if (better === rows.length) return { verdict: 'holds', because };

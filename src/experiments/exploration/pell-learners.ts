@@ -16,7 +16,7 @@ import {
   winsOfAll,
   writeMeasured,
 } from './matchOutcomes.js';
-import { type MatchupUnit, NOTHING_PLAYED, runTrials } from './pellMatches.js';
+import { type MatchupUnit, runTrials, UNDECIDED_WITHOUT_MATCHES } from './pellMatches.js';
 
 interface Params {
   readonly opponents: readonly OpponentName[];
@@ -115,7 +115,7 @@ const gapOf = (row: Row, method: string): Measured =>
   meanDifference(row[method]?.wins ?? [], row[BASELINE]?.wins ?? []);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return NOTHING_PLAYED;
+  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
   const counts = new Map(
     RIVALS.map((method) => [method, countBetterWorseOpen(rows.map(({ row }) => gapOf(row, method)))]),
   );

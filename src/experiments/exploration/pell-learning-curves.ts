@@ -25,7 +25,13 @@ import {
   medianMatch,
   streakCountRelativeToChance,
 } from './outcomeStatistics.js';
-import { type MatchupParams, type MatchupUnit, matchupsOf, NOTHING_PLAYED, runTrials } from './pellMatches.js';
+import {
+  type MatchupParams,
+  type MatchupUnit,
+  matchupsOf,
+  runTrials,
+  UNDECIDED_WITHOUT_MATCHES,
+} from './pellMatches.js';
 
 interface Params extends MatchupParams {
   readonly examGames: number;
@@ -92,7 +98,7 @@ const writeGaps = (rows: Rows): string =>
   rows.map((each) => `${writeMeasured(gapOf(each))} on ${cellName(each.unit)}`).join(', ');
 
 function judge(rows: Rows, { sizes, opponents }: Params): ClaimVerdict {
-  if (rows.length === 0) return NOTHING_PLAYED;
+  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
   const because = `the wins per match of BETA minus those of HIGHEST-MEAN are ${writeGaps(rows)}`;
   const signs = rows.map((each) => signOfDifference(gapOf(each)));
   if (signs.includes(-1)) return { verdict: 'does not hold', because };

@@ -15,9 +15,9 @@ import {
   type MatchupParams,
   type MatchupUnit,
   matchupsOf,
-  NOTHING_PLAYED,
   type PellMatchCondition,
   runTrials,
+  UNDECIDED_WITHOUT_MATCHES,
 } from './pellMatches.js';
 
 /**
@@ -103,7 +103,7 @@ const beyondMean = (row: Row, setting: string, learner: string): Measured =>
   meanDifference(winsOf(row, setting, learner), winsOf(row, setting, 'mean'));
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return NOTHING_PLAYED;
+  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
   const counts = READINGS.map(([setting, learner]) => ({
     name: nameOf(setting, learner),
     ...countBetterWorseOpen(rows.map(({ row }) => beyondMean(row, setting, learner))),

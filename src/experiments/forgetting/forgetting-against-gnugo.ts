@@ -11,7 +11,7 @@ import {
   type GameRows,
   gameUnits,
   type Standing,
-  standingIn,
+  standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
   writeWinRate,
@@ -117,7 +117,7 @@ function leadIn(
   b: string,
 ): WinRateLead | undefined {
   const standingFor = (preset: string): Standing | undefined =>
-    standingIn(rows, { a: `${preset}@${playouts}`, b, size });
+    standingOfPairing(rows, { a: `${preset}@${playouts}`, b, size });
   return winRateLeadOf(standingFor(ahead), standingFor(behind));
 }
 
@@ -125,7 +125,7 @@ function drawBoard(rows: GameRows, params: Params, size: number): Figure {
   const bars = matchupsOf(params)
     .filter((cell) => cell.size === size)
     .flatMap((cell) => {
-      const standing = standingIn(rows, cell);
+      const standing = standingOfPairing(rows, cell);
       return standing ? [{ group: `${cell.playouts} playouts`, series: cell.preset, ...standing.rate }] : [];
     });
   return figure(
@@ -142,7 +142,7 @@ function drawBoard(rows: GameRows, params: Params, size: number): Figure {
 
 function listCells(rows: GameRows, params: Params): ReportTable {
   const lines = matchupsOf(params).flatMap((cell) => {
-    const standing = standingIn(rows, cell);
+    const standing = standingOfPairing(rows, cell);
     const board = boardName(cell.size);
     return standing ? [[board, cell.preset, cell.playouts, writeWins(standing), writeWinRate(standing)]] : [];
   });

@@ -3,7 +3,7 @@
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { boardName, type GameRows, standingsOf, writeWinRate, writeWins } from '../games.js';
+import { boardName, type GameRows, standingsOfPairings, writeWinRate, writeWins } from '../games.js';
 
 const at = (playouts: number, size: number, games: number): Pairing => ({
   a: `lgrf1-nd@${playouts}`,
@@ -34,7 +34,7 @@ export default contest({
 const MAX_INTERVAL = 0.15;
 
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
-  const standings = standingsOf(rows, pairings);
+  const standings = standingsOfPairings(rows, pairings);
   const because = standings
     .map(({ pairing, standing }) =>
       standing

@@ -14,8 +14,8 @@ import {
   gamesOfPairing,
   gameUnits,
   type Standing,
-  standingIn,
-  standingOf,
+  standingOfGames,
+  standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
   writeWinRate,
@@ -89,7 +89,7 @@ function leadIn(rows: GameRows, { ahead, behind, playouts }: ClaimedWinRateLead)
 }
 
 const standingAgainstBase = (rows: GameRows, policy: string, playouts: number): Standing | undefined =>
-  standingIn(rows, { a: `${policy}@${playouts}`, b: `${PRESET_WITHOUT_REPLIES}@${playouts}`, size: 19 });
+  standingOfPairing(rows, { a: `${policy}@${playouts}`, b: `${PRESET_WITHOUT_REPLIES}@${playouts}`, size: 19 });
 
 /** Returns a player's lead over its opponent: the share of games won minus the share of games lost. */
 const leadOverOpponent = ({ rate: { value, low = 0, high = 1 } }: Standing): WinRateLead => ({
@@ -118,7 +118,7 @@ function describeOrders(rows: GameRows): Text[] {
 function listPairings(rows: GameRows, pairings: readonly Pairing[]): ReportTable {
   const lines = pairings.flatMap((pairing) => {
     const games = gamesOfPairing(rows, pairing);
-    const standing = standingOf(games);
+    const standing = standingOfGames(games);
     if (!standing) return [];
     return [
       [

@@ -6,7 +6,7 @@ import { percent } from '../../base/numberText.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { type GameRows, gamesOfPairing, standingOf, writeWinRate, writeWins } from '../games.js';
+import { type GameRows, gamesOfPairing, standingOfGames, writeWinRate, writeWins } from '../games.js';
 import { GNU_GO } from '../gnuGo.js';
 
 /** The presets of Softmax-1 with the temperatures 0.001, 0.01, 0.1 and 1. */
@@ -54,7 +54,7 @@ export default contest({
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
   const standings = TEMPERATURES.map((preset) => {
     const games = pairings.filter(({ a, size }) => size === PAPER_SIZE && a.startsWith(`${preset}@`));
-    return { preset, standing: standingOf(games.flatMap((each) => gamesOfPairing(rows, each))) };
+    return { preset, standing: standingOfGames(games.flatMap((each) => gamesOfPairing(rows, each))) };
   });
   const because = `on 19x19 ${standings
     .map(

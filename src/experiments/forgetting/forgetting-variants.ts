@@ -8,7 +8,7 @@
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { type GameRows, standingIn, writeWinRate } from '../games.js';
+import { type GameRows, standingOfPairing, writeWinRate } from '../games.js';
 
 const VARIANTS = ['lgrf3', 'lgrf2-after-escape', 'lgrf2-last', 'lgrf2-checked', 'lgrf2-follow-up', 'ngrams'];
 
@@ -35,7 +35,7 @@ export default contest({
 /** Judges only the first variant, a context of three moves, because the claim is not about the other variants. */
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
   const first = pairings[0];
-  const standing = first && standingIn(rows, first);
+  const standing = first && standingOfPairing(rows, first);
   if (!first || !standing) return { verdict: 'undecided', because: 'no game has been played' };
   const because = `with a context of three moves, ${first.a} won ${writeWinRate(standing)} against ${first.b}`;
   const { low = 0, high = 1 } = standing.rate;

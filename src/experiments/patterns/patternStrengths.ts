@@ -1,7 +1,7 @@
 /** Compares the fitted strengths of features with those in Table 1 of Coulom (2007). */
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
 import { type ReportPart, table, text } from '../../lab/report/reportParts.js';
-import { levelsInRecipe, PAPER_RECIPE } from '../../learn/patterns/recipe.js';
+import { levelsWithStrengths, PAPER_RECIPE } from '../../learn/patterns/recipe.js';
 
 /**
  * The strengths that the paper prints for each feature, from level 1 on; undefined for levels that it does not print.
@@ -29,7 +29,7 @@ interface Strength {
 /** Returns the strengths of all levels that the recipe `paper` uses. */
 const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
   FEATURES.flatMap((feature) =>
-    levelsInRecipe(feature, PAPER_RECIPE).map((level) => ({
+    levelsWithStrengths(feature, PAPER_RECIPE).map((level) => ({
       feature: feature.name,
       level: feature.levels[level - 1] as string,
       ours: gammas[feature.name]?.[level - 1] ?? 1,

@@ -12,7 +12,7 @@ import {
   gameUnits,
   type Standing,
   shortNameOf,
-  standingIn,
+  standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
   writeWinRate,
@@ -146,7 +146,7 @@ function stepsOf(rows: GameRows, params: Params): Step[] {
     matchupsOf(params)
       .filter((cell) => cell.size === size && cell.preset === preset)
       .toSorted((a, b) => a.playouts - b.playouts);
-  const standingFor = (cell: Cell | undefined): Standing | undefined => cell && standingIn(rows, cell);
+  const standingFor = (cell: Cell | undefined): Standing | undefined => cell && standingOfPairing(rows, cell);
   const lead = (better: Cell | undefined, other: Cell | undefined): WinRateLead | undefined =>
     winRateLeadOf(standingFor(better), standingFor(other));
   const [few, more] = cellsAt(19, 'patterns-pw');
@@ -189,7 +189,7 @@ function paperShare({ size, playouts, preset }: Cell): number | undefined {
 
 function listCells(rows: GameRows, params: Params): ReportTable {
   const lines = matchupsOf(params).flatMap((cell) => {
-    const standing = standingIn(rows, cell);
+    const standing = standingOfPairing(rows, cell);
     if (!standing) return [];
     const paper = paperShare(cell);
     return [

@@ -6,7 +6,7 @@
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { boardName, type GameRows, standingsOf, writeWinRate } from '../games.js';
+import { boardName, type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
 
 /**
  * How many playouts each preset made in the time of one playout of `strong`, when the games of this experiment were
@@ -55,7 +55,7 @@ export default contest({
 });
 
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
-  const standings = standingsOf(rows, pairings);
+  const standings = standingsOfPairings(rows, pairings);
   const unsure = standings.filter(({ standing }) => (standing?.rate.low ?? 0) <= 0.5);
   if (unsure.length === 0) return { verdict: 'holds', because: 'the interval of every win rate lies above 50 %' };
   const lost = unsure.filter(({ standing }) => (standing?.rate.high ?? 1) < 0.5);

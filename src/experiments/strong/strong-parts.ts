@@ -6,7 +6,7 @@
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { type GameRows, standingsOf, writeWinRate } from '../games.js';
+import { type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
 
 /** Adjustments of `strong`. Each adjustment removes a part, replaces a part, or uses a part at another stage. */
 const CHANGES = [
@@ -47,7 +47,7 @@ export default contest({
 });
 
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
-  const standings = standingsOf(rows, pairings).flatMap(({ pairing, standing }) =>
+  const standings = standingsOfPairings(rows, pairings).flatMap(({ pairing, standing }) =>
     standing ? [{ pairing, standing }] : [],
   );
   if (standings.length === 0) return { verdict: 'undecided', because: 'no game has been played' };

@@ -15,7 +15,7 @@ import {
 } from '../../lab/run/experiment.js';
 import { measureLosses, TerritoryTraining, type TrainingData } from '../../learn/territory/training.js';
 import { DEFAULT_TRAINING } from '../../learn/territory/trainingSettings.js';
-import { gamesByHash, randomGames } from './territoryGames.js';
+import { gamesInHashOrder, randomGames } from './territoryGames.js';
 import { loadShippedNetwork, predictByUrgency } from './territoryModel.js';
 
 const LEARNING_SOURCES = ['professionals-19x19', 'random-7x7'] as const;
@@ -140,7 +140,7 @@ async function gamesOf(
   const games =
     source === 'random-7x7'
       ? await randomGames(engine, 7, train + test, 1)
-      : await gamesByHash(environment, [GAMES], { from: 0, count: train + test, counted: true });
+      : await gamesInHashOrder(environment, [GAMES], { from: 0, count: train + test, counted: true });
   return { validate: games.slice(0, test), train: games.slice(test) };
 }
 

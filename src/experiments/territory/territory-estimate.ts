@@ -18,7 +18,7 @@ import type { SampleGame } from '../../learn/territory/samples.js';
 import { comparePlayouts, type EstimateComparison } from './playoutEstimates.js';
 import {
   COUNTED_GAMES_9X9_PATH,
-  gamesByHash,
+  gamesInHashOrder,
   needsForSource,
   PAPER_TRAIN_VALIDATE_SPLIT,
   randomGames,
@@ -72,7 +72,7 @@ async function run(_unit: Unit, { params, seed, environment }: UnitContext<Param
 
 const unseenGames = ({ source, games }: Params, engine: Engine, environment: LabEnvironment): Promise<SampleGame[]> =>
   source === 'amateur-9x9'
-    ? gamesByHash(environment, [COUNTED_GAMES_9X9_PATH], {
+    ? gamesInHashOrder(environment, [COUNTED_GAMES_9X9_PATH], {
         from: PAPER_TRAIN_VALIDATE_SPLIT.train + PAPER_TRAIN_VALIDATE_SPLIT.validate,
         count: games,
         counted: true,

@@ -21,7 +21,7 @@ import {
 import {
   type ConfidenceBounds,
   fitTemperature,
-  fitTemperatureOfMeanProbability,
+  fitTemperatureByMeanProbability,
   measurePrediction,
   type PredictionReport,
   REPORTED_TOP_RANKS,
@@ -35,7 +35,12 @@ import {
 } from '../../learn/territory/moveRanking.js';
 import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
 import { loadTerritoryNetwork, temperatureFor } from '../../learn/territory/territoryModel.js';
-import { COUNTED_GAMES_9X9_PATH, PAPER_TRAIN_VALIDATE_SPLIT, randomGames, recordsByHash } from './territoryGames.js';
+import {
+  COUNTED_GAMES_9X9_PATH,
+  PAPER_TRAIN_VALIDATE_SPLIT,
+  randomGames,
+  recordsInHashOrder,
+} from './territoryGames.js';
 import { readShippedModel } from './territoryModel.js';
 
 /** A range in the list of games, which is sorted by hash: `count` games starting at index `from`. */
@@ -239,7 +244,7 @@ async function predict(
   const { topByStones: _, ...row } = measurePrediction(ranked, fitTemperature(known));
   const { temperature, logOfMeanProbability, logOfMeanBounds } = measurePrediction(
     ranked,
-    fitTemperatureOfMeanProbability(known),
+    fitTemperatureByMeanProbability(known),
   );
   return { ...row, ofMean: { temperature, logOfMeanProbability, logOfMeanBounds } };
 }
@@ -275,7 +280,7 @@ async function gamesOf(
 ): Promise<(() => SampleGame)[]> {
   const { size, files }: Board = BOARDS[name];
   if (files.length > 0)
-    return (await recordsByHash(environment, files, part)).map((record) => () => sampleGame(record));
+    return (await recordsInHashOrder(environment, files, part)).map((record) => () => sampleGame(record));
   const games = await randomGames(engine, size, part.from + part.count, size);
   return games.slice(part.from).map((game) => () => game);
 }

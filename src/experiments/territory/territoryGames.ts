@@ -32,7 +32,7 @@ export async function trainingGames(
 ): Promise<TrainingData> {
   const games =
     source === 'amateur-9x9'
-      ? await gamesByHash(environment, [COUNTED_GAMES_9X9_PATH], { from: 0, count: train + validate })
+      ? await gamesInHashOrder(environment, [COUNTED_GAMES_9X9_PATH], { from: 0, count: train + validate })
       : await randomGames(engine, 5, train + validate, 1);
   return { validate: games.slice(0, validate), train: games.slice(validate) };
 }
@@ -47,7 +47,7 @@ interface Chosen {
 /** Caches the chosen games for the next unit, because reading a large file takes longer than most units. */
 const cache = new WeakMap<LabEnvironment, Map<string, Promise<GameRecord[]>>>();
 
-export function recordsByHash(
+export function recordsInHashOrder(
   environment: LabEnvironment,
   files: readonly string[],
   chosen: Chosen,
@@ -78,11 +78,11 @@ async function readRecords(
   return games.slice(from, from + count).map(({ record }) => record);
 }
 
-export const gamesByHash = async (
+export const gamesInHashOrder = async (
   environment: LabEnvironment,
   files: readonly string[],
   chosen: Chosen,
-): Promise<SampleGame[]> => (await recordsByHash(environment, files, chosen)).map(sampleGame);
+): Promise<SampleGame[]> => (await recordsInHashOrder(environment, files, chosen)).map(sampleGame);
 
 /** Plays games in which every move is random. */
 export function randomGames(engine: Engine, size: number, count: number, seed: number): Promise<SampleGame[]> {

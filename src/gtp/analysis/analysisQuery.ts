@@ -13,7 +13,7 @@ import type { Position } from '../../rules/position.js';
 import { MAX_KOMI, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { positionWithStones } from '../commands/handicapStones.js';
 import { handicapOf, withRecordedMove } from '../commands/recordedGame.js';
-import { readRules, rulesWith, withRule } from '../commands/rulesText.js';
+import { changeRule, changeRules, readRules } from '../commands/rulesText.js';
 import { quoted } from '../dialogue/arguments.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
@@ -104,12 +104,12 @@ function readQueryRules(fields: QueryFields): RuleSet {
   const value = fields.required('rules', fields.any('rules'));
   const bonus = fields.any('whiteHandicapBonus');
   const rules = asErrorOf('rules', () => {
-    if (isObject(value)) return rulesWith(value, RULE_SETS.chinese);
+    if (isObject(value)) return changeRules(value, RULE_SETS.chinese);
     if (typeof value === 'string') return readRules(value, RULE_SETS.chinese);
     return fields.fail('rules', 'must be a name or an object');
   });
   if (bonus === undefined) return rules;
-  return asErrorOf('whiteHandicapBonus', () => withRule(rules, 'whiteHandicapBonus', bonus));
+  return asErrorOf('whiteHandicapBonus', () => changeRule(rules, 'whiteHandicapBonus', bonus));
 }
 
 /** Parses pairs of a colour and a vertex. Returns undefined when the field is missing. */

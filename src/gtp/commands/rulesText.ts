@@ -12,17 +12,20 @@ const OTHER_NAMES: ReadonlyMap<string, RuleSet> = new Map([
 /** Parses a name such as "chinese", or a JSON object. Rules that the object omits are taken from `current`. */
 export function readRules(text: string, current: RuleSet): RuleSet {
   if (!text.trim().startsWith('{')) return namedRules(text.trim());
-  return rulesWith(parseObject(text), current);
+  return changeRules(parseObject(text), current);
 }
 
 /**
  * Returns `current` with the given fields changed. The field `tax` is processed last, because `scoring` determines
  * which value of `tax` is valid, and `fields` may change `scoring`.
  */
-export function rulesWith(fields: Readonly<Record<string, unknown>>, current: RuleSet): RuleSet {
+export function changeRules(fields: Readonly<Record<string, unknown>>, current: RuleSet): RuleSet {
   const { tax, ...others } = fields;
-  const rules = Object.entries(others).reduce((changing, [field, value]) => withRule(changing, field, value), current);
-  return tax === undefined ? rules : withRule(rules, 'tax', tax);
+  const rules = Object.entries(others).reduce(
+    (changing, [field, value]) => changeRule(changing, field, value),
+    current,
+  );
+  return tax === undefined ? rules : changeRule(rules, 'tax', tax);
 }
 
 export function namedRules(name: string): RuleSet {
@@ -78,7 +81,7 @@ function changed<K extends keyof RuleSet>(rules: RuleSet, key: K, value: RuleSet
 }
 
 /** Returns the rules with one field changed. Used by `kata-set-rule` and for each field of a JSON object. */
-export function withRule(rules: RuleSet, field: string, value: unknown): RuleSet {
+export function changeRule(rules: RuleSet, field: string, value: unknown): RuleSet {
   const change = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   if (!change) throw new InputError(`unknown rule ${quoted(field)}`);
   const word = typeof value === 'object' ? undefined : String(value);

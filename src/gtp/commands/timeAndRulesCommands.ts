@@ -4,7 +4,7 @@ import type { RuleSet } from '../../rules/ruleSet.js';
 import { readColor, readTimeLeft, readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session } from '../dialogue/session.js';
 import { findParameter, PARAMETER_NAMES } from '../dialogue/settings.js';
-import { describeRules, namedRules, readRules, withRule } from './rulesText.js';
+import { changeRule, describeRules, namedRules, readRules } from './rulesText.js';
 import { KATA_TIME_SYSTEM_NAMES, parseGtpTime, parseKataTime, parseKgsTime } from './timeSettings.js';
 
 export const TIME_AND_RULES_COMMANDS: Commands = {
@@ -21,7 +21,7 @@ export const TIME_AND_RULES_COMMANDS: Commands = {
   'kata-get-rules': ({ gameInPlay }) => describeRules(gameInPlay.rules),
   'kata-set-rules': (session, { rest }) => setRules(session, readRules(rest, session.gameInPlay.rules)),
   'kata-set-rule': (session, { args: [field = '', value = ''] }) =>
-    setRules(session, withRule(session.gameInPlay.rules, field, value)),
+    setRules(session, changeRule(session.gameInPlay.rules, field, value)),
   'kata-list-params': () => PARAMETER_NAMES.join(' '),
   'kata-get-param': ({ settings }, { args }) => findParameter(args[0]).get(settings),
   'kata-set-param': ({ settings }, { args: [name, value = ''] }) => {

@@ -55,7 +55,7 @@ async function runAll(declared: AnyExperiment, options: Partial<WorkOptions> = {
     concurrency: 1,
     environment,
     stopper: new Stopper(),
-    tryExperiment: () => declared,
+    tryFindExperiment: () => declared,
     ...options,
   });
   return { identity, provenances: [], ...source.result };
@@ -122,7 +122,7 @@ test('ends cleanly if stopped while it asks the source', async () => {
       return false;
     },
   } as unknown as WorkSource;
-  await workOnUnits(source, { concurrency: 1, environment, stopper, tryExperiment: () => declare() });
+  await workOnUnits(source, { concurrency: 1, environment, stopper, tryFindExperiment: () => declare() });
 });
 
 test('runs units that measure time alone', async () => {
@@ -145,7 +145,7 @@ test('skips unwanted units, and does them later when they are wanted', async () 
   const declared = declare();
   const identity = identifyRun(declared, 'tiny', 3);
   const part = new LocalWork(declared, identity, { isWanted: (key) => key.startsWith('1') });
-  const options = { concurrency: 2, environment, stopper: new Stopper(), tryExperiment: () => declared };
+  const options = { concurrency: 2, environment, stopper: new Stopper(), tryFindExperiment: () => declared };
   await workOnUnits(part, options);
   expect(part.result.rows).toHaveLength(11);
   const rest = new LocalWork(declared, identity, { rows: part.result.rows });

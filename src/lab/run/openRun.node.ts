@@ -103,7 +103,11 @@ function workHere<T extends TakenUnit>(
     finished: before,
     isRemote: false,
     work: ({ onCount, ...options }) =>
-      workOnUnits(source, { ...options, tryExperiment: () => experiment, onFinished: () => onCount(++finished, 0) }),
+      workOnUnits(source, {
+        ...options,
+        tryFindExperiment: () => experiment,
+        onFinished: () => onCount(++finished, 0),
+      }),
   };
 }
 

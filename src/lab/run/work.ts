@@ -55,7 +55,7 @@ export interface WorkOptions {
   readonly environment: LabEnvironment;
   readonly stopper: StopSignal;
   /** Returns the experiment with this name; undefined if this version of the program has none. */
-  tryExperiment(name: string): AnyExperiment | undefined;
+  tryFindExperiment(name: string): AnyExperiment | undefined;
   onNote?(taken: TakenUnit, text: string): void;
   onFinished?(taken: TakenUnit): void;
   /** Called after every failed try. */
@@ -117,9 +117,9 @@ async function tryUnit(taken: TakenUnit, gate: ExclusiveTiming, options: WorkOpt
  */
 export function findExperimentFor(
   { experiment: name, params }: RunIdentity,
-  { tryExperiment, environment }: Pick<WorkOptions, 'tryExperiment' | 'environment'>,
+  { tryFindExperiment, environment }: Pick<WorkOptions, 'tryFindExperiment' | 'environment'>,
 ): AnyExperiment {
-  const experiment = tryExperiment(name);
+  const experiment = tryFindExperiment(name);
   if (!experiment) throw new UnsuitableWorker(`this version has no experiment "${name}"`);
   const missing = findMissingNeed(experiment.needs?.(params), environment);
   if (missing) throw new UnsuitableWorker(missing);

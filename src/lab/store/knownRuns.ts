@@ -8,7 +8,7 @@ import type { AnyExperiment } from '../run/experiment.js';
 import { checkParams, type KnownRun, type RunRecord, runName } from '../run/run.js';
 
 /** Returns the experiment with this name; undefined if this version of the program has none. */
-export type TryExperiment = (name: string) => AnyExperiment | undefined;
+export type TryFindExperiment = (name: string) => AnyExperiment | undefined;
 
 export type RunVisitor<T> = (run: KnownRun) => T | Promise<T>;
 
@@ -20,14 +20,14 @@ interface VisitedRuns<T> {
 
 export async function visitKnownRuns<T>(
   records: readonly RunRecord[],
-  tryExperiment: TryExperiment,
+  tryFindExperiment: TryFindExperiment,
   use: RunVisitor<T>,
 ): Promise<VisitedRuns<T>> {
   const results: T[] = [];
   const skipped: string[] = [];
   for (const record of records) {
     try {
-      results.push(await useRun(record, tryExperiment, use));
+      results.push(await useRun(record, tryFindExperiment, use));
     } catch (error) {
       skipped.push(`${nameOf(record)} is skipped: ${messageOf(error)}`);
     }
@@ -38,20 +38,20 @@ export async function visitKnownRuns<T>(
 /** Calls `use` with a run that the user named. Throws InputError if this version of the program cannot read the run. */
 export async function visitKnownRun<T>(
   record: RunRecord,
-  tryExperiment: TryExperiment,
+  tryFindExperiment: TryFindExperiment,
   use: RunVisitor<T>,
 ): Promise<T> {
   try {
-    return await useRun(record, tryExperiment, use);
+    return await useRun(record, tryFindExperiment, use);
   } catch (error) {
     throw new InputError(`${nameOf(record)}: ${messageOf(error)}`, { cause: error });
   }
 }
 
 /** Calls `use` with the run and its experiment. Turns every error of `use` into an InputError. */
-async function useRun<T>(record: RunRecord, tryExperiment: TryExperiment, use: RunVisitor<T>): Promise<T> {
+async function useRun<T>(record: RunRecord, tryFindExperiment: TryFindExperiment, use: RunVisitor<T>): Promise<T> {
   const { identity } = record;
-  const experiment = tryExperiment(identity.experiment);
+  const experiment = tryFindExperiment(identity.experiment);
   if (!experiment) throw new InputError(`this version has no experiment "${identity.experiment}"`);
   checkParams(experiment, identity);
   try {

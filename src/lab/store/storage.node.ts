@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { InputError } from '../../base/errors.js';
 import { type RunRecord, runName, unitsOf } from '../run/run.js';
 import { holdsPglite, openPglite, openPostgres } from './database.node.js';
-import { type RunVisitor, type TryExperiment, visitKnownRun, visitKnownRuns } from './knownRuns.js';
+import { type RunVisitor, type TryFindExperiment, visitKnownRun, visitKnownRuns } from './knownRuns.js';
 import { readRowsFile, readRowsFiles } from './rowsFile.node.js';
 import { RunStore } from './runStore.node.js';
 
@@ -85,12 +85,12 @@ async function readRecords(options: StorageOptions, onSkipped: (sentence: string
  */
 export async function readKnownRuns<T>(
   options: StorageOptions,
-  tryExperiment: TryExperiment,
+  tryFindExperiment: TryFindExperiment,
   use: RunVisitor<T>,
   onSkipped: (sentence: string) => void,
 ): Promise<readonly T[]> {
   const records = await readRecords(options, onSkipped);
-  const { results, skipped } = await visitKnownRuns(records, tryExperiment, use);
+  const { results, skipped } = await visitKnownRuns(records, tryFindExperiment, use);
   for (const sentence of skipped) onSkipped(sentence);
   return results;
 }
@@ -116,12 +116,12 @@ export async function readRun(
 export async function importRuns(
   files: readonly string[],
   options: StorageOptions,
-  tryExperiment: TryExperiment,
+  tryFindExperiment: TryFindExperiment,
 ): Promise<number> {
   const records = await Promise.all(files.map(readRowsFile));
   const runs = await Promise.all(
     records.map((record) =>
-      visitKnownRun(record, tryExperiment, (run) => {
+      visitKnownRun(record, tryFindExperiment, (run) => {
         // If the units of a run are invalid, `unitsOf` throws an error before anything is imported.
         unitsOf(run.experiment, run.record.identity.params);
         return run;

@@ -18,7 +18,7 @@
  */
 import { InputError } from '../../base/errors.js';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
-import { LABELLED_MOVES, NO_MOVE, type RowLabels } from './trainingRows.js';
+import { MAX_MOVES_IN_LABEL, NO_MOVE, type RowLabels } from './trainingRows.js';
 
 export interface LabelledPosition {
   /** The number of moves before the position. */
@@ -92,7 +92,7 @@ function readPosition(cursor: Cursor, size: number, move: () => number): Labelle
   const further = move();
   const [win, lead, score, spread] = [cursor.u8(), cursor.i16(), cursor.i16(), cursor.u8()];
   const moves = Array.from({ length: cursor.u8() }, () => ({ move: move(), logProbability: cursor.u8() }));
-  if (moves.length > LABELLED_MOVES) cursor.refuse(`a label has ${moves.length} moves`);
+  if (moves.length > MAX_MOVES_IN_LABEL) cursor.refuse(`a label has ${moves.length} moves`);
   const owners = cursor.u8() === 0 ? undefined : cursor.bytes(Math.ceil((size * size) / 2));
   return {
     played,

@@ -24,7 +24,7 @@ import type { NetworkInputs } from '../../engine/network/inputReader.js';
 export const ROW_HEADER_BYTES = 64;
 export const NO_MOVE = 65535;
 export const UNKNOWN_RESULT = 255;
-export const LABELLED_MOVES = 28;
+export const MAX_MOVES_IN_LABEL = 28;
 
 const MAGIC = 'INSEIROW';
 const VERSION = 1;
@@ -61,7 +61,7 @@ export const rowBytes = (size: number, hasLabels: boolean): number =>
   MASK_BYTES * size * size +
   GLOBAL_BYTES +
   FACT_BYTES +
-  (hasLabels ? 3 * LABELLED_MOVES + SCORE_BYTES + ownerBytes(size) : 0);
+  (hasLabels ? 3 * MAX_MOVES_IN_LABEL + SCORE_BYTES + ownerBytes(size) : 0);
 
 export function writeRowHeader(size: number, hasLabels: boolean): Uint8Array {
   const header = new Uint8Array(ROW_HEADER_BYTES);
@@ -94,13 +94,13 @@ export function writeRow(size: number, row: TrainingRow, hasLabels: boolean): Ui
 
 function writeLabels(bytes: Uint8Array, start: number, labels: RowLabels | undefined): void {
   const view = new DataView(bytes.buffer, start);
-  for (let i = 0; i < LABELLED_MOVES; i++) {
+  for (let i = 0; i < MAX_MOVES_IN_LABEL; i++) {
     const { move, logProbability } = labels?.moves[i] ?? { move: NO_MOVE, logProbability: 0 };
     view.setUint16(2 * i, move, true);
-    view.setUint8(2 * LABELLED_MOVES + i, logProbability);
+    view.setUint8(2 * MAX_MOVES_IN_LABEL + i, logProbability);
   }
   if (!labels) return;
-  const at = 3 * LABELLED_MOVES;
+  const at = 3 * MAX_MOVES_IN_LABEL;
   view.setUint8(at, labels.win);
   view.setUint8(at + 1, labels.spread);
   view.setInt16(at + 2, labels.lead, true);

@@ -12,7 +12,7 @@ import {
   type Strengths,
   type WinSums,
 } from './expectedWins.js';
-import type { KnownShapesAndReplies } from './knownShapes.js';
+import type { KnownPatterns } from './knownShapes.js';
 import type { TrainingJob } from './trainingJobs.js';
 import type { TrainingPool } from './trainingPool.js';
 
@@ -30,11 +30,7 @@ export class CompetitionSet {
   readonly #total: WinSums;
   #prepared: PreparedStrengths | undefined;
 
-  constructor(
-    competitions: readonly PackedCompetitions[],
-    { shapes, replies }: KnownShapesAndReplies,
-    pool: TrainingPool,
-  ) {
+  constructor(competitions: readonly PackedCompetitions[], { shapes, replies }: KnownPatterns, pool: TrainingPool) {
     this.#competitions = competitions;
     this.#pool = pool;
     this.#makeSums = () => makeWinSums(shapes.hashes.length, replies.hashes.length);

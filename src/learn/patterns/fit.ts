@@ -11,8 +11,8 @@ import { updatedStrength } from '../../base/minorisationMaximisation.js';
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
 import { addAt, type Strengths, type WinSums } from './expectedWins.js';
 import { FitProgress, type FitState, GAIN_BEFORE_FIRST_UPDATE, initialFitState } from './fitState.js';
-import { type KnownShapes, type KnownShapesAndReplies, multiplyBySmallerShapes } from './knownShapes.js';
-import { levelIndex, levelsInRecipe, type Recipe } from './recipe.js';
+import { type KnownPatterns, type KnownShapes, multiplyBySmallerShapes } from './knownShapes.js';
+import { levelIndex, levelsWithStrengths, type Recipe } from './recipe.js';
 
 const ROUNDS = 2;
 
@@ -24,7 +24,7 @@ type Group =
 export class StrengthFit {
   readonly state: FitState;
   readonly #recipe: Recipe;
-  readonly #known: KnownShapesAndReplies;
+  readonly #known: KnownPatterns;
   readonly #groups: readonly Group[];
   readonly #wins: Strengths;
 
@@ -147,7 +147,7 @@ export class StrengthFit {
 const levelGroups = (recipe: Recipe, only?: FeatureName): Group[] =>
   FEATURES.map((feature, index) =>
     only === undefined || only === feature.name
-      ? levelsInRecipe(feature, recipe).map((level) => levelIndex(index, level))
+      ? levelsWithStrengths(feature, recipe).map((level) => levelIndex(index, level))
       : [],
   )
     .filter((indices) => indices.length > 0)

@@ -150,7 +150,7 @@ export class FrequentShapeCounter {
     }
   }
 
-  finish(): CountedShapes {
+  finish(): ShapesOfShard {
     const used = [...this.#counts.keys()].filter((slot) => this.#counts[slot] !== 0);
     const join = (words: Uint32Array, slot: number): bigint =>
       (BigInt(words[2 * slot + 1] as number) << 32n) | BigInt(words[2 * slot] as number);
@@ -164,7 +164,7 @@ export class FrequentShapeCounter {
 }
 
 /** The shapes of a shard with their counts, in typed arrays, because there are tens of thousands of shapes. */
-export interface CountedShapes {
+export interface ShapesOfShard {
   readonly hashes: BigUint64Array;
   readonly parents: BigUint64Array;
   readonly radii: Uint8Array;
@@ -172,10 +172,10 @@ export interface CountedShapes {
 }
 
 /** Adds up the counts of all shards. The order of the shards does not matter. */
-export class ShapeCounts {
+export class ShapeCountSum {
   readonly #seen = new Map<bigint, { readonly parent: bigint; readonly radius: number; count: number }>();
 
-  add({ hashes, parents, radii, counts }: CountedShapes): void {
+  add({ hashes, parents, radii, counts }: ShapesOfShard): void {
     for (const [i, hash] of hashes.entries()) {
       const known = this.#seen.get(hash);
       if (known) known.count += counts[i] as number;

@@ -16,7 +16,7 @@ export interface KnownShapes {
 }
 
 /** The shapes and replies that a model has strengths for. */
-export interface KnownShapesAndReplies {
+export interface KnownPatterns {
   readonly shapes: KnownShapes;
   readonly replies: KnownShapes;
 }

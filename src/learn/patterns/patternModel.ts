@@ -14,7 +14,7 @@ import {
 } from '../modelFile.js';
 import type { StrengthFit } from './fit.js';
 import { CIRCLE_COUNT, type KnownShapes, multiplyBySmallerShapes } from './knownShapes.js';
-import { LEVEL_ARRAY_LENGTH, levelIndex, levelsInRecipe, OWNER_PLAYOUT_POLICIES, type Recipe } from './recipe.js';
+import { LEVEL_ARRAY_LENGTH, levelIndex, levelsWithStrengths, OWNER_PLAYOUT_POLICIES, type Recipe } from './recipe.js';
 
 export interface PatternModel {
   /** The recipe, the data and the results, as the model card shows them. */
@@ -44,7 +44,7 @@ const FEATURE_SET = FEATURES.map(({ name, levels }) => `${name} ${levels.length}
 function featureSetOf(recipe: Recipe): string {
   if (recipe.use !== 'playouts') return FEATURE_SET;
   const left = FEATURES.flatMap((feature) => {
-    const levels = levelsInRecipe(feature, recipe);
+    const levels = levelsWithStrengths(feature, recipe);
     return levels.length === 0 ? [] : [`${feature.name} ${levels.join(' ')}`];
   });
   return `${FEATURE_SET}; in playouts ${left.join(', ')}`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FEATURES } from '../../engine/features/featureList.js';
-import { levelsInRecipe, PAPER_RECIPE } from './recipe.js';
+import { levelsWithStrengths, PAPER_RECIPE } from './recipe.js';
 
 // Coulom (2007) has 16,780 shapes and 16,837 strengths in total.
 test('the recipe `paper` has the 57 levels of the paper, besides the shapes', () => {
-  const levels = FEATURES.map((feature) => [feature.name, levelsInRecipe(feature, PAPER_RECIPE).length] as const);
+  const levels = FEATURES.map((feature) => [feature.name, levelsWithStrengths(feature, PAPER_RECIPE).length] as const);
   expect(levels.filter(([, count]) => count > 0)).toEqual([
     ['pass', 2],
     ['capture', 5],

@@ -135,7 +135,7 @@ export const levelName = ({ name, levels }: Feature, level: number, { use }: Rec
   (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
 /** For each level of each feature: the level that the recipe uses instead; 0 if the recipe ignores the level. */
-export function levelsUsedByRecipe({ use }: Recipe): Uint8Array {
+export function levelMapOfRecipe({ use }: Recipe): Uint8Array {
   const map = new Uint8Array(LEVEL_ARRAY_LENGTH);
   for (const [index, { name }] of FEATURES.entries())
     for (let level = 1; level < MAX_LEVELS; level++)
@@ -144,7 +144,7 @@ export function levelsUsedByRecipe({ use }: Recipe): Uint8Array {
 }
 
 /** Returns those levels of the feature for which a model with this recipe has strengths. */
-export function levelsInRecipe(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
+export function levelsWithStrengths(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
   if (use === 'playouts') {
     const map = PLAYOUT_LEVELS[feature.name as FeatureName] ?? [];
     return [...new Set(map)].filter((level) => level > 0);

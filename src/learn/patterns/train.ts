@@ -12,8 +12,8 @@ import { MAX_SHAPES } from './competitions.js';
 import type { WinSums } from './expectedWins.js';
 import { StrengthFit } from './fit.js';
 import { tryFitState, writeFitState } from './fitState.js';
-import { frequentShapes, ShapeCounts, SKETCH_BITS } from './frequentShapes.js';
-import { CIRCLE_COUNT, type KnownShapesAndReplies, NO_SHAPES } from './knownShapes.js';
+import { frequentShapes, ShapeCountSum, SKETCH_BITS } from './frequentShapes.js';
+import { CIRCLE_COUNT, type KnownPatterns, NO_SHAPES } from './knownShapes.js';
 import { type FindOwnersOptions, findOwners } from './owners.js';
 import { type Recipe, SYMMETRY_COUNT } from './recipe.js';
 import { splitIntoShards, type TrainingGame } from './trainingGame.js';
@@ -27,7 +27,7 @@ interface TrainingRun extends FindOwnersOptions {
   readonly recipe: Recipe;
 }
 
-export interface FittedPatterns extends KnownShapesAndReplies {
+export interface FittedPatterns extends KnownPatterns {
   readonly fit: StrengthFit;
   readonly updates: number;
   /** The number of fitted strengths. */
@@ -68,17 +68,14 @@ export async function trainPatterns(run: TrainingRun): Promise<FittedPatterns> {
  * Checks that the number of every shape fits into the SHAPE_BITS bits of a team's code; a larger number would be read
  * as another shape.
  */
-function checkShapes({ shapes: { hashes } }: KnownShapesAndReplies): void {
+function checkShapes({ shapes: { hashes } }: KnownPatterns): void {
   if (hashes.length > MAX_SHAPES)
     throw new InputError(
       `${hashes.length} shapes are frequent enough, but a model can have at most ${MAX_SHAPES}: raise --min-count`,
     );
 }
 
-async function fitAll(
-  run: TrainingRun,
-  known: KnownShapesAndReplies,
-): Promise<Summary & { readonly fit: StrengthFit }> {
+async function fitAll(run: TrainingRun, known: KnownPatterns): Promise<Summary & { readonly fit: StrengthFit }> {
   const competitions = await makeCompetitions(run.games, run.recipe.losers, known, run);
   const fit = new StrengthFit(run.recipe, known.shapes, known.replies, await competitions.wins());
   await fitTo(competitions, fit, `fit-${trainingFingerprint(run.games, run.recipe)}`, run);
@@ -86,7 +83,7 @@ async function fitAll(
 }
 
 /** Fits only the owner feature, on some of the games. All other strengths stay as they are in `fitted`. */
-async function fitOwner(run: TrainingRun, known: KnownShapesAndReplies, fitted: StrengthFit): Promise<StrengthFit> {
+async function fitOwner(run: TrainingRun, known: KnownPatterns, fitted: StrengthFit): Promise<StrengthFit> {
   const { games, recipe } = run;
   const competitions = await makeCompetitions(games.slice(0, recipe.ownerGames), recipe.losers, known, run);
   const fit = new StrengthFit(recipe, known.shapes, known.replies, await competitions.wins(), 'owner');
@@ -154,7 +151,7 @@ async function findCandidateShapes(shards: readonly TrainingGame[][], pool: Trai
   const minCount = Math.ceil(recipe.minCount / SYMMETRY_COUNT);
   const sketch = new Uint32Array(new SharedArrayBuffer(4 << SKETCH_BITS));
   await pool.doAll(shards.map((games) => ({ kind: 'sketch', games, sketch }) as const));
-  const counts = new ShapeCounts();
+  const counts = new ShapeCountSum();
   await pool.doAll(
     shards.map((games) => ({ kind: 'count', games, sketch, minCount, radii }) as const),
     (_, counted) => counts.add(counted),
@@ -166,7 +163,7 @@ async function findCandidateShapes(shards: readonly TrainingGame[][], pool: Trai
 async function makeCompetitions(
   games: readonly TrainingGame[],
   losers: number,
-  known: KnownShapesAndReplies,
+  known: KnownPatterns,
   run: TrainingRun,
 ): Promise<CompetitionSet> {
   const shards = splitIntoShards(games);

@@ -12,9 +12,9 @@ import type { PlayoutPolicy } from '../../engine/search/playoutPolicy.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { CompetitionPacker, type PackedCompetitions } from './competitions.js';
 import { countWins, type PreparedStrengths, sumExpectedWins, type WinSums } from './expectedWins.js';
-import { addToSketch, type CountedShapes, FrequentShapeCounter, type ShapeHashes } from './frequentShapes.js';
+import { addToSketch, FrequentShapeCounter, type ShapeHashes, type ShapesOfShard } from './frequentShapes.js';
 import type { KnownShapes } from './knownShapes.js';
-import { indexOfFeature, levelIndex, levelsUsedByRecipe, PLAYOUT_RECIPE, type Recipe } from './recipe.js';
+import { indexOfFeature, levelIndex, levelMapOfRecipe, PLAYOUT_RECIPE, type Recipe } from './recipe.js';
 import { replayTrainingGame, type TrainingGame } from './trainingGame.js';
 
 type Games = readonly TrainingGame[];
@@ -83,7 +83,7 @@ export type TrainingJob =
 export interface TrainingJobAnswers {
   played: { readonly shapes: ShapeHashes; readonly replies: ShapeHashes };
   sketch: undefined;
-  count: CountedShapes;
+  count: ShapesOfShard;
   owners: Uint8Array;
   competitions: PackedCompetitions;
   predict: PredictedMoves;
@@ -104,7 +104,7 @@ export interface PredictedMoves {
 const OWNER = indexOfFeature('owner');
 const EYE = indexOfFeature('eye');
 const PASSING = indexOfFeature('pass');
-const LEVELS_IN_PLAYOUTS = levelsUsedByRecipe(PLAYOUT_RECIPE);
+const LEVELS_IN_PLAYOUTS = levelMapOfRecipe(PLAYOUT_RECIPE);
 
 export class TrainingJobRunner {
   readonly #board: FastBoard;
@@ -164,7 +164,7 @@ export class TrainingJobRunner {
     this.#eachPosition(games, (count, words) => addToSketch(sketch, words, count * this.#reader.radii));
   }
 
-  #count({ games, sketch, minCount, radii: wanted }: Extract<TrainingJob, { kind: 'count' }>): CountedShapes {
+  #count({ games, sketch, minCount, radii: wanted }: Extract<TrainingJob, { kind: 'count' }>): ShapesOfShard {
     const counter = new FrequentShapeCounter();
     const { radii } = this.#reader;
     this.#eachPosition(games, (count, words) => counter.addRows(words, count, { radii, wanted, sketch, minCount }));

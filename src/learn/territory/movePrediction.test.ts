@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRng } from '../../base/rng.js';
-import { fitTemperature, fitTemperatureOfMeanProbability, measurePrediction } from './movePrediction.js';
+import { fitTemperature, fitTemperatureByMeanProbability, measurePrediction } from './movePrediction.js';
 import type { RankedMove } from './moveRanking.js';
 
 /** Random moves, drawn with exactly this temperature. */
@@ -36,7 +36,7 @@ test('the mean probability is best at a low temperature, where it is the share o
     [0, 1, 0, 0],
   ].map((gains) => ({ stones: 0, gains: Float32Array.from(gains) })) as [RankedMove, RankedMove];
   const ranked = [best, best, other, other, other];
-  const own = measurePrediction(ranked, fitTemperatureOfMeanProbability(ranked));
+  const own = measurePrediction(ranked, fitTemperatureByMeanProbability(ranked));
   const common = measurePrediction(ranked, fitTemperature(ranked));
   expect(own.logOfMeanProbability).toBeCloseTo(Math.log(2 / 5), 3);
   expect(common.logOfMeanProbability).toBeLessThan(own.logOfMeanProbability - 0.1);

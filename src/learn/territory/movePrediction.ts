@@ -78,7 +78,7 @@ const TRIED_TEMPERATURES = Array.from({ length: 90 }, (_, rung) => 0.02 * 1.1 **
  * The temperature with the greatest mean probability. There may be several local maxima, so many temperatures are
  * tried.
  */
-export function fitTemperatureOfMeanProbability(ranked: readonly RankedMove[]): number {
+export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): number {
   const meanAt = (temperature: number): number =>
     mean(ranked.map(({ gains }) => Math.exp(logProbability(gains, 1 / temperature))));
   const tried = TRIED_TEMPERATURES.map((temperature) => ({ temperature, mean: meanAt(temperature) }));

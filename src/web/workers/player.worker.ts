@@ -13,7 +13,7 @@ import type {
 import { classTableChanges } from '../../player/classTableChanges.js';
 import type { Analysis, Player, Situation, ThinkOptions } from '../../player/index.page.js';
 import { LEARNING_PRESETS, pretrainedClassTable } from '../../player/pellPresets.js';
-import { searchability, withoutSecondPass } from '../../player/searchablePositions.js';
+import { avoidSecondPass, searchability } from '../../player/searchablePositions.js';
 import type { GameResult } from '../../rules/result.js';
 import { readSituation } from './postedSituation.js';
 import { createPlayerWithModels, useSuppliedModel } from './suppliedModels.js';
@@ -94,7 +94,7 @@ async function perform(
     return { kind: 'decision', ...decision };
   }
   const player = await playerOf(task.preset ?? ANALYST, analysts);
-  const options = { budget, signal, ...withoutSecondPass(situation.game), ...reporting(player, task, tell) };
+  const options = { budget, signal, ...avoidSecondPass(situation.game), ...reporting(player, task, tell) };
   const analysis = await player.analyze(situation, options);
   if (task.reportEvery !== undefined) await report(player, task, analysis, tell);
   return { kind: 'analysis', analysis };

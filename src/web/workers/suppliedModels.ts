@@ -9,7 +9,7 @@ import {
   readTerritoryModel,
   type TerritoryModel,
 } from '../../player/index.page.js';
-import { PLAYOUT_MODEL_PRESET } from '../../player/patternPresets.js';
+import { PRESET_FOR_PLAYOUT_MODELS } from '../../player/patternPresets.js';
 
 let patterns: GivenModel | undefined;
 let territory: TerritoryModel | undefined;
@@ -26,13 +26,13 @@ export async function useSuppliedModel(given: GivenModel): Promise<void> {
 }
 
 /**
- * Creates a player with the visitor's models. The preset PLAYOUT_MODEL_PRESET keeps its own pattern model, because it
+ * Creates a player with the visitor's models. The preset PRESET_FOR_PLAYOUT_MODELS keeps its own pattern model, because it
  * needs a model that is made for playouts. The visitor's pattern model is made for predicting moves.
  */
 export const createPlayerWithModels = (preset: string, options: PlayerOptions): Promise<Player> =>
   createShipped(preset, {
     ...options,
-    ...(patterns && preset !== PLAYOUT_MODEL_PRESET && { patterns }),
+    ...(patterns && preset !== PRESET_FOR_PLAYOUT_MODELS && { patterns }),
     ...(territory && { territory }),
   });
 

@@ -43,7 +43,7 @@ const running = signal<RunningClock | undefined>(undefined);
  * the time is over.
  */
 export function runClock(onTick: () => void): void {
-  haltClock();
+  stopClock();
   const timer = setInterval(() => {
     const clock = running.peek();
     if (clock) running.value = { ...clock };
@@ -53,7 +53,7 @@ export function runClock(onTick: () => void): void {
 }
 
 /** Stops the clock and returns for how many seconds it ran. */
-export function haltClock(): number {
+export function stopClock(): number {
   const ran = secondsRun();
   clearInterval(running.peek()?.timer);
   running.value = undefined;
@@ -75,13 +75,13 @@ export const isOutOfTime = (clock: MatchClock, color: Color): boolean =>
 
 /** Ends the turn of the side that has moved. */
 export function pressClock(clock: MatchClock, color: Color): MatchClock {
-  const used = clock.used + haltClock();
+  const used = clock.used + stopClock();
   const face = clockAfterMove(clock.system, clock.faces[color], used);
   return { ...clock, faces: { ...clock.faces, [color]: face }, used: 0 };
 }
 
 /** Returns the final clock of a game that ends now, during the turn of `color`. */
-export const freezeClock = (clock: MatchClock, color: Color): MatchClock => ({
+export const finalClock = (clock: MatchClock, color: Color): MatchClock => ({
   ...clock,
   faces: { ...clock.faces, [color]: shownClockState(clock, color, true) },
   used: 0,

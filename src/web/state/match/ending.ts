@@ -5,7 +5,7 @@ import { texts } from '../../texts.js';
 import { recordResult } from '../game/gameInfo.js';
 import { game } from '../game/position.js';
 import { announce, clearNotice } from '../notices.js';
-import { freezeClock, isOutOfTime } from './clocks.js';
+import { finalClock, isOutOfTime } from './clocks.js';
 import { teachLearners } from './learning.js';
 import { colorsOfPeople, match, setMatch } from './match.js';
 import { forgetMoveCheck } from './teacher.js';
@@ -16,7 +16,7 @@ export function finishGame(result: GameResult): void {
   if (!ended) return;
   interruptTurn();
   forgetMoveCheck();
-  const clock = match.value?.clock && freezeClock(match.value.clock, game.value.position.toMove);
+  const clock = match.value?.clock && finalClock(match.value.clock, game.value.position.toMove);
   setMatch({ ...ended, phase: 'over', result, clock, isLearned: true });
   recordResult(result);
   clearNotice();

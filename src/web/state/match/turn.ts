@@ -1,7 +1,7 @@
 /** The current turn: the engine's search and the running clock, which are stopped together. */
 import { computed, signal } from '@preact/signals';
 import type { RunningSearch } from '../../workers/playerClient.js';
-import { haltClock } from './clocks.js';
+import { stopClock } from './clocks.js';
 import { matchForStorage, setMatch } from './match.js';
 
 /**
@@ -30,7 +30,7 @@ export function makeTurnCheck(): () => boolean {
 /** Ends the turn: stops the search and the clock. */
 export function interruptTurn(): void {
   const now = matchForStorage();
-  if (haltClock() > 0) setMatch(now);
+  if (stopClock() > 0) setMatch(now);
   current.peek().search?.stop();
   current.value = {};
 }

@@ -9,7 +9,7 @@ import { pendingCheckOrOffer } from '../match/teacher.js';
 import { interruptTurn } from '../match/turn.js';
 import { showNotice } from '../notices.js';
 import { readStored, storageKey, storeValue } from './browserStorage.js';
-import { partsOfStoredGame, type StoredGame, shownGame, shownGameWithItsFile, showStoredGame } from './storedGame.js';
+import { readStoredGameState, type StoredGame, shownGame, shownGameWithItsFile, showStoredGame } from './storedGame.js';
 
 /**
  * The largest number of characters that the page tries to store. Browsers allow a page about five million characters.
@@ -63,7 +63,7 @@ export function keepGame(): void {
     storeCurrent(toldAbout);
   };
   effect(() => {
-    partsOfStoredGame();
+    readStoredGameState();
     timer ??= setTimeout(keep, STORE_AFTER_MS);
   });
   addEventListener('storage', ({ key }) => {

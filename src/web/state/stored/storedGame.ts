@@ -65,7 +65,7 @@ export function shownGameWithItsFile(): StoredGame {
  * Returns everything that a stored game contains, before conversion to plain data. An effect that calls this function
  * runs again whenever a part of the game changes.
  */
-export const partsOfStoredGame = (): readonly unknown[] => [
+export const readStoredGameState = (): readonly unknown[] => [
   ...[file.value, currentTree(), node.value, reviewCache.value, commentInProgress.value],
   ...[mode.value, match.value, deadStonesProposal.value, pendingCheckOrOffer.value],
 ];

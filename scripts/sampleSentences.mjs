@@ -1,7 +1,7 @@
 /**
  * Draws comments, messages and labels at random, to judge whether the prose is plain English:
  *
- *   node scripts/drawSentences.mjs [--count 100] [--seed TEXT]
+ *   node scripts/sampleSentences.mjs [--count 100] [--seed TEXT]
  *
  * The seed is the hash of the current commit unless another is given, so nobody chooses what is read.
  */

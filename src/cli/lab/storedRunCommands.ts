@@ -1,7 +1,7 @@
 /** `insei lab status`, `export`, `import` and `games`: show stored runs, and copy them between storages and files. */
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../../base/errors.js';
-import { tryExperiment } from '../../experiments/registry.js';
+import { tryFindExperiment } from '../../experiments/registry.js';
 import { assessProgress } from '../../lab/report/assess.js';
 import { gamesToSgf } from '../../lab/report/gameRecords.js';
 import { type KnownRun, runName } from '../../lab/run/run.js';
@@ -18,7 +18,7 @@ import {
 import { writeSgfText } from '../../record/sgfWrite.js';
 
 export async function showStatus(options: StorageOptions & { readonly json?: boolean }): Promise<void> {
-  const runs = await readKnownRuns(options, tryExperiment, describe, console.error);
+  const runs = await readKnownRuns(options, tryFindExperiment, describe, console.error);
   if (options.json) console.log(JSON.stringify({ runs }));
   else if (runs.length === 0) console.log(`there are no runs ${writeStorage(options)}`);
   else console.log(runs.map(writeStatus).join('\n'));
@@ -75,7 +75,7 @@ export async function exportRun(name: string, options: ExportOptions): Promise<v
 export async function exportGames(name: string, options: ExportOptions, version: string): Promise<void> {
   const record = await readRun(name, options, console.error);
   const { identity, rows } = record;
-  const games = await visitKnownRun(record, tryExperiment, ({ experiment }) =>
+  const games = await visitKnownRun(record, tryFindExperiment, ({ experiment }) =>
     gamesToSgf(experiment, record, `Insei:${version}`),
   );
   if (games.length === 0)
@@ -94,6 +94,6 @@ export async function importFiles(
   files: readonly string[],
   options: StorageOptions & { readonly json?: boolean },
 ): Promise<void> {
-  const added = await importRuns(files, options, tryExperiment);
+  const added = await importRuns(files, options, tryFindExperiment);
   console.log(options.json ? JSON.stringify({ files: files.length, rows: added }) : `${added} new rows`);
 }

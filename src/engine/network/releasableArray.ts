@@ -4,7 +4,7 @@
  * collector sees no reason to start.
  *
  * Only the memory of a resizable buffer can be given back. JavaScript reads numbers in such a buffer several times as
- * slowly, so code that reads all of them should read `quickCopy`.
+ * slowly, so code that reads all of them should read `copyToFastMemory`.
  */
 
 /** Every JavaScript platform of today has resizable buffers, but TypeScript's library for ES2023 does not know them. */
@@ -20,7 +20,7 @@ const MIN_BYTES = 0x10000;
 let spare = new Float32Array(0);
 
 /** Returns a copy of the values whose memory can be given back, if they are many. */
-export function releasable(values: Float32Array): Float32Array {
+export function releasableCopy(values: Float32Array): Float32Array {
   const bytes = values.byteLength;
   if (bytes < MIN_BYTES) return values.slice();
   const copy = new Float32Array(new Resizable(bytes, { maxByteLength: bytes }), 0, values.length);
@@ -42,7 +42,7 @@ export function releaseAll(part: object): void {
 }
 
 /** Returns the same numbers in memory that is quick to read. The next call may overwrite them. */
-export function quickCopy(values: Float32Array): Float32Array {
+export function copyToFastMemory(values: Float32Array): Float32Array {
   if (!isResizable(values.buffer)) return values;
   if (spare.length < values.length) spare = new Float32Array(values.length);
   const copy = spare.subarray(0, values.length);

@@ -9,7 +9,7 @@ import torch.nn.functional as F
 from torch import Tensor
 
 from model import PLANES, Network, Outputs
-from standard_file import read_network
+from katago_file import read_network
 
 Reference = Dict[str, Any]
 

@@ -35,7 +35,10 @@ export const rangeOption = (flags: string, description: string): Option =>
  * Reads the games of these files and sorts them by hash. Returns the games with the numbers `first` to `last`. Damaged
  * games, and games whose board size the engine does not support, are skipped and reported on standard error.
  */
-export async function readGamesByHash(paths: readonly string[], { first, last }: NumberRange): Promise<DatasetGame[]> {
+export async function readGamesInHashOrder(
+  paths: readonly string[],
+  { first, last }: NumberRange,
+): Promise<DatasetGame[]> {
   const games: DatasetGame[] = [];
   const skips = new SkipLog();
   for await (const game of readGames(findGameFiles(paths), { onSkip: skips.addGame })) {

@@ -1,5 +1,5 @@
 /**
- * References for speed, from outside the project: playouts in AssemblyScript and C++ in the folder
+ * ReferencePlayouts for speed, from outside the project: playouts in AssemblyScript and C++ in the folder
  * `INSEI_SHARED/prototype`. Compiles them when a bench runs. If they are missing, the bench runs without them.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const PATTERNS = 65_536;
 const EYES = 65_536 + 8192;
 const HEAVY_WITHOUT_REPLIES = 1;
 
-export class References {
+export class ReferencePlayouts {
   #folder = existsSync(PROTOTYPE) ? mkdtempSync(join(tmpdir(), 'insei-bench-')) : undefined;
 
   /** A function that runs `count` playouts from a seed and returns the number of moves; undefined without a reference. */

@@ -16,7 +16,7 @@ interface Shard {
   files: number;
 }
 
-export class RowFiles {
+export class TrainingRowFiles {
   readonly counts: Record<string, number> = {};
   readonly #folder: string;
   readonly #part: number;

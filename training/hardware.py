@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 
 
-class Place:
+class Hardware:
     def __init__(self, name: Optional[str] = None, threads: Optional[int] = None) -> None:
         """`name` is PyTorch's name of a device; without it, an accelerator is taken if there is one."""
         self.device = torch.device(name or ("cuda" if torch.cuda.is_available() else "cpu"))
