@@ -15,7 +15,7 @@ interface BetaTails {
   readonly above: number;
 }
 
-/** Returns the two tails of Beta(a, b) at x. The parameters `a` and `b` must be positive. */
+/** Returns the logarithms of the two tails of Beta(a, b) at x. The parameters `a` and `b` must be positive. */
 export function logBetaDistributionTails(x: number, a: number, b: number): BetaTails {
   if (!(a > 0 && b > 0)) throw new RangeError(`Beta(${a}, ${b}) is not a distribution: a and b must be positive`);
   if (x <= 0) return { below: Number.NEGATIVE_INFINITY, above: 0 };
@@ -50,8 +50,8 @@ export const logBetaFunction = (a: number, b: number): number =>
 const TINY = 1e-300;
 const PRECISION = 1e-15;
 /**
- * The limit for the iterations of the continued fraction. The number of iterations that are needed grows only with the
- * square root of the larger parameter, so the limit is not reached in practice.
+ * The maximum number of iterations for the continued fraction. The number of iterations that are needed grows only with
+ * the square root of the larger parameter (a or b), so this limit is not reached in practice.
  */
 const MAX_ITERATIONS = 100_000;
 

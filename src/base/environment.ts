@@ -1,6 +1,7 @@
 /**
- * The interfaces through which platform-independent folders use other programs, the clock and files. These folders
- * import nothing from Node or the browser, so they run in both, and tests can pass substitutes.
+ * The interfaces through which platform-independent source folders use other programs, the clock and files. These
+ * folders import nothing from Node or the browser. So their code runs in both, and tests can pass fake clocks, files
+ * and programs.
  */
 
 export interface ProgramListeners {

@@ -1,7 +1,7 @@
 /**
- * Logistic regression with a ridge penalty, fitted by Newton's method. The result of each trial is a number from 0 to
- * 1. The ridge penalty keeps the weights finite even if all trials were won or a feature has the same value in all
- * trials.
+ * Logistic regression with a ridge penalty, fitted by Newton's method. It predicts the result of a trial, a number from
+ * 0 to 1, from the features of the trial. The ridge penalty keeps the weights finite even if all trials were won or a
+ * feature has the same value in all trials.
  */
 import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
 
@@ -54,7 +54,10 @@ function slopes(trials: readonly Float64Array[], results: readonly number[], wei
   return { gradient, curvature };
 }
 
-/** A small number that is added to the diagonal of the matrix, so that the matrix is invertible even without trials. */
+/**
+ * A small number that replaces the ridge penalty for the first weight, so that the matrix is invertible even without
+ * trials.
+ */
 const TINY = 1e-6;
 
 export const dotProduct = (a: Float64Array, b: Float64Array): number =>

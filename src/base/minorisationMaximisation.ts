@@ -2,8 +2,8 @@
  * Minorisation-maximisation (MM) for generalised Bradley-Terry models (Hunter 2004; Coulom 2007). In such a model teams
  * compete. The strength of a team is the product of the strengths of its members. The probability that a team wins is
  * its strength divided by the sum of the strengths of all teams. In the simplest case two players play a game, and each
- * player is a team of one. In the largest case all legal moves of a position compete, each move is a team of features,
- * and the move that was played wins.
+ * player is a team of one. In the most general case all legal moves of a position compete, each move is a team of
+ * features, and the move that was played wins.
  *
  * The update step is γ_i ← W_i / Σ_j C_ij/E_j (`updatedStrength`). The symbols and their names in the code are:
  *
@@ -14,9 +14,9 @@
  *   E_j           total: the sum of the strengths of all teams in competition j
  *   Σ_j C_ij/E_j  exposure[i]
  *
- * MM is used instead of gradient ascent because it needs no step size, and because an update never lowers the
- * likelihood if it changes at most one member of each team. Therefore each member belongs to a group, a team has at
- * most one member of each group, and `updateGroup` updates one group at a time.
+ * MM is used instead of gradient ascent for two reasons: it needs no step size, and its updates never lower the
+ * likelihood. The second is guaranteed only if an update changes at most one member of each team. Therefore each member
+ * belongs to a group, a team has at most one member of each group, and `updateGroup` updates one group at a time.
  */
 
 /** The value to pass to `addTeam` as `member` if the team has no member in the updated group. */
@@ -87,7 +87,7 @@ export function updatedStrength(strength: number, wins: number, exposure: number
 }
 
 export interface Competition {
-  /** The numbers of the members of each team. */
+  /** For each team, the indices of its members. */
   readonly teams: readonly (readonly number[])[];
   /** The index of the team that won. */
   readonly winner: number;

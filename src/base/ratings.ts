@@ -35,8 +35,8 @@ export interface RatingOptions {
 
 /**
  * The default prior. It has little influence, but makes it possible to rate players who won all their games. The value
- * is half a win and half a loss, because log odds that are estimated from counts then have the smallest bias (Haldane;
- * Anscombe 1956).
+ * is half a win and half a loss, because log odds that are estimated from counts then have the smallest systematic
+ * error (Haldane; Anscombe 1956).
  */
 const PRIOR = 0.5;
 

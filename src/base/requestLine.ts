@@ -16,8 +16,8 @@ export type AnswerMessage =
   /** A progress report. The worker may send any number of progress reports before the answer. */
   | { readonly id: number; readonly progress: unknown }
   /**
-   * The request failed. An error loses its class on the way to another thread, so `isInput` tells whether the error was
-   * an InputError.
+   * The request failed. An error loses its class when it is sent to another thread, so `isInput` records whether the
+   * error was an InputError.
    */
   | { readonly id: number; readonly failure: string; readonly trace: string; readonly isInput: boolean };
 
@@ -90,7 +90,8 @@ export class RequestLine<Request> {
   #errorOf({ failure, trace, isInput }: Extract<AnswerMessage, { failure: string }>): Error {
     if (isInput) return new InputError(failure);
     const error = new Error(`${this.#workerName} failed: ${failure}`);
-    // The new error gets the stack trace of the worker, because this trace shows where the failure occurred.
+    // Replaces the new error's stack trace by the worker's, because the worker's trace shows where the failure
+    // occurred.
     error.stack = `${this.#workerName} failed: ${trace}`;
     return error;
   }

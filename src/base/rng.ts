@@ -37,7 +37,8 @@ export function makeRng(seed: number): Rng {
     c = (((c << 21) | (c >>> 11)) + out) | 0;
     return out >>> 0;
   };
-  // Similar seeds give similar initial states. After 15 unused random numbers the states are no longer similar.
+  // Similar seeds give similar initial states. The first 15 random numbers are discarded, because after 15 steps the
+  // states are no longer similar.
   for (let round = 0; round < 15; round++) uint32();
 
   const below = (bound: number): number => {
@@ -70,7 +71,7 @@ export function splitMix64(value: bigint): bigint {
   return z ^ (z >> 31n);
 }
 
-/** Shuffles the array `items` itself, by the method of Fisher and Yates, and returns it. */
+/** Shuffles the array `items` in place by the method of Fisher and Yates, and returns the same array. */
 export function shuffle<T>(items: T[], rng: Rng): T[] {
   for (let last = items.length - 1; last > 0; last--) {
     const pick = rng.below(last + 1);

@@ -1,9 +1,9 @@
-/** SHA-256 (FIPS 180-4), for places that have neither Node's nor the browser's implementation. */
+/** SHA-256 (FIPS 180-4), for code that can use neither Node's nor the browser's implementation. */
 
 const BLOCK = 64;
 const ROUNDS = 64;
 
-/** The first 32 bits of the fractional parts of the roots of the first primes. */
+/** Returns the first 32 bits of the fractional part of the root of each of the first `count` primes. */
 const rootFractions = (count: number, root: (prime: number) => number): Uint32Array =>
   Uint32Array.from(firstPrimes(count), (prime) => (root(prime) % 1) * 2 ** 32);
 
@@ -29,7 +29,10 @@ export function sha256(bytes: Uint8Array): string {
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The bytes after the last whole block, followed by a one bit, zeros, and the length of all bytes in bits. */
+/**
+ * Returns the bytes after the last whole block, followed by the bit 1, zeros, and the length of the whole input in
+ * bits.
+ */
 function lastBlocks(rest: Uint8Array, length: number): DataView {
   const LENGTH_BYTES = 8;
   const bytes = new Uint8Array(rest.length + 1 + LENGTH_BYTES > BLOCK ? 2 * BLOCK : BLOCK);
@@ -40,7 +43,7 @@ function lastBlocks(rest: Uint8Array, length: number): DataView {
   return view;
 }
 
-/** Mixes a block into the state. The names are those of the standard. */
+/** Mixes a block into the state. The variables are named as in the standard. */
 function addBlock(state: Uint32Array, words: Uint32Array, view: DataView, at: number): void {
   for (let t = 0; t < 16; t++) words[t] = view.getUint32(at + 4 * t);
   for (let t = 16; t < ROUNDS; t++) {

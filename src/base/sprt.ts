@@ -7,11 +7,11 @@
  * other, but different pairs are independent. In a pair, A gets 0, ½, 1, 1½ or 2 points. A hypothesis states only the
  * mean of the points, not how often each number of points occurs. So the likelihood of a hypothesis is computed with
  * the frequencies that fit the observed pairs best among all frequencies with that mean. This is the generalised test
- * of Fishtest; see Van den Bergh's notes.
+ * of Fishtest, Stockfish's testing framework; see Van den Bergh's notes.
  *
  * The usual test sometimes errs more often than α and β allow, so this test takes two precautions. First, its bounds
- * are those of Wald's inequality, ln 1/α and ln 1/β. Second, the logarithm of the likelihood ratio is reduced as if
- * there were two pairs fewer, because the frequencies are estimated from the same pairs that they are tested on.
+ * come from Wald's inequality: ln β and -ln α. Second, the logarithm of the likelihood ratio is reduced as if there
+ * were two pairs fewer, because the frequencies are estimated from the same pairs that they are tested on.
  */
 import { winRateOfElo } from './stats.js';
 
@@ -79,9 +79,9 @@ function ratioOf(counts: GamePairCounts, mean0: number, mean1: number): number {
   const total = seen.reduce((sum, count) => sum + count, 0);
   const frequencies = seen.map((count) => count / total);
   const [tilt0, tilt1] = [tiltTo(mean0, frequencies), tiltTo(mean1, frequencies)];
-  // Among all frequencies with a given mean, the most likely ones are f / (1 + tilt (share - mean)). Here f are the
-  // observed frequencies, and tilt is a number that `tiltTo` finds. The likelihood ratio divides two such frequencies,
-  // so f cancels out.
+  // Among all frequencies with a given mean, the most likely ones are f / (1 + tilt (share - mean)). In this formula f
+  // is the observed frequency, and tilt is a number that `tiltTo` finds. The likelihood ratio divides two such
+  // frequencies, so f cancels out.
   return seen.reduce(
     (sum, count, index) =>
       sum + count * Math.log((1 + tilt0 * (share(index) - mean0)) / (1 + tilt1 * (share(index) - mean1))),

@@ -1,13 +1,14 @@
 /**
- * The file format of trained models: named arrays of numbers and a JSON description. The reader refuses damaged files.
+ * The file format of trained models: a JSON header, and sections, which are arrays of numbers with names. The reader
+ * refuses damaged files. All numbers are little-endian.
  *
- *   0   8 bytes  magic
+ *   0   8 bytes  the text "InseiMdl"
  *   8   u32      version of this layout
  *   12  u32      length of the whole file
  *   16  u32      length of the header
  *   20  u32      CRC-32 of all bytes except these four
- *   24  header   JSON in ASCII, padded with spaces: kind, about, and name, type, offset and length of each section
- *   ... sections, each at a multiple of eight, little-endian
+ *   24  header   JSON in ASCII, padded with spaces: `kind`, `about`, and each section's name, type, offset and length
+ *   ... sections, each starting at a multiple of eight bytes
  *
  * The checksum finds accidental damage. A forged file can have a correct checksum, so the reader also checks that every
  * array lies inside the file and holds only finite numbers.
@@ -47,8 +48,8 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Array<ArrayBuffer> {
   const arrays = [...sections].map(([name, array]) => ({ name, array, type: typeOf(array) }));
   const bytesOfSections = arrays.reduce((sum, { array }) => sum + alignUp(array.byteLength), 0);
-  // Offsets count from the end of the header. Counted from the start of the file, they would depend on the length of
-  // the header, which depends on the offsets.
+  // Offsets are relative to the end of the header. If they were relative to the start of the file, they would depend on
+  // the length of the header, and this length depends on the offsets.
   let end = 0;
   const rows = arrays.map(({ name, array, type }) => {
     const offset = end;
@@ -96,7 +97,7 @@ export function readModelFile(bytes: Uint8Array, kind: string, name: string): St
   for (const row of header.sections) {
     const array = trySection(bytes, start, row) ?? refuse(`its section "${row.name}" lies outside the file`);
     if (!isAllFinite(array)) refuse(`its section "${row.name}" holds a value that is not a finite number`);
-    if (sections.has(row.name)) refuse(`it has two sections "${row.name}"`);
+    if (sections.has(row.name)) refuse(`it has two sections with the name "${row.name}"`);
     sections.set(row.name, array);
   }
   return { kind, about: header.about, sections };
@@ -143,7 +144,10 @@ const isSectionRow = (row: unknown): row is SectionRow =>
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Copies the bytes, because the array needs an aligned buffer and `bytes` may start at an unaligned address. */
+/**
+ * Reads a section. Returns undefined if it is not aligned or lies outside the file. Copies the bytes of the section,
+ * because the array needs an aligned buffer and `bytes` may start at an unaligned address.
+ */
 function trySection(bytes: Uint8Array, start: number, { type, offset, length }: SectionRow): ModelSection | undefined {
   const size = length * ARRAYS[type].BYTES_PER_ELEMENT;
   if (offset % ALIGNMENT !== 0 || start + offset + size > bytes.length) return undefined;
@@ -160,7 +164,7 @@ function typeOf(array: ModelSection): SectionType {
   throw new Error('a model cannot hold an array of this type');
 }
 
-/** Escapes characters beyond ASCII. Every character is then one byte, so the reader needs no text decoder. */
+/** Escapes all characters that are not ASCII. Every character is then one byte, so the reader needs no text decoder. */
 const toAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -6,10 +6,11 @@
  * seed.
  *
  * A program may also exit after its last answer in a game. Therefore this player sends the program one more command at
- * the end of each game. If the program has exited, the command fails, and the failure is recorded in this game. Without
- * this command, the failure would be recorded in the next game, unless the match was interrupted and resumed between
- * the two games, because a resumed match starts a new program. But the record of a game must not depend on
- * interruptions.
+ * the end of each game. If the program has exited, the command fails, and the failure is recorded in this game.
+ *
+ * Without the additional command, the failure would be recorded in the next game. But it would not be recorded at all if
+ * the match was interrupted between the two games, because a resumed match starts the program anew. The record of a
+ * game must not depend on interruptions.
  */
 import { InputError } from '../base/errors.js';
 import { mixSeed } from '../base/rng.js';
@@ -26,7 +27,7 @@ import { type TimeLeft, timeCommand, timeLeftCommand } from './timeControl.js';
 
 /** The maximum number of restarts per game. */
 const MAX_RESTARTS = 3;
-/** Seeds are below this number, because programs store the seed in a signed integer of 32 bits. */
+/** The seeds that programs receive are below this number, because some programs store them as signed 32-bit integers. */
 const SEEDS = 2 ** 31;
 /**
  * The time in seconds to wait for an answer after the clock has run out. A program that answers within this time need
@@ -70,8 +71,8 @@ export class GtpProgramPlayer implements MatchPlayer {
     // `#restarts` determines the seed of the program in this game. A failure before the game does not increase
     // `#restarts`, so the program gets the same seed as if it had not failed.
     if (failure) this.#reportFailure(failure);
-    // The program is started here because the record of the game contains the program's name, even if the program is
-    // never asked for a move.
+    // Start the program now, because the record of the game contains the program's name, even if the program is never
+    // asked for a move.
     if (this.name === '') await this.#introduce();
   }
 
@@ -145,7 +146,7 @@ export class GtpProgramPlayer implements MatchPlayer {
   #handleFailure(failure: ProgramFailure, deadline: number): void {
     const { message } = failure;
     if (this.#options.clock.now() > deadline) {
-      // This failure is not reported here, because the referee reports it as exceeded time.
+      // Do not report this failure, because the referee reports it as exceeded time.
       this.#isLost = true;
       throw new OutOfTime(message);
     }
@@ -160,8 +161,8 @@ export class GtpProgramPlayer implements MatchPlayer {
   }
 
   /**
-   * Starts the program for the first time and asks for its name. If the program fails here, it is not restarted, and
-   * the match ends with an InputError.
+   * Starts the program for the first time and asks for its name. If the program fails before it has sent its name, it is
+   * not restarted, and the match ends with an InputError.
    */
   async #introduce(): Promise<void> {
     try {

@@ -15,8 +15,8 @@ const TIMES_FILE = 'times.jsonl';
 const gameFile = (index: number): string => `game-${String(index).padStart(5, '0')}.sgf`;
 
 /**
- * A longer name is cut to this number of characters, and a hash is added. File systems allow names of 255 bytes. The
- * cut name with its hash is shorter than that, even if each character takes three bytes, as Japanese characters do.
+ * A folder name with more characters is cut to this number of characters, and a hash is added. The result is shorter than
+ * the 255 bytes that file systems allow, even if each character takes three bytes, as Japanese characters do.
  */
 const MAX_NAME_LENGTH = 80;
 

@@ -100,8 +100,8 @@ export const playGame = (
 ): Promise<PlayedGame> => new Referee(index, settings, players, options, opening).run();
 
 /**
- * The maximum number of moves. Without a maximum, superko would end every game, but possibly very late. Sensible games
- * are far shorter than this maximum.
+ * The maximum number of moves. Without a maximum, some games would be very long or, under rules without superko, never
+ * end. Sensible games are far shorter than this maximum.
  */
 const moveLimit = (size: number): number => 3 * size * size + 100;
 

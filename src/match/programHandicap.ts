@@ -10,8 +10,8 @@ export async function placeHandicap(client: GtpClient, stones: readonly Point[],
   if (stones.length === 0) return;
   const answer = await client.send(`fixed_handicap ${stones.length}`).catch(undefinedIfRefused);
   if (answer !== undefined && isPlacedOn(answer, stones, size)) return;
-  // The program has refused the fixed handicap, or has placed the stones on points other than those of the protocol. So
-  // the points are sent as a free handicap.
+  // The program has refused the fixed handicap, or has placed the stones on points other than `stones`. So send the
+  // points of `stones` as a free handicap.
   if (answer !== undefined) await client.send('clear_board');
   await client.send(`set_free_handicap ${stones.map((point) => writePoint(point, size)).join(' ')}`);
 }

@@ -1,10 +1,13 @@
 /**
  * Makes the name under which a contestant is rated. Contestants with the same name are rated as one player. The text
  * that the user typed cannot serve as the name, because the same text may stand for different players, and different
- * texts may stand for the same player. If the text gives no number of playouts for a preset that searches, the number
- * from the match is added, except to a level, which has a fixed number. For GNU Go, the name consists of the version
- * and the level; the other options are left out, because they do not make GNU Go another player. In a match with
- * clocks, the time is added to every name.
+ * texts may stand for the same player. The name depends on the kind of contestant:
+ * - A preset that searches: the text and a number of playouts. If the text gives no number, the number from the match is
+ *   used. A level has a fixed number, and a match with clocks has none; then no number is added.
+ * - A preset that does not search: the text without a number of playouts.
+ * - GNU Go: the version and the level. The other options are left out, because they do not make GNU Go another player.
+ * - Another program: the name that it reported and its options.
+ * In a match with clocks, the time is added to every name.
  */
 import { joinWords, splitWords } from '../gtp/client/shellWords.js';
 import { defaultPlayouts } from '../player/levels.js';

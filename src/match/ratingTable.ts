@@ -33,7 +33,7 @@ export interface RatingTable {
   /** The players in the order of their ratings, with the strongest player first. */
   readonly players: readonly RatedPlayer[];
   readonly games: number;
-  /** The advantage of moving first in Elo; null if it was not estimated. */
+  /** The advantage, in Elo, of the player who moves first; null if it was not estimated. */
   readonly firstMove: Ratings['firstMove'] | null;
 }
 

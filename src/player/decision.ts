@@ -1,6 +1,6 @@
 /**
- * Turns the counts of a search into an analysis: win rates, leads and ownership for the side to move. Then decides, by
- * the analysis, between the best move, a pass and resigning. The functions of this file do not search.
+ * Turns the counts of a search into an analysis: win rates, leads and ownership for the side to move. Then uses the
+ * analysis to choose between the best move, a pass and resigning. The functions of this file do not search.
  */
 import type { MoveStatistics, SearchReport } from '../engine/search/treeReport.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';

@@ -1,20 +1,23 @@
-/** Turns what a network says about a position into an analysis. */
+/** Converts a network's evaluation of a position to an analysis. */
 import type { Network } from '../engine/network/network.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import type { Analysis, Candidate, NetworkEvaluation, Situation, UntriedMove } from './player.js';
 
-/** What players need of a network. Tests put a substitute in its place. */
+/** The parts of a network that players use. Tests pass a fake network that has only these parts. */
 export type EvaluatingNetwork = Pick<Network, 'facts' | 'hash' | 'evaluate' | 'evaluateAll'>;
 
-/** Less probable moves are not candidates. They are only listed, with their probabilities. */
+/**
+ * The minimum probability of a candidate. The most probable move is always a candidate. Moves that are not candidates
+ * are listed under `untried`.
+ */
 const MIN_CANDIDATE_PRIOR = 0.01;
 
-/** The win rate, in which a game without a result counts as half a win. */
+/** Returns the win rate. A game without a result counts as half a win. */
 export const winRateOf = ({ win, noResult }: NetworkEvaluation): number => win + noResult / 2;
 
 /**
- * The analysis of a position that only a network has seen. It knows the probabilities of the moves, but not what they
- * lead to: each candidate has the win rate and the lead of the position.
+ * Returns the analysis of a position that a network has evaluated without a search. The positions after the candidates
+ * are not evaluated, so every candidate has the win rate and the lead of the current position.
  */
 export function analysisOfEvaluation(
   situation: Situation,
@@ -32,7 +35,7 @@ export function analysisOfEvaluation(
       point,
       visits: 1,
       winRate,
-      // Nothing measures how sure the network is.
+      // The network does not say how sure it is of the win rate, so the lower bound is the win rate itself.
       lowerBound: winRate,
       prior,
       scoreLead,
@@ -54,7 +57,10 @@ export function analysisOfEvaluation(
   };
 }
 
-/** The legal moves, most probable first. Equally probable moves are in the order of the points, the pass last. */
+/**
+ * Returns the legal moves with a probability above 0, the most probable first. Equally probable moves are in the order
+ * of their points; the pass is the last of them.
+ */
 function likelyMoves({ game, color }: Situation, { policy }: NetworkEvaluation): UntriedMove[] {
   return [...pointsOf(game.position.size), PASS]
     .map((point) => ({ point, prior: policy[point] as number }))

@@ -1,16 +1,20 @@
 /**
- * A player that plays the first choice of a network, without a search. It never fills an own eye, never plays where
- * unconditional life has decided the owner, and passes when the game is over.
+ * A player that plays the most probable move of a network, without a search. It never fills an own eye, and it never
+ * plays on a point whose owner unconditional life has already decided.
  *
- * When the game is over needs care, because a pass may end it:
+ * A pass may end the game. Therefore the player passes only in these cases:
  *
- * - If the opponent has passed, the player passes as soon as it wins the count, whatever the network would like to play.
- * - If the network wants to pass, the player passes if it wins the count, or if the network sees the game as lost anyway.
- *   Otherwise something is still open, and it plays the network's best move.
- * - If no move is left that could change anything, the player passes.
+ * 1. It has no other move left.
+ * 2. The opponent has passed, and the player would win if the board were counted now, with all doubtful cases decided
+ *    against the player.
+ * 3. The network rates the pass at least as high as every other move, and either the win rate is below 50 % or the
+ *    player would win if the board were counted now.
  *
- * Where the players agree on dead stones after the game, the count takes them from the network's owners. Where they do
- * not, every stone on the board counts as alive.
+ * During a clean-up, another rule replaces cases 2 and 3: the player passes if the network rates the pass at least as
+ * high as every other move and no dead enemy stone is left.
+ *
+ * If the rules let the players agree on dead stones after the game, the count takes the dead stones from the network's
+ * ownership. Otherwise every stone on the board counts as alive.
  */
 import { findPassAliveChains } from '../rules/benson.js';
 import { COLORS, type Color, opponent } from '../rules/color.js';
@@ -34,14 +38,14 @@ import type {
 } from './player.js';
 import { analysisOfCandidates, judgeAsItStands } from './playersWithoutSearch.js';
 
-/** If the win rate is lower, the network sees the game as lost. */
+/** The player considers the game lost if its win rate is below this limit. */
 const EVEN = 0.5;
 
 export class NetworkPlayer implements Player {
   readonly name = 'network';
   readonly #network: EvaluatingNetwork;
 
-  /** The caller keeps the network and closes it, so that several players can share it. */
+  /** Several players may share the network, so the player does not close it. The caller must close it. */
   constructor(network: EvaluatingNetwork) {
     this.#network = network;
   }
@@ -67,7 +71,10 @@ export class NetworkPlayer implements Player {
     }
   }
 
-  /** Judges by the owners that the network expects, in the mean of Black's and White's turn. */
+  /**
+   * Judges the stones by the ownership that the network expects: the mean of two evaluations, one with Black to move
+   * and one with White to move.
+   */
   async judge(situation: Situation): Promise<Judgement> {
     const views = COLORS.map((color) => ({ ...situation, color }));
     const evaluations = await this.#network.evaluateAll(views);
@@ -88,14 +95,13 @@ export class NetworkPlayer implements Player {
 function explain(analysis: Analysis, move: Decision['move']): string {
   const { winRate, scoreLead } = analysis;
   const prior = movesOf(analysis).find(({ point }) => point === move)?.prior ?? 0;
-  const reason =
-    move === PASS ? 'nothing is left to play, or a pass wins' : `probability of this move: ${percent(prior)}`;
-  return `${reason}\nwins ${percent(winRate)} by the network, lead ${scoreLead.toFixed(1)} points`;
+  const reason = move === PASS ? 'no other move is better than a pass' : `probability of this move: ${percent(prior)}`;
+  return `${reason}\naccording to the network: win rate ${percent(winRate)}, lead ${scoreLead.toFixed(1)} points`;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** `bestPrior` is the probability of the best move other than the pass. */
+/** Should the player pass? `bestPrior` is the probability of the best move other than the pass. */
 function shouldPass(situation: Situation, analysis: Analysis, bestPrior: number, cleanUp: boolean): boolean {
   const wantsPass = movesOf(analysis).some(({ point, prior }) => point === PASS && prior >= bestPrior);
   if (cleanUp) return wantsPass && !hasDeadEnemyStones(situation, analysis);
@@ -103,11 +109,11 @@ function shouldPass(situation: Situation, analysis: Analysis, bestPrior: number,
   return wantsPass && (analysis.winRate < EVEN || likelyLead(situation, analysis) > 0);
 }
 
-/** The player's lead if the game ended now. Doubtful cases are decided against the player. */
+/** Returns the player's lead if the game ended now. Doubtful cases are decided against the player. */
 const sureLead = (situation: Situation, analysis: Analysis): number =>
   leadFor(situation, () => judgeStonesInDoubtAgainst(situation.color, situation, blackOwnership(analysis)));
 
-/** The player's lead if the game ended now, by the most likely status of every stone. */
+/** Returns the player's lead if the game ended now and every stone had its most likely status. */
 const likelyLead = (situation: Situation, analysis: Analysis): number =>
   leadFor(situation, () => judgeStones(situation, blackOwnership(analysis)));
 
@@ -118,7 +124,10 @@ function leadFor(situation: Situation, judge: () => Judgement): number {
 
 const movesOf = ({ candidates, untried = [] }: Analysis): readonly UntriedMove[] => [...candidates, ...untried];
 
-/** The network's first choice among the moves that could change something; undefined if there is none. */
+/**
+ * Returns the most probable move that is not a pass, fills no own eye, lies on none of the `decidedPoints` and repeats
+ * no position; undefined if there is no such move.
+ */
 function bestMove({ game, color }: Situation, analysis: Analysis): UntriedMove | undefined {
   const decided = decidedPoints(game, color);
   const mayRepeat = game.rules.koRule === 'simple';
@@ -132,8 +141,9 @@ function bestMove({ game, color }: Situation, analysis: Analysis): UntriedMove |
 }
 
 /**
- * The points where a move of `color` cannot change who owns them: inside pass-alive chains of the opponent, and inside its
- * own, unless there are enemy stones to capture.
+ * Returns the points whose owner a move of `color` cannot change: the points of the regions that make chains of either
+ * side pass-alive. But a region of `color` that contains enemy stones is left out, because the player may have to
+ * capture them.
  */
 function decidedPoints({ position, rules }: Game, color: Color): ReadonlySet<Point> {
   const regionsIn = (owner: Color) =>

@@ -1,6 +1,6 @@
 /**
- * Networks in a page. They are not exported by `index.page.ts`, so that workers which use no network load none of their
- * code.
+ * Opens networks in a page. `index.page.ts` does not export this file, so that workers without a network do not load
+ * the code for networks.
  */
 import { pageEnvironment } from '../engine/environment.page.js';
 import { Network } from '../engine/network/network.js';
@@ -8,12 +8,15 @@ import { NotEnoughMemory } from '../engine/network/networkMemory.js';
 
 export { EvaluationStopped, type Network } from '../engine/network/network.js';
 
-/** Each thread needs memory of its own. More threads than these hardly pay: other work of the page needs cores, too. */
+/**
+ * The maximum number of threads. Each thread needs its own memory, and the page also needs cores for other work, so
+ * more threads would hardly be faster.
+ */
 const MAX_THREADS = 8;
 
 /**
- * Reads a network from the bytes of its file. If there is not enough memory for many threads, it gets one. The caller must
- * call `close` at the end.
+ * Reads a network from the bytes of a network file. If there is not enough memory for several threads, the network uses
+ * only one. The caller must call `close` at the end.
  */
 export async function openNetwork(bytes: Uint8Array): Promise<Network> {
   const { canShareMemory, cores } = pageEnvironment;

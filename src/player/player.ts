@@ -92,7 +92,7 @@ export interface Analysis extends SearchedValue {
    * cells of a position.
    */
   readonly ownership: Float32Array;
-  /** What a network says about the position, without a search; missing if the player does not ask one. */
+  /** The evaluation of the position by a network, without a search; missing if the player uses no network. */
   readonly evaluation?: NetworkEvaluation;
 }
 
@@ -109,8 +109,8 @@ export interface ThinkOptions {
   /** Moves that are forbidden as the next move. The list may contain PASS. */
   readonly avoid?: readonly Point[];
   /**
-   * Moves that the search must avoid after the next move, each up to its `untilDepth`. Players that do not search
-   * ignore this list.
+   * Moves that the search must avoid after the next move, each at depths smaller than its `untilDepth`. Players that do
+   * not search ignore this list.
    */
   readonly avoidDeeper?: readonly AvoidedMove[];
   /**

@@ -140,7 +140,7 @@ export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
     preset: 'strong',
     playouts: 30_000,
   },
-  plain({ id: 'random', title: 'Random', description: 'plays any legal move that does not fill an own eye' }),
+  plain({ id: 'random', title: 'Random', description: 'plays a random legal move that does not fill an own eye' }),
   ...PAPER_PRESET_DESCRIPTIONS,
 ];
 

@@ -44,8 +44,8 @@ export interface PlayerOptions {
    */
   readonly judging?: MoveValue;
   /**
-   * The network of the preset `network`. The caller keeps it, so that several players can share it, and closes it after
-   * the players.
+   * The network of the preset `network`. Several players may share it, so the players do not close it. The caller must
+   * close it after it has closed the players.
    */
   readonly network?: EvaluatingNetwork;
   /** The file in which a learner stores its class table. */
@@ -93,7 +93,7 @@ const createTerritory: Create = async (
 const createNetworkPlayer: Create = async (_name, _environment, { network }) => {
   if (!network)
     throw new InputError('the preset "network" needs a network file in the format of KataGo: name it with --network');
-  // Loaded late, so that a page without a network does not load it.
+  // A dynamic import, so that a page without a network does not load this module.
   const { NetworkPlayer } = await import('./networkPlayer.js');
   return new NetworkPlayer(network);
 };

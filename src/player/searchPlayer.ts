@@ -67,7 +67,7 @@ export class SearchPlayer implements Player {
   }
 
   /**
-   * If the opponent has passed, the search may not pass: in the search tree two passes end the game, and dead stones
+   * If the opponent has passed, the search must not pass: in the search tree two passes end the game, and dead stones
    * would count as alive. Instead, the player counts the board to decide whether to pass.
    */
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
@@ -249,8 +249,8 @@ const EARLY_STOP_CHECKS = 20;
 const MIN_CHECK_SECONDS = 0.05;
 
 /**
- * Lets a search end as soon as more playouts could not change the chosen move, if only time limits the search. This
- * saves time for later moves. If the caller wants reports, the search always uses its whole time.
+ * If time is the only limit of the search, makes the search end as soon as more playouts could not change the chosen
+ * move. This saves time for later moves. If the caller has asked for reports, the search always uses its whole time.
  */
 function withEarlyStop(options: ThinkOptions): ThinkOptions {
   const { budget, onReport, signal } = options;

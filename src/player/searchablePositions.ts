@@ -12,7 +12,7 @@ import type { ThinkOptions } from './player.js';
 /** The sizes of the smallest and the largest board that can be searched. */
 export const SEARCHABLE_SIZES = { least: MIN_KERNEL_SIZE, most: MAX_KERNEL_SIZE } as const;
 
-/** The same function as `isKernelSize`, for folders that may not import the engine. */
+/** The same function as `isKernelSize`, for folders that must not import the engine. */
 export const isSearchableSize = isKernelSize;
 
 export type Searchability = 'ok' | 'size' | 'no-liberty';
@@ -30,7 +30,7 @@ export const haveAllChainsLiberties = (position: Position): boolean =>
   COLORS.every((color) => chainsOf(position, color).every(({ liberties }) => liberties.size > 0));
 
 /**
- * Returns options for a search that evaluates a position. If the last move was a pass, the search may not pass: two
+ * Returns options for a search that evaluates a position. If the last move was a pass, the search must not pass: two
  * passes would end the game, and dead stones would count as alive.
  */
 export const avoidSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>

@@ -22,8 +22,9 @@ export const searchSignature = (reports: readonly SearchReport[]): string =>
   );
 
 /**
- * The signature of the preset `network`: the FNV-1a hash of the network file's hash, and of every bit of the network's
- * probabilities, leads and owners in some positions.
+ * Returns the signature of the preset `network`: an FNV-1a hash of the network and of its evaluations. `fileHash` is
+ * the hash of the network file. From each evaluation, every bit of the win probability, the lead, the policy and the
+ * ownership is included.
  */
 export function networkSignature(fileHash: string, evaluations: readonly NetworkEvaluation[]): string {
   const values = evaluations.flatMap(({ win, lead, policy, ownership }) => [win, lead, ...policy, ...ownership]);
@@ -32,7 +33,7 @@ export function networkSignature(fileHash: string, evaluations: readonly Network
   return hashOf([...words.map((word) => Number.parseInt(word, 16)), ...bits]);
 }
 
-/** The FNV-1a hash of numbers of 32 bits. */
+/** Returns the FNV-1a hash of 32-bit numbers. */
 function hashOf(values: readonly number[]): string {
   let hash = 0x811c9dc5;
   for (const value of values)

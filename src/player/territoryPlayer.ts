@@ -123,7 +123,10 @@ export class TerritoryPlayer implements Player {
     return this.#settings.plies === 1 ? moves : this.#lookAgain(moves, position);
   }
 
-  /** Gets moves sorted by area. Sorts those that are better than a pass by urgency; the others keep their order. */
+  /**
+   * `moves` must be sorted by area. Sorts the moves that are better than a pass by urgency; the others keep their
+   * order.
+   */
   #byUrgency(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const pass = moves.findIndex(({ point }) => point === PASS);
     if (pass === 0) return [...moves];

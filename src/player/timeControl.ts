@@ -2,10 +2,10 @@
  * Decides how long the next move may take. The time systems are absolute time, Canadian byo-yomi, Japanese byo-yomi and
  * Fischer time. All times are in seconds.
  *
- * All time systems share one rule. A move gets the remaining main time, divided by the expected number of remaining
- * moves, plus the time that the system adds for every move: an increment or a part of a period. Communication between
- * programs also takes time. That time is kept in reserve, so that the player does not lose on time because of a slow
- * connection.
+ * All time systems share one rule. The time for a move is the remaining main time, divided by the expected number of
+ * remaining moves, plus the time that the system adds for every move: an increment or a part of a period. Communication
+ * between programs also takes time. That time is kept in reserve, so that the player does not lose on time because of a
+ * slow connection.
  */
 export type TimeSystem =
   | { readonly kind: 'none' }
@@ -33,7 +33,7 @@ export interface ClockState {
   readonly seconds: number;
   /**
    * In Canadian byo-yomi, the number of stones left to play in the period. In Japanese byo-yomi, the number of periods
-   * left. 0 in the main time.
+   * left. In the main time, 0.
    */
   readonly count: number;
 }
@@ -75,8 +75,8 @@ export function startClock(system: TimeSystem): ClockState {
 }
 
 /**
- * Returns the state of the clock after a move that took `used` seconds. This function is needed if the GTP controller
- * does not report the time.
+ * Returns the state of the clock after a move that took `used` seconds. This function is needed if the program that
+ * controls the game by GTP does not report the time.
  */
 export function clockAfterMove(system: TimeSystem, state: ClockState, used: number): ClockState {
   switch (system.kind) {

@@ -1,6 +1,6 @@
 /**
  * Reads the games of large collections one at a time. A file may hold a million games, so only a small part of the file
- * is in memory. Damaged games are skipped and reported.
+ * is in memory. Faults are repaired if possible; a game that cannot be read is skipped and reported.
  */
 import { MAX_INPUT_BYTES } from '../base/limits.js';
 import { toBinary } from './binary.js';

@@ -24,8 +24,8 @@ const FAULTS = {
 export type SgfFaultCode = keyof typeof FAULTS;
 
 /**
- * The faults that are found in values after parsing. The messages for these faults tell at which byte of the file the
- * game starts, because the place of the value in the file is no longer known.
+ * The faults that are found in values after parsing. The messages for these faults give the byte of the file at which
+ * the game starts, because the position of the value in the file is no longer known.
  */
 const FAULTS_OF_VALUES: readonly SgfFaultCode[] = ['not-go', 'bad-size', 'bad-point', 'bad-number', 'bad-result'];
 

@@ -1,5 +1,5 @@
 /**
- * Reads SGF, FF[1] to FF[4].
+ * Reads SGF files of the versions FF[1] to FF[4].
  *
  * Strict reading throws at the first fault. Lenient reading repairs faults and lists them: it closes open brackets,
  * skips stray characters and merges duplicate properties. Strict and lenient reading use the same code, so they return

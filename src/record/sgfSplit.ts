@@ -2,7 +2,7 @@
  * Cuts a stream of bytes into games. Only the current game is in memory, so collections of any size can be read.
  *
  * If a game lacks a closing bracket, all later games would be read as parts of it. So a game also ends before a line
- * that can only be the start of another game.
+ * that begins like a new game, such as "(;FF[".
  */
 import { type Charset, charsetAt, firstBytesOfCharacters } from './sgfCharset.js';
 import { endOfPropertyValue, isSpace } from './sgfTokens.js';
@@ -12,7 +12,10 @@ export interface UnparsedGame {
   readonly text: string;
   readonly offset: number;
   readonly charset: Charset;
-  /** The position of text between the previous game and this one; undefined if there is only white space. */
+  /**
+   * The position of the first character other than white space between the previous game and this one; undefined if
+   * there is none.
+   */
   readonly junkAt: number | undefined;
   readonly isTooLarge: boolean;
 }
@@ -64,7 +67,7 @@ export class SgfGameSplitter {
     this.#fixedCharset = charset;
   }
 
-  /** The position of text after the last game; undefined if there is only white space. */
+  /** The position of the first character other than white space after the last game; undefined if there is none. */
   get junkAt(): number | undefined {
     return this.#junkAt;
   }

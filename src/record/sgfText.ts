@@ -1,5 +1,5 @@
 /**
- * Converts raw values to text and back: escapes, line breaks and charsets.
+ * Converts raw values to text and back. The conversion handles escapes, line breaks and charsets.
  *
  * Values are decoded before escapes are removed, because in Shift-JIS, Big5 and GB18030 a byte that looks like a
  * backslash may be the second byte of a character.

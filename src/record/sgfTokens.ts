@@ -90,8 +90,8 @@ export function endOfPropertyValue(text: string, from: number, limit: number, le
 }
 
 /**
- * The second byte of a character is never below this value. The value is the digit 0, which is the lowest second byte
- * in the four-byte characters of GB18030.
+ * The second byte of a character is never below this value. The value is the code of the digit 0, which is the lowest
+ * second byte in the four-byte characters of GB18030.
  */
 const FIRST_TRAIL_BYTE = 0x30;
 

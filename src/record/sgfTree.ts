@@ -2,8 +2,8 @@
  * A game tree as in SGF: nodes have properties, and properties have raw values.
  *
  * A raw value is a string with one character for each byte (see `binary.ts`), and it still contains its escapes. Values
- * are decoded only on demand, so unused values are kept byte for byte. No function here is recursive, because a tree
- * may be too deep for the call stack.
+ * are decoded only on demand, so unused values are kept byte for byte. No function in this file is recursive, because a
+ * tree may be too deep for the call stack.
  */
 import type { Charset } from './sgfCharset.js';
 

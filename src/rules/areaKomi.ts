@@ -1,6 +1,6 @@
 /**
- * Computes the area komi. Our players always count by area. With the area komi they find the right winner under other
- * rules, too.
+ * Computes the area komi. The search and the territory network always count by area. With the area komi they find the
+ * right winner under other rules, too.
  */
 import type { Color } from './color.js';
 import type { Game } from './game.js';
@@ -30,7 +30,10 @@ export function areaKomi({ game, color, komi, handicap }: KomiSituation): number
   return compensated + difference + (color === 'black' ? 0.5 : -0.5);
 }
 
-/** The number of stones that a side has placed on the board, including those of the start and those captured since. */
+/**
+ * The number of stones that a side has placed on the board, including the stones of the starting position and stones
+ * that were captured later.
+ */
 export const stonesPlayed = ({ start, moves }: Game, color: Color): number =>
   chainsOf(start, color).reduce((sum, chain) => sum + chain.stones.length, 0) +
   moves.filter((move) => move.color === color && move.point !== PASS).length;

@@ -1,5 +1,6 @@
 /**
- * Points of a board, as branded integers.
+ * Points of a board, as integers with a TypeScript type of their own, so that other numbers cannot be used as points by
+ * mistake.
  *
  * The board is stored with a border, so that code that visits the neighbours of a point needs no bounds test. Rows are
  * `size + 1` cells apart. One border column is both the right edge of a row and the left edge of the next row. A full

@@ -201,7 +201,7 @@ describe('a learner over GTP', () => {
     const words = await conversation.ask('gomill-explain_last_move');
     expect(words).toMatch(/^black [A-C][1-3]\ncapture no, edge (yes|no), friend-strength 0/);
     expect(words).toContain(
-      'class: 0 won, 0 lost, mean 0.500; beta chooses by the chance that the win rate of a class is above 0.5: 0.5',
+      'class: 0 won, 0 lost, mean win rate 0.500; beta chooses by the chance that the win rate of a class is above 0.5: 0.5',
     );
     expect(words).toContain('chosen at random from 9 moves with this value');
   });

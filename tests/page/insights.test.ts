@@ -205,7 +205,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       const [, won, lost] = /class: (\d+) won, (\d+) lost/.exec(notes.get(name) ?? '') ?? [];
       expect(won === undefined ? '""' : `${won}:${lost}`).toBe(counts);
     }
-    const [, won, lost, mean] = /class: (\d+) won, (\d+) lost, mean ([\d.]+)/.exec(explained) ?? [];
+    const [, won, lost, mean] = /class: (\d+) won, (\d+) lost, mean win rate ([\d.]+)/.exec(explained) ?? [];
     expect(facts?.replaceAll(',', '')).toContain(`${won} won ${lost} lost`);
     expect(facts).toContain(`expected win rate ${(100 * Number(mean)).toFixed(1)} %`);
   });

@@ -120,7 +120,7 @@ function readMoves(fields: QueryFields, name: string, size: number): Move[] | un
     const point = typeof vertex === 'string' && more === undefined ? parsePoint(vertex, size) : undefined;
     return color && point !== undefined
       ? { color, point }
-      : fields.fail(name, `has ${quoted(JSON.stringify(pair) ?? '')} at index ${index}, which is not a move`);
+      : fields.fail(name, `has an invalid move at index ${index}: ${quoted(JSON.stringify(pair) ?? '')}`);
   });
 }
 
@@ -178,8 +178,7 @@ const readVertices = (entry: QueryFields, size: number): Point[] =>
 
 function readPerspective(settings: QueryFields): Perspective {
   const text = settings.text('reportAnalysisWinratesAs');
-  // Values are from Black's point of view unless the query asks for another one, as in the configuration file that
-  // comes with KataGo.
+  // The default is Black's point of view, as in the configuration file that comes with KataGo.
   if (text === undefined) return 'BLACK';
   const perspective = PERSPECTIVES.find((name) => name === text.toUpperCase());
   return perspective ?? settings.fail('reportAnalysisWinratesAs', `must be one of ${PERSPECTIVES.join(' ')}`);

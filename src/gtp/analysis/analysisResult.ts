@@ -26,7 +26,7 @@ export function describeAnalysis(
   const { size } = game.position;
   const sign = perspectiveSign(query.perspective, analysis.color);
   const { evaluation } = analysis;
-  // A network knows the owners better than playouts do.
+  // Report the network's ownership if there is a network, because it is more accurate than that of the playouts.
   const owned = (): number[] => ownershipRows(evaluation?.ownership ?? analysis.ownership, size);
   return {
     id: query.id,
@@ -51,7 +51,7 @@ export function describeAnalysis(
 
 type Sign = 1 | -1;
 
-/** What the network says about the position, before any search. */
+/** Returns the network's evaluation of the position, which does not depend on the search. */
 const describeEvaluation = (evaluation: NetworkEvaluation, sign: Sign) => ({
   rawWinrate: winRateSeen(winRateOf(evaluation), sign),
   rawLead: roundToSixDecimals(sign * evaluation.lead),
@@ -111,8 +111,9 @@ const values = (winRate: number, scoreLead: number, sign: Sign) => ({
 const winRateSeen = (rate: number, sign: Sign): number => roundToSixDecimals(sign === 1 ? rate : 1 - rate);
 
 /**
- * The probabilities of all moves by the network or, without a network, their priors, as numbers in a list: first those of
- * the points, row by row, then that of the pass. The number of an illegal move is -1.
+ * Returns a list with one number for each move: first for the points, row by row, then for the pass. The number of a
+ * legal move is its probability according to the network or, if there is no network, its prior. The number of an
+ * illegal move is -1.
  */
 function policyOf(game: Game, { color, candidates, untried = [], evaluation }: Analysis): number[] {
   const priors = new Map([...candidates, ...untried].map(({ point, prior }) => [point, prior]));

@@ -17,7 +17,10 @@ interface AnalysisOptions {
   readonly lines: AsyncIterable<string>;
   write(text: string): void;
   readonly player: Player;
-  /** The network whose opinion every result contains; missing if there is none, or if the player asks it anyway. */
+  /**
+   * The network whose evaluation the server adds to every result. Missing if there is no network, or if the player's
+   * analyses already contain the evaluation.
+   */
   readonly network?: EvaluatingNetwork | undefined;
   readonly version: string;
   log(text: string): void;
@@ -29,7 +32,7 @@ export async function runAnalysis(options: AnalysisOptions): Promise<void> {
   await server.finished();
 }
 
-/** One position of a query that the server has to analyse. */
+/** One of the positions that a query asks the server to analyse. */
 interface Task {
   readonly query: AnalysisQuery;
   readonly turn: number;
@@ -106,9 +109,9 @@ class AnalysisServer {
   }
 
   /**
-   * Ends the tasks of one query, or of all queries if `id` is undefined. With `turnNumbers`, ends only the tasks of
-   * these positions. The running task reports the result found so far. The waiting tasks report that they have no
-   * result.
+   * Ends the tasks of one query, or of all queries if `id` is undefined. If the field `turnNumbers` is given, ends only
+   * the tasks of the positions with these turn numbers. A running task reports the result found so far. A waiting task
+   * reports that it has no result.
    */
   terminate(fields: QueryFields, id: string | undefined): JsonObject {
     const turns = fields.wholes('turnNumbers', 0, Number.MAX_SAFE_INTEGER);
@@ -124,8 +127,8 @@ class AnalysisServer {
     for (const { turn, priority } of query.turns) this.#waiting.push({ query, turn, priority, stopper: new Stopper() });
     // Sorting is stable: tasks of equal priority keep their order.
     this.#waiting.sort((a, b) => b.priority - a.priority);
-    // Call `#runTasks` only if a task waits. Without a task, `#runTasks` would clear `#work` before this line assigns the
-    // promise to `#work`. The promise would then stay in `#work`, and later tasks would never start.
+    // Call `#runTasks` only if a task waits. Without a task, `#runTasks` would clear `#work` first, and then its promise
+    // would be assigned to `#work`. The promise would stay in `#work`, and later tasks would never start.
     if (this.#waiting.length > 0) this.#work ??= this.#runTasks();
   }
 
@@ -160,7 +163,7 @@ class AnalysisServer {
     else report(analysis, false);
   }
 
-  /** Asks the network, if there is one. The result is empty without a network, or if the task was stopped. */
+  /** Evaluates the position with the network. Returns {} if there is no network, or if the task was stopped. */
   async #evaluate(situation: Situation, stopper: Stopper): Promise<{ readonly evaluation?: NetworkEvaluation }> {
     const { network } = this.#options;
     if (!network) return {};

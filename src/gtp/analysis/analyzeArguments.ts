@@ -27,7 +27,7 @@ const NO_ADDITIONS = Object.fromEntries(ADDITIONS.map((name) => [name, false])) 
 
 export interface AnalyzeRequest extends Additions {
   readonly color: Color;
-  /** The time between two reports in seconds. */
+  /** The time between two reports, in seconds. */
   readonly interval: number;
   /** A report lists at least this many moves, even if some of them have no playouts. */
   readonly minMoves: number;

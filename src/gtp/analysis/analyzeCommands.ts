@@ -1,7 +1,7 @@
 /**
- * The analysis commands. The answer starts at once, and a line is added after each interval. A plain analysis runs
- * until another line arrives. A `genmove_analyze` command searches for as long as `genmove` would, and then plays the
- * move.
+ * The commands that analyse the current position. Most of them start the answer at once and add a line to it after each
+ * interval. `lz-analyze` and `kata-analyze` run until another line arrives. `lz-genmove_analyze` and
+ * `kata-genmove_analyze` search for as long as `genmove` would, and then play the move.
  */
 import type { Analysis } from '../../player/player.js';
 import { chooseMove, genmove, type MoveRequest, writeMove } from '../commands/genmove.js';
@@ -26,14 +26,14 @@ const analyzeWith =
       // An analysis with avoided moves is not stored, because later commands need an analysis of all moves.
       if (request.avoided.length === 0) session.gameInPlay.storeAnalysis(analysis);
     }
-    // The search may end before the next line arrives, but the answer must not end before that line.
+    // The answer must not end before the next line arrives, even if the search has ended earlier.
     await session.inbox.waitForInput();
     return EMPTY_ANSWER;
   };
 
 /**
- * Analyses the position until the next line arrives. Returns undefined if a line is already waiting, or if it arrives
- * before the first result.
+ * Analyses the position until the next line arrives. Returns undefined if a line is already waiting, or if the next line
+ * arrives before the search has a result.
  */
 async function analyze(
   { player, gameInPlay, inbox }: Session,

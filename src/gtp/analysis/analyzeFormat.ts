@@ -1,9 +1,9 @@
 /**
  * Writes an analysis as a line of text in the format of Leela Zero or KataGo, or as the JSON object of the rating
- * server CGOS. All values are from the point of view of the side to move. Graphical programs take all words after `pv`
- * for moves, so the block of a move ends with its variation, unless the command asks for further lists: these follow the
- * variation. Win rates in KataGo's format always have a decimal point, because graphical programs recognise
- * the format by the decimal point.
+ * server CGOS. All values are from the point of view of the side to move. Graphical programs read the lines as follows:
+ * - They read all words after `pv` as moves. So a move's variation is written after the move's other values. Only the
+ *   lists that a command asks for follow the variation.
+ * - They recognise KataGo's format by the decimal point of a win rate. So win rates in this format always have one.
  */
 import type { Analysis, Candidate } from '../../player/player.js';
 import { type Point, pointsOf, writePoint } from '../../rules/point.js';
@@ -53,7 +53,7 @@ const shown = (analysis: Analysis, { minMoves, maxMoves }: AnalyzeRequest): read
     .filter(({ visits }, order) => visits > 0 || order < minMoves)
     .slice(0, maxMoves);
 
-/** The moves without playouts. Their win rate and lead are unknown, so they get those of the position. */
+/** The moves without playouts. Their win rates and leads are unknown, so those of the position are written instead. */
 const untriedCandidates = ({ untried = [], winRate, scoreLead }: Analysis): readonly Candidate[] =>
   untried.map((move) => ({ ...move, visits: 0, winRate, lowerBound: 0, scoreLead, variation: [move.point] }));
 
@@ -69,7 +69,7 @@ function kataBlock(
   return [
     `info move ${writePoint(point, size)} visits ${visits}`,
     `utility ${decimal(utilityOfWinRate(winRate))} winrate ${decimal(winRate)}`,
-    // The probability that the game ends without a result: 0 in searches, because our playouts always have one.
+    // The probability that the game ends without a result. Without a network it is 0: every playout has a result.
     ...(noResultValue ? [`noResultValue ${decimal(evaluation?.noResult ?? 0)}`] : []),
     `scoreMean ${lead} scoreStdev ${decimal(scoreDeviation)} scoreLead ${lead} scoreSelfplay ${lead}`,
     `prior ${decimal(prior)} lcb ${decimal(lowerBound)} utilityLcb ${decimal(utilityOfWinRate(lowerBound))}`,
@@ -127,8 +127,8 @@ export const ownershipAfter = ({ ownership }: Analysis, candidate: Candidate): F
 export const ownershipDeviation = (owned: number): number => Math.sqrt(Math.max(0, 1 - owned * owned));
 
 /**
- * For each move of the variation, the number of visits of the position after the move. A player without a search tree
- * knows only the visits of the first move; the other numbers are then 0.
+ * Returns, for each move of the variation, the number of visits of the position after the move. A player without a search
+ * tree knows only the visits of the first move; the other numbers are then 0.
  */
 export const visitsAlongVariation = ({ variation, variationVisits, visits }: Candidate): readonly number[] =>
   variationVisits ?? variation.map((_, index) => (index === 0 ? visits : 0));

@@ -1,7 +1,8 @@
 /**
  * Reads the fields of a JSON query one by one. Each method returns a value of the required type. If the field is
- * missing, the method returns undefined (a flag is then false). If the value is invalid, the method throws a QueryError
- * that names the field. `unread` lists the fields that no method has read, so that the server can warn about them.
+ * missing, `flag` returns false, `object` and `objects` return an empty result, and the other methods return undefined.
+ * If the value is invalid, the method throws a QueryError that names the field. `unread` lists the fields that no method
+ * has read, so that the server can warn about them.
  */
 export class QueryError extends Error {
   override name = 'QueryError';

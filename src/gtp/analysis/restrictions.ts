@@ -28,8 +28,8 @@ export const avoidedFirstMoves = (avoided: readonly AvoidedMove[], toMove: Color
   avoided.filter(({ color }) => color === toMove).map(({ point }) => point);
 
 /**
- * The moves that are forbidden not only as the first move of the search, but also later. The first move has depth 0, the
- * reply depth 1, and so on. A move is forbidden at the depths 0 to `untilDepth` - 1.
+ * The moves that are also forbidden after the first move of the search. The first move has depth 0, the reply has depth
+ * 1, and so on. A move is forbidden at the depths 0 to `untilDepth` - 1, whenever its side is to move.
  */
 export const avoidedDeeperMoves = (avoided: readonly AvoidedMove[], toMove: Color): AvoidedMove[] =>
   avoided.filter(({ color, untilDepth }) => untilDepth > (color === toMove ? 2 : 1));

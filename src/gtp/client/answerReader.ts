@@ -27,7 +27,7 @@ export class AnswerReader {
   }
 
   /**
-   * Adds the next piece of output, which may begin and end anywhere in a line. Returns the answers that are now
+   * Adds the next piece of output, which may begin and end in the middle of a line. Returns the answers that are now
    * complete.
    */
   push(piece: string): Answer[] {

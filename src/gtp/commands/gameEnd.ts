@@ -1,7 +1,7 @@
 /**
  * Finds the result of the game in play, and reports it to a player that learns from games. The player learns from each
- * game only once. The player learns before the last command of the game is answered, because the controller may end the
- * program after that answer.
+ * game only once. The player learns before the last command of the game is answered, because the program that sends the
+ * commands may end Insei after that answer.
  */
 import { InputError, messageOf } from '../../base/errors.js';
 import { opponent } from '../../rules/color.js';

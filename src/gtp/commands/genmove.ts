@@ -19,7 +19,7 @@ export interface MoveRequest extends Extras {
   readonly color: Color;
   /** True if the player must not resign. */
   readonly mustPlay?: boolean;
-  /** Decides which input lines stop the search; if missing, `stopAtInterrupt` does. */
+  /** Decides which input lines stop the search. The default is `stopAtInterrupt`. */
   readonly stopsAt?: StopCondition;
 }
 
@@ -84,7 +84,7 @@ function budgetFor({ playouts, seconds }: GtpSettings, gameInPlay: GameInPlay, c
 
 function playChosen(gameInPlay: GameInPlay, color: Color, point: Point): void {
   const verdict = gameInPlay.game.legality(color, point);
-  // An InputError would blame the controller. The player has made this mistake, so an Error is thrown.
+  // Throw an Error: an InputError would mean that the command was wrong, but the mistake was made by the player.
   if (verdict !== 'ok')
     throw new Error(`the player chose ${writePoint(point, gameInPlay.size)}, which is illegal: ${verdict}`);
   gameInPlay.play({ color, point });

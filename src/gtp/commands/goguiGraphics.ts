@@ -27,7 +27,7 @@ export function probabilityBoard(moves: readonly LikelyMove[], size: number): st
   return writeBoard(size, (point) => (byPoint.get(point) ?? 0).toFixed(4));
 }
 
-/** Writes a label on each candidate that has playouts. Two quotation marks stand for an empty label. */
+/** Writes a label for each point. Points that are not candidates with playouts have an empty label: two quotation marks. */
 export function candidateBoard(analysis: Analysis, size: number, label: (candidate: Candidate) => string): string {
   const labels = new Map(visited(analysis).map((candidate) => [candidate.point, label(candidate)]));
   return writeBoard(size, (point) => labels.get(point) ?? '""');

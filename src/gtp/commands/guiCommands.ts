@@ -1,4 +1,7 @@
-/** Commands that GoGui, KGS and gomill have added to the protocol, and Insei's own commands for the menu of GoGui. */
+/**
+ * Commands that GoGui, KGS and gomill (a program that runs matches) have added to the protocol, and Insei's own commands
+ * for the menu of GoGui.
+ */
 import { InputError } from '../../base/errors.js';
 import type { Analysis } from '../../player/player.js';
 import { areaKomi } from '../../rules/areaKomi.js';
@@ -23,7 +26,10 @@ import {
 import { explainClass, listClasses } from './moveClasses.js';
 import { findReply, listReplies } from './storedReplies.js';
 
-/** The entries of GoGui's menu. Each entry consists of the kind of display, the label and the command. */
+/**
+ * The entries of GoGui's menu. Each entry consists of the kind of display, the label and the command. GoGui replaces %p
+ * by a point and %c by a colour.
+ */
 const ANALYZE_MENU = [
   'dboard/Territory/insei-territory',
   'string/Expected Score/insei-expected_score',

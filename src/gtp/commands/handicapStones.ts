@@ -35,8 +35,8 @@ export const positionWithStones = (size: number, stones: readonly Move[], toMove
   withPlacedStones(emptyPosition(size, toMove), stones);
 
 /**
- * Returns the points that the player chooses for a free handicap: those of the fixed handicap. If there are fewer of
- * them than `stones`, the player places fewer stones.
+ * Returns the points that the player chooses for a free handicap: the points of a fixed handicap. If a fixed handicap
+ * cannot have as many as `stones` stones on this board, the player places fewer stones.
  */
 export function freeHandicap(stones: number, size: number): readonly Point[] {
   const fixed = maxFixedHandicap(size);

@@ -1,6 +1,6 @@
 /**
  * GoGui's live graphics show a search while it runs. They are written to standard error. Each frame is a list of
- * drawing commands that ends with an empty line. After the search a last command clears the board.
+ * drawing commands that ends with an empty line. After the search, a last command removes the drawing.
  */
 import type { ThinkOptions } from '../../player/player.js';
 import type { Session } from '../dialogue/session.js';
@@ -14,7 +14,7 @@ const FRAME_SECONDS = 0.25;
 
 const CLEAR_FRAME = 'gogui-gfx: CLEAR\n';
 
-/** Runs `search` and draws a frame whenever the search reports its state. Clears the board after the search. */
+/** Runs `search` and draws a frame whenever the search reports its state. Removes the drawing after the search. */
 export async function withLiveGraphics<Found>(
   { environment, gameInPlay }: Session,
   search: (options: Pick<ThinkOptions, 'onReport' | 'reportEvery'>) => Promise<Found>,

@@ -1,5 +1,5 @@
 /**
- * The command `kata-raw-nn`: it reports what a network says about the position, without a search, in KataGo's format. If
+ * The command `kata-raw-nn`: it reports, in KataGo's format, how a network evaluates the position without a search. If
  * the user named no network, it reports the output of the territory network. The territory network predicts ownership,
  * but neither wins nor moves. Values for wins and moves are then written as NAN, KataGo's mark for missing values.
  */
@@ -56,7 +56,7 @@ function gameUnderSymmetry({ start, rules, moves }: Game, symmetry: Symmetry): G
   return turned;
 }
 
-/** The evaluation is from the point of view of the side to move, but KataGo reports White's values. */
+/** Writes an evaluation. It is from the point of view of the side to move, but the output is from White's, as in KataGo. */
 function describeEvaluation(evaluation: NetworkEvaluation, { game, color }: Situation, symmetry: Symmetry): string {
   const { win, loss, noResult, lead, score, scoreSpread, policy, ownership } = evaluation;
   const { size } = game.position;
@@ -88,8 +88,8 @@ const territoryOutputs = (
 ): string[] => symmetries.map((symmetry) => describeTerritory(estimator, gameInPlay, symmetry));
 
 /**
- * Applies the symmetry to the position and evaluates the territory network on the transformed position. The ownership is
- * reported for the points of the original position.
+ * Applies the symmetry to the position, and evaluates the transformed position with the territory network. The ownership
+ * is reported for the points of the original position.
  */
 function describeTerritory(estimator: TerritoryEstimator, gameInPlay: GameInPlay, symmetry: Symmetry): string {
   const { game, size } = gameInPlay;

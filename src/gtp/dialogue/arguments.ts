@@ -1,6 +1,6 @@
 /**
- * Parses the arguments of commands. Each function returns the value, or throws an InputError with a message for the
- * answer.
+ * Parses the arguments of commands. Each function returns the value, or throws an InputError. The dialogue sends the
+ * message of the InputError as its answer.
  */
 import { InputError } from '../../base/errors.js';
 import { isSearchableSize } from '../../player/searchablePositions.js';

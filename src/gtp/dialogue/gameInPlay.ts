@@ -20,7 +20,7 @@ import { isEmpty, type Position } from '../../rules/position.js';
 import type { RuleSet } from '../../rules/ruleSet.js';
 import { replayUnderRules } from '../commands/recordedGame.js';
 
-/** The board size until the controller sets another size. */
+/** The board size until a command sets another size. */
 const DEFAULT_SIZE = 19;
 
 export class GameInPlay {
@@ -169,7 +169,7 @@ export class GameInPlay {
   }
 
   /**
-   * Deducts the time of a move, plus some lag, from a clock. This is necessary because some controllers never send
+   * Deducts the time of a move, plus some lag, from a clock. This is necessary because some programs never send
    * `time_left`.
    */
   deductTime(color: Color, seconds: number): void {

@@ -1,12 +1,12 @@
 /**
  * The queue of input lines that have arrived but are not yet handled. The inbox also reads lines while a command runs,
- * because a line may stop the search of that command. Any line stops an analysis; only an interrupt stops the search
- * for a move.
+ * because a line may stop the search of that command. Any line stops an analysis; only an interrupt (see
+ * `stopAtInterrupt`) stops the search for a move.
  */
 import { Stopper, type StopSignal } from '../../base/stopper.js';
 import { isInterrupt, parseLine } from './lines.js';
 
-/** Tells whether a line stops the search. The argument is undefined when the input has ended. */
+/** Returns true if a line stops the search. At the end of the input, the line is undefined. */
 export type StopCondition = (line: string | undefined) => boolean;
 
 export const stopAtAnyLine: StopCondition = () => true;

@@ -5,8 +5,8 @@
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
 
 /**
- * A line that is too long is cut after this many characters, and CUT_MARK is added. No command accepts CUT_MARK as an
- * argument, so a command in a cut line is not mistaken for a complete command.
+ * A line that is too long is cut after this many characters, and CUT_MARK is added. CUT_MARK is not a valid colour, move,
+ * number or key. So a command that was cut within a list of such arguments is refused, and not executed in part.
  */
 const KEPT_CHARACTERS = 100;
 const CUT_MARK = ' ... (the line is too long)';
@@ -19,8 +19,8 @@ export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator
   let pieces: string[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    // Zero bytes are removed before the length is checked. So a long stream of zeros is neither stored nor taken for a
-    // long line.
+    // Zero bytes are removed before the length is checked. So a long stream of zero bytes is neither stored nor taken
+    // for a long line.
     const lines = chunk.replaceAll('\0', '').split('\n');
     const last = lines.pop() ?? '';
     for (const line of lines) {

@@ -49,8 +49,8 @@ export type Commands = Readonly<Record<string, CommandHandler>>;
 export const EMPTY_ANSWER = '';
 
 /**
- * Runs `action`. If `action` throws an InputError, puts `words`, the message that the protocol prescribes, in front of
- * the original message, which tells people the reason.
+ * Runs `action`. If `action` throws an InputError, throws an InputError whose message begins with `words`, the message
+ * that the protocol prescribes. The original message follows, because it gives the reason.
  */
 export async function withRefusalMessage<T>(words: string, action: () => T | Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 /**
- * The settings that the controller can change: the limits of a search, pondering and live graphics. The command
- * `kata-set-param` and the dialog of GoGui change the same parameters.
+ * The settings that commands can change: the limits of a search, pondering and live graphics. The command
+ * `kata-set-param` and GoGui's settings window change the same parameters.
  */
 import { InputError } from '../../base/errors.js';
 import { quoted, readFlag, readSeconds, readWholeNumber } from './arguments.js';
@@ -63,7 +63,7 @@ export function findParameter(name: string | undefined): Parameter {
   return found;
 }
 
-/** Writes one line per parameter, in the format that GoGui shows as a dialog. */
+/** Writes one line per parameter, in the format that GoGui shows as a window with input fields. */
 export const writeParameters = (settings: GtpSettings): string =>
   Object.entries(PARAMETERS)
     .map(

@@ -1,6 +1,6 @@
 /**
- * The table of a learner: for every class of moves, how often the winner and how often the loser of a game played it.
- * After a game the winner's moves count as wins and the loser's as losses. With the settings of the paper (Pell
+ * The table of a learner. For every class of moves, it counts wins and losses: after a game, each move of the winner
+ * counts as a win of its class, and each move of the loser as a loss of its class. With the settings of the paper (Pell
  * 1991), the moves of both sides count, not only those of the learner.
  *
  * Symbols of the paper: w is `wins[class]`, l is `losses[class]`.
@@ -15,19 +15,19 @@ export const SIDES_LEARNED_FROM = ['both', 'own'] as const;
 export interface ClassCountingSettings {
   readonly top: LibertyCap;
   /**
-   * Whether a class is counted once for each of its moves, or once per game for each side that played it. The paper
-   * does not say which.
+   * 'move' counts a class once for each of its moves. 'game' counts it once per game for each side that played it. The
+   * paper does not say which of the two it means.
    */
   readonly per: (typeof CLASSES_COUNTED_PER)[number];
   /** Whether the table learns from the moves of both players, or only from the learner's own moves. */
   readonly source: (typeof SIDES_LEARNED_FROM)[number];
-  /** The factor by which all older counts are multiplied when a game is counted; with 1, nothing is forgotten. */
+  /** The factor by which all older counts are multiplied when a game is counted. If it is 1, nothing is forgotten. */
   readonly keep: number;
 }
 
 export const PAPER_CLASS_COUNTING: ClassCountingSettings = { top: 3, per: 'move', source: 'both', keep: 1 };
 
-/** A finished game: the classes that each side played, and the result. */
+/** A finished game: the classes of the moves that each side played, and the result. */
 export interface PlayedClasses {
   readonly black: readonly number[];
   readonly white: readonly number[];
@@ -35,7 +35,7 @@ export interface PlayedClasses {
   readonly own: Color | 'both' | undefined;
   /** Black's lead minus komi; infinite after a resignation. */
   readonly lead: number;
-  /** The number of points of the board; leads are divided by it. */
+  /** The number of points of the board. The table divides leads by this number. */
   readonly area: number;
 }
 
@@ -44,8 +44,8 @@ export class ClassTable {
   readonly wins = new Float64Array(CLASS_COUNT);
   readonly losses = new Float64Array(CLASS_COUNT);
   /**
-   * For each class: the sum of the leads of the sides that played it. Each lead is divided by the number of points of
-   * the board.
+   * For each class: a sum of leads, one for each time that the class was counted. Such a lead is that of the side that
+   * played the class, divided by the number of points of the board and limited to the range from -1 to 1.
    */
   readonly leads = new Float64Array(CLASS_COUNT);
   /** The classes of the moves counted so far, in the order of their first occurrence. */

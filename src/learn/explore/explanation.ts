@@ -38,7 +38,7 @@ export function describeHandRules(rules: readonly HandRule[], features: MoveFeat
 }
 
 export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: ClassLearner): string => {
-  const counts = `${writeCount(wins)} won, ${writeCount(losses)} lost, mean ${mean.toFixed(3)}`;
+  const counts = `${writeCount(wins)} won, ${writeCount(losses)} lost, mean win rate ${mean.toFixed(3)}`;
   return `class: ${counts}; ${learner.name} chooses by ${learner.description}: ${learner.writeValue(value)}`;
 };
 

@@ -18,7 +18,7 @@ export interface ExploreSettings {
   /** The number of games in the match. */
   readonly games: number;
   readonly counting: ClassCountingSettings;
-  /** The way in which both players choose among moves of equal value; 'moves' if not given. */
+  /** The way in which both players choose among moves of equal value. The default is 'moves'. */
   readonly ties?: TieBreak;
 }
 
@@ -118,8 +118,9 @@ export function playExploreMatch(
 }
 
 /**
- * Measures how good a table is: plays games with alternating colours, without learning, and returns the number of wins.
- * A draw counts as half a win. The learner that chooses the moves may differ from the learner that made the table.
+ * Measures how good a table is: plays games with alternating colours, without learning, and returns the number of the
+ * learner's wins. A draw counts as half a win. The learner that chooses the moves may differ from the learner that made
+ * the table.
  */
 export function playExamination(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
   const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties);

@@ -1,7 +1,8 @@
 /**
- * Hand-written evaluators: each is a list of rules about the features of a move, and each rule has a score. The player
- * plays the move with the highest sum of scores. The paper prints four rules and says that there are more (Pell 1991).
- * The other rules are ours. The names of the rules say "string" for a chain, as the paper does.
+ * Hand-written evaluators: each is a list of rules about the features of a move, and each rule has a score. To choose a
+ * move, the player adds up, for each move, the scores of the rules that apply to it. It plays the move with the highest
+ * sum. The paper prints four rules and says that there are more (Pell 1991). The other rules are ours. The names of the
+ * rules say "string" for a chain, as the paper does.
  */
 import { CLASS_COUNT, featuresOfClass, type MoveFeatures } from './moveClass.js';
 

@@ -1,10 +1,11 @@
 /**
- * Searches for weights with which the hand-written evaluator, as Black, never loses to random moves on 3x3, because the
- * paper says that its evaluator plays perfectly there. The four rules that the paper prints keep their scores. The
- * search changes the weights of three other rules step by step, starting from FIRST_HAND_WEIGHTS, until Black loses
- * none of many games. These three rules matter on 3x3 because Pell's players pass only when no other move is allowed:
- * even when the whole board is Black's, Black must fill its own territory, and the three rules decide whether Black
- * loses its stones by doing so.
+ * Searches for weights with which the hand-written evaluator, as Black, never loses to random moves on 3x3. This is the
+ * aim because the paper says that its evaluator plays perfectly on 3x3.
+ *
+ * The four rules that the paper prints keep their scores. The search tries several weights for three of our own rules,
+ * those nearest to FIRST_HAND_WEIGHTS first, until Black loses none of many games. These three rules matter because
+ * Pell's players pass only if no other move is allowed. Even if Black owns the whole 3x3 board, Black must continue to
+ * fill its own territory. The three rules decide whether Black loses its stones by doing so.
  */
 import { makeRng } from '../../base/rng.js';
 import { FIRST_HAND_WEIGHTS, type HandWeights, handRules, handScoreTable } from './handEvaluator.js';
@@ -17,7 +18,9 @@ const STEPS = {
   crawl: [-20, -5, 5, 10],
 } as const satisfies Partial<Record<keyof HandWeights, readonly number[]>>;
 
-/** All weights to try, ordered by the number of steps from FIRST_HAND_WEIGHTS. */
+/**
+ * All weights to try, ordered by their distance from FIRST_HAND_WEIGHTS: the number of steps along the lists of STEPS.
+ */
 function candidateWeights(): HandWeights[] {
   const candidates = STEPS.rescue.flatMap((rescue, a) =>
     STEPS.connectThree.flatMap((connectThree, b) =>
@@ -32,7 +35,7 @@ function candidateWeights(): HandWeights[] {
 
 /**
  * Plays games in which the evaluator has Black and its opponent plays at random. Returns the number of games that the
- * evaluator loses. Stops after more than `max` losses.
+ * evaluator loses. Stops as soon as it has lost more than `max` games.
  */
 export function lossesAsBlack(weights: HandWeights, size: number, games: number, seed: number, max = games): number {
   const onePly = new OnePlyGames(size, 3);

@@ -1,4 +1,4 @@
-/** The learners by name, for commands, presets and experiments. */
+/** Finds learners by name, for commands, presets and experiments. */
 import { featureStrengthLearner } from './featureModel.js';
 import {
   belowBestMeanBetaLearner,
@@ -33,7 +33,9 @@ const LEARNERS: Readonly<Record<string, (fickleness: number) => ClassLearner>> =
 
 export const LEARNER_NAMES: readonly string[] = Object.keys(LEARNERS);
 
-/** Makes the learner with this name. Only the beta learners use the fickleness. */
+/**
+ * Makes the learner with this name. Only 'beta', 'falling-beta', 'printed-beta' and 'plain-beta' use the fickleness.
+ */
 export function makeLearner(name: string, fickleness = PAPER_FICKLENESS): ClassLearner {
   const make = LEARNERS[name];
   if (!make) throw new RangeError(`there is no learner "${name}"`);

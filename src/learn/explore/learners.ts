@@ -13,9 +13,12 @@ import type { ClassTable } from './classTable.js';
 import { CLASS_COUNT } from './moveClass.js';
 import { randomFromBetaDistribution } from './randomBeta.js';
 
-/** The progress of a match when the learner computes its values. */
+/** The progress of a match at the time when the learner computes its values. */
 export interface ExploreMatchProgress {
-  /** The number of the next game, from 0, and the number of games in the match. */
+  /**
+   * `game` is the number of games that the table has counted so far. `games` is that number after the last game of the
+   * match; it is infinite if there is no match.
+   */
   readonly game: number;
   readonly games: number;
   readonly rng: Rng;
@@ -27,12 +30,12 @@ export interface ClassLearner {
   readonly description: string;
   /** The value of every class. The learner prefers higher values. */
   values(table: ClassTable, stage: ExploreMatchProgress): Float64Array;
-  /** Writes a value for people. A value in log odds is written as a probability. */
+  /** Converts a value to text for people. If all values of the learner are log odds, the text is the probability. */
   writeValue(value: number): string;
 }
 
 export const writeClassValue = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
-/** Converts log odds to a probability and writes it. */
+/** Converts log odds to a probability, as text. */
 const writeChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
 
 /** The fickleness in the matches of the paper. */
@@ -81,7 +84,8 @@ export const betaLearner = (fickleness: number): ClassLearner => ({
 });
 
 /**
- * BETA with equations 3 to 6 as printed. Their exponents are one too large, so the distribution is Beta(w + 2, l + 2).
+ * BETA with equations 3 to 6 as the paper prints them. Their exponents are one too large. So the distribution becomes
+ * Beta(w + 2, l + 2).
  */
 export const betaAsPrintedLearner = (fickleness: number): ClassLearner => ({
   name: 'printed-beta',
@@ -209,7 +213,10 @@ export const ucb1Learner: ClassLearner = {
   writeValue: writeClassValue,
 };
 
-/** Learns from the leads at the end of games, as the paper suggests. The prior is two games with a lead of 0. */
+/**
+ * Learns from the leads at the end of games, as the paper suggests. Every class starts with two virtual games with a
+ * lead of 0.
+ */
 export const highestExpectedLeadLearner: ClassLearner = {
   name: 'score',
   description: 'the highest expected lead',

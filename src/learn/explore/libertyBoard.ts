@@ -1,13 +1,13 @@
 /**
  * A board that stores the liberties of every chain as a set of bits, and finds the class of a move quickly.
  *
- * The boards of `rules` and of the kernel cannot replace this board. Pell's features need the exact number of liberties
- * of every chain, and of the chain that each possible move would make. The kernel's board counts only pseudo-liberties,
- * and has neither hashes of positions nor superko. With the positions of `rules`, a game would take about 70 times as
- * long. `moveFeatures.ts` and `rules` are the specification of this board: tests/learn/onePlyGame.test.ts plays the
- * same games with them and with this board.
+ * The boards of src/rules and of the kernel cannot replace this board. Pell's features need the exact number of
+ * liberties of every chain, and of the chain that each possible move would make. The kernel's board counts only
+ * pseudo-liberties, and has neither hashes of positions nor superko. With the positions of src/rules, a game would take
+ * about 70 times as long. The slow code in moveFeatures.ts and src/rules defines the correct results of this board:
+ * tests/learn/onePlyGame.test.ts plays the same games with that code and with this board.
  *
- * Points have the same numbers as in `rules`. After construction the board allocates no memory.
+ * Points have the same numbers as in src/rules. After construction the board allocates no memory.
  */
 import { cellCount, neighboursOf, type Point, pointsOf } from '../../rules/point.js';
 import { BLACK, BORDER, EMPTY, emptyPosition, WHITE } from '../../rules/position.js';
@@ -15,8 +15,8 @@ import { zobristKey } from '../../rules/zobrist.js';
 import { classNumber, type LibertyCap } from './moveClass.js';
 
 /**
- * Stands for the class of a move that is not allowed: the point is occupied, the point is an own single point, or the
- * move is suicide.
+ * This number stands for the class of a move that is not allowed: the point is occupied, the point is an own single
+ * point, or the move is suicide.
  */
 export const NO_CLASS = -1;
 
@@ -202,8 +202,8 @@ export class LibertyBoard {
   }
 
   /**
-   * The size of the empty region around `start`: positive if only Black borders it, negative if only White does, else
-   * 0.
+   * Black's lead from the empty region around `start`: the number of its points if only black stones border the region,
+   * minus that number if only white stones do, otherwise 0.
    */
   #regionLead(start: number): number {
     // Chains do not use the entries of `#stones` and `#next` for empty points. This method uses them: `#stones` marks
@@ -290,9 +290,7 @@ export class LibertyBoard {
     return this.cells[point] === color ? (this.#head[point] as number) : NO_CHAIN;
   }
 
-  /**
-   * Returns true if this chain has a stone on a neighbour of the point that comes before index `end` in `#neighbours`.
-   */
+  /** Returns true if a loop over the neighbours of `point` meets this chain before index `end` of `#neighbours`. */
   #wasMet(head: number, color: number, point: number, end: number): boolean {
     for (let k = 4 * point; k < end; k++) if (this.#headOf(this.#neighbours[k] as number, color) === head) return true;
     return false;
@@ -375,7 +373,7 @@ export class LibertyBoard {
   }
 }
 
-/** The number of bits set in these words; stops counting at `max`. */
+/** Counts the bits that are set in the words `from` to `to` - 1. Stops counting at `max`. */
 function countBits(words: Int32Array, from: number, to: number, max: number): number {
   let count = 0;
   for (let w = from; w < to; w++) {

@@ -1,6 +1,6 @@
 /**
- * The features of a move in a position of `rules`, and the moves that Pell's players may make. This file is written for
- * clarity; tests compare the fast board (libertyBoard.ts) with it.
+ * The features of a move in a position of src/rules, and the moves that Pell's players may make. This code is simple
+ * but slow. Tests check that the fast board (libertyBoard.ts) has the same results.
  */
 import { type Color, opponent } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';

@@ -107,8 +107,8 @@ export class OnePlyGames {
   }
 
   /**
-   * Draws one of the classes in the list of best moves, and removes the moves of all other classes. Returns the number
-   * of moves left.
+   * Draws one of the classes that occur in the list of best moves, and removes the moves of all other classes. Returns
+   * the number of moves left.
    */
   #keepOneClass(count: number, rng: Rng): number {
     const [best, classAt] = [this.#best, this.#classAt];

@@ -1,5 +1,5 @@
 /**
- * Measures how well a network predicts recorded games: the moves that were played, who won and by how much, and who owned
+ * Measures how well a network predicts recorded games: which moves were played, who won and by how much, and who owned
  * each point at the end.
  */
 import { makeRng, shuffle } from '../../base/rng.js';
@@ -16,25 +16,30 @@ export interface NetworkEvaluationOptions {
   /** The numbers of the first and the last move that are predicted, counted from 1. */
   readonly first: number;
   readonly last: number;
-  /** At most this many positions are used, drawn by the seed. */
+  /**
+   * The maximum number of positions to evaluate. If the games have more, this many are drawn at random, with `seed`.
+   */
   readonly sample: number;
   readonly seed: number;
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Means over positions. A mean is undefined if no position tells its value. */
+/** Each mean is taken over all positions for which the value is known. It is undefined if there is no such position. */
 export interface NetworkAccuracy {
   readonly positions: number;
-  /** The share of positions in which the move played is the network's first choice, or one of its first five. */
+  /**
+   * `top1` is the share of positions in which the network's first choice was played. `top5` is the share of positions
+   * in which one of its first five choices was played.
+   */
   readonly top1: number | undefined;
   readonly top5: number | undefined;
-  /** The mean of -ln p, where p is the probability of the move played. */
+  /** The mean of -ln p, where p is the network's probability of the move that was played. */
   readonly crossEntropy: number | undefined;
-  /** The mean of -ln p, where p is the probability that the winner of the game wins. */
+  /** The mean of -ln p, where p is the network's probability that the actual winner of the game wins. */
   readonly winnerLogLoss: number | undefined;
-  /** The share of the owned points whose owner the network expects. */
+  /** The share of points for which the network predicts the right owner. Points that nobody owns do not count. */
   readonly ownerAccuracy: number | undefined;
-  /** The mean distance between the expected and the final score in points. */
+  /** The mean absolute difference between the score that the network expects and the final score, in points. */
   readonly scoreError: number | undefined;
 }
 
@@ -45,9 +50,9 @@ export interface NetworkReport extends NetworkAccuracy {
 
 /** Moves are grouped by their numbers, in ranges of this width. */
 const STAGE = 20;
-/** Positions are evaluated in pieces of this size. */
+/** The number of positions that the network evaluates in one call. */
 const PIECE = 256;
-/** Keeps the logarithm finite. */
+/** Smaller probabilities are replaced by this one, so that their logarithms are finite. */
 const LEAST_PROBABILITY = 1e-10;
 
 /** A position of a game, the move that was played there, and how the game ended. */
@@ -60,7 +65,7 @@ interface Sample {
 
 interface GameEnd {
   readonly winner: Color | undefined;
-  /** Black's lead at the end, komi included. */
+  /** Black's lead at the end of the game, after subtracting the komi. */
   readonly lead: number | undefined;
   readonly owners: Uint8Array | undefined;
 }
@@ -92,7 +97,10 @@ export async function evaluateNetwork(
   return { games: chosen.size, ...whole.accuracy(), byMove };
 }
 
-/** Draws moves of the records. Returns the numbers of the moves, counted from 1, for each record. */
+/**
+ * Chooses the moves to predict, at random if there are more than `sample`. Returns, for each record, the numbers of its
+ * chosen moves, counted from 1.
+ */
 function chooseMoves(
   records: readonly GameRecord[],
   { first, last, sample, seed }: NetworkEvaluationOptions,
@@ -107,12 +115,12 @@ function chooseMoves(
   return chosen;
 }
 
-/** Yields the positions before the chosen moves. A move that the rules forbid is left out. */
+/** Yields the position before each chosen move. Skips moves that the rules forbid. */
 function* samplesOf(chosen: ReadonlyMap<GameRecord, ReadonlySet<number>>): Generator<Sample> {
   for (const [record, numbers] of chosen) {
     const end = endOf(record);
     const komi = komiOf(record);
-    // A record with a handicap of 1 has no handicap stone.
+    // A handicap of 1 means that Black moves first without any handicap stones.
     const handicap = record.handicap >= 2 ? record.handicap : 0;
     let moveNumber = 0;
     for (const game of replayGame(record, record.rules ?? RULE_SETS.chinese)) {
@@ -162,7 +170,10 @@ function judge({ situation, played, end }: Sample, evaluation: NetworkEvaluation
   };
 }
 
-/** The share of right owners; undefined if nobody owns a point. `sign` is 1 if the network sees Black's side. */
+/**
+ * The share of owned points whose owner the network predicts; undefined if nobody owns a point. `sign` is 1 if a
+ * positive ownership means Black (Black is to move), and -1 if it means White.
+ */
 function shareRight(owners: Uint8Array, ownership: Float32Array, sign: number, size: number): number | undefined {
   const owned = pointsOf(size).filter((point) => owners[point] !== EMPTY);
   if (owned.length === 0) return undefined;
@@ -172,7 +183,7 @@ function shareRight(owners: Uint8Array, ownership: Float32Array, sign: number, s
 
 const NAMES = ['top1', 'top5', 'crossEntropy', 'winnerLogLoss', 'ownerAccuracy', 'scoreError'] as const;
 
-/** Sums accuracies, and tells their means. */
+/** Adds up the accuracies of positions and computes their means. */
 class Means {
   readonly #sums = new Map<string, { sum: number; count: number }>();
   #positions = 0;

@@ -1,29 +1,36 @@
 /**
- * Reads files with games whose positions a network has judged. All numbers are little-endian. A game:
+ * Reads label files: games with labels, which are judgements of their positions by a network. A file consists of games,
+ * one after another. All numbers are little-endian. Black moves first, and the colours alternate. The number of a point
+ * is row x size + column, counted from the top left. The number of a pass is size x size.
  *
- *   u8               71, the letter G
- *   u8, u8           board size, where the game comes from
+ * A game:
+ *
+ *   u8               71, the code of the letter G
+ *   u8               the board size
+ *   u8               a number for the source of the game; this reader ignores it
  *   i16              komi x 2
- *   u16, u16 each    number of moves, then the moves: row x size + column from the top left; size x size is a pass
- *   u16              number of labels, then the labels
+ *   u16, u16 each    the number of moves; then each move
+ *   u16              the number of labels; then each label
  *
- * A label:
+ * A label, for the side to move in the judged position:
  *
- *   u16, u16         number of moves before it, and a further move that was played after them (65535: none)
- *   u8, i16, i16, u8 chance to win of the side to move x 255, lead x 20, score x 20, spread of the score x 4
- *   u8               number of moves with probabilities: u16 move and u8, -32 ln p, each
- *   u8               1 if the owners follow, half a byte a point, low half first: 0 enemy, 7 neither, 14 own
- *
- * Black moves first, and the colours alternate.
+ *   u16              the number of moves of the game that are played to reach the position
+ *   u16              one more move that is played after them to reach the position; 65535 if there is none
+ *   u8               the chance to win x 255
+ *   i16, i16         lead x 20, expected score x 20
+ *   u8               the standard deviation of the score x 4
+ *   u8               the number of moves with probabilities; then for each: u16 the move, u8 -32 ln p
+ *   u8               1 if the owners follow, 0 if they are missing
+ *   4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
 import { InputError } from '../../base/errors.js';
 import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
 import { MAX_MOVES_IN_LABEL, NO_MOVE, type RowLabels } from './trainingRows.js';
 
 export interface LabelledPosition {
-  /** The number of moves before the position. */
+  /** The number of moves of the game that are played to reach the position. */
   readonly played: number;
-  /** A further move after them, as its number in the file. */
+  /** The number of one more move that is played after them to reach the position; undefined if there is none. */
   readonly further: number | undefined;
   readonly labels: RowLabels;
 }
@@ -31,16 +38,16 @@ export interface LabelledPosition {
 export interface LabelledGame {
   readonly size: number;
   readonly komi: number;
-  /** As their numbers in the file. */
+  /** The moves, as numbers in the format of the file. */
   readonly moves: readonly number[];
   readonly positions: readonly LabelledPosition[];
 }
 
 const GAME_MARK = 'G'.charCodeAt(0);
-/** Larger than any game of a file. */
+/** A file with a larger game is refused. Real games are far smaller. */
 const MAX_GAME_BYTES = 1 << 24;
 
-/** Thrown where the bytes end before the game does. */
+/** Thrown if the bytes end in the middle of a game. */
 class EndOfBytes extends Error {}
 
 export async function* readLabelledGames(
@@ -55,12 +62,15 @@ export async function* readLabelledGames(
     const cursor = new Cursor(name, bytes);
     for (let game = tryGame(cursor); game; game = tryGame(cursor)) yield game;
     rest = bytes.subarray(cursor.at);
-    if (rest.length > MAX_GAME_BYTES) throw new InputError(`${name} is not a file of labels`);
+    if (rest.length > MAX_GAME_BYTES) throw new InputError(`${name} is not a file of labels: a game is too long`);
   }
   if (rest.length > 0) throw new InputError(`${name} ends in the middle of a game`);
 }
 
-/** Reads a game if its bytes are all there. Otherwise leaves the cursor where it is. */
+/**
+ * Reads a game. If some of its bytes are still missing, returns undefined and leaves the cursor at the start of the
+ * game.
+ */
 function tryGame(cursor: Cursor): LabelledGame | undefined {
   const start = cursor.at;
   try {
@@ -73,14 +83,15 @@ function tryGame(cursor: Cursor): LabelledGame | undefined {
 }
 
 function readGame(cursor: Cursor): LabelledGame {
-  if (cursor.u8() !== GAME_MARK) cursor.refuse('a game does not begin with G');
+  if (cursor.u8() !== GAME_MARK) cursor.refuse('a game does not begin with the letter G');
   const size = cursor.u8();
-  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE) cursor.refuse(`a game has the board size ${size}`);
+  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
+    cursor.refuse(`a game has the board size ${size}, which is not supported`);
   cursor.u8();
   const komi = cursor.i16() / 2;
   const move = (): number => {
     const found = cursor.u16();
-    return found <= size * size || found === NO_MOVE ? found : cursor.refuse(`there is no move ${found}`);
+    return found <= size * size || found === NO_MOVE ? found : cursor.refuse(`${found} is not the number of a move`);
   };
   const moves = Array.from({ length: cursor.u16() }, move);
   const positions = Array.from({ length: cursor.u16() }, () => readPosition(cursor, size, move));
@@ -92,7 +103,8 @@ function readPosition(cursor: Cursor, size: number, move: () => number): Labelle
   const further = move();
   const [win, lead, score, spread] = [cursor.u8(), cursor.i16(), cursor.i16(), cursor.u8()];
   const moves = Array.from({ length: cursor.u8() }, () => ({ move: move(), logProbability: cursor.u8() }));
-  if (moves.length > MAX_MOVES_IN_LABEL) cursor.refuse(`a label has ${moves.length} moves`);
+  if (moves.length > MAX_MOVES_IN_LABEL)
+    cursor.refuse(`a label has ${moves.length} moves, and the maximum is ${MAX_MOVES_IN_LABEL}`);
   const owners = cursor.u8() === 0 ? undefined : cursor.bytes(Math.ceil((size * size) / 2));
   return {
     played,

@@ -1,6 +1,6 @@
 /**
- * Chooses positions of games and makes rows of them. Which positions it chooses depends only on the game, the settings
- * and the seed.
+ * Chooses positions of games and makes a training row of each (trainingRows.ts has the format). The choice depends only
+ * on the game, the settings and the seed.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import { MAX_KERNEL_SIZE } from '../../engine/kernel.js';
@@ -14,13 +14,15 @@ import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { NO_MOVE, type RowLabels, type TrainingRow, UNKNOWN_RESULT } from './trainingRows.js';
 
 export interface PackSettings {
-  /** One position of this many is chosen. */
+  /** Of this many successive positions, one is chosen at random. */
   readonly every: number;
-  /** The share of the chosen positions that is followed by a position after a random move. */
+  /** For this share of the chosen positions, a second row is added: the position after a random move. */
   readonly randomMoves: number;
   /** The share of the games that get a random komi. */
   readonly randomKomi: number;
-  /** The rules of all games; 'random' for any; undefined for those of the record. */
+  /**
+   * The rules of all games. 'random' draws rules for each game; undefined means the rules that the game itself names.
+   */
   readonly rules: RuleSet | 'random' | undefined;
   readonly seed: number;
 }
@@ -33,27 +35,36 @@ export interface PackableGame {
   readonly handicap: number;
   readonly moves: readonly Move[];
   readonly winner: Color | undefined;
-  /** The positions that have been chosen already. Without them, the settings say how many are chosen. */
+  /** The positions to make rows of. If undefined, positions are chosen at random; the settings say how many. */
   readonly chosen?: readonly ChosenPosition[];
 }
 
 export interface ChosenPosition {
   readonly played: number;
-  /** A further move, which is played after these. */
+  /** One more move, which is played after the first `played` moves of the game to reach the position. */
   readonly further?: Point | undefined;
   readonly labels?: RowLabels | undefined;
 }
 
-/** Games whose first moves are the same are held out together. */
+/**
+ * Whether a game is held out depends only on the board size and on this many first moves. So of the games with the same
+ * opening, either all or none are held out.
+ */
 const OPENING_MOVES = 20;
-/** Random komi on 19x19 are at most this far from 7; on smaller boards less. */
+/**
+ * The largest difference between a random komi and USUAL_KOMI on 19x19. On smaller boards it is smaller, in proportion
+ * to the board size.
+ */
 const KOMI_SPREAD = 24;
 const USUAL_KOMI = 7;
-/** Half of the random moves lie at most this far from a recent move. */
+/**
+ * About half of the random moves are drawn near one of the last RECENT_MOVES moves: at most this many rows and columns
+ * away.
+ */
 const NEAR = 3;
 const RECENT_MOVES = 4;
 const TRIES = 20;
-/** Rule sets by how often they are drawn. */
+/** The rule sets from which the rules of a game are drawn. Those listed twice are twice as likely. */
 const DRAWN_RULES: readonly RuleSet[] = [
   RULE_SETS['tromp-taylor'],
   RULE_SETS['tromp-taylor'],
@@ -101,7 +112,10 @@ export function* packGame(game: PackableGame, settings: PackSettings, reader: In
   }
 }
 
-/** The number of a move in a row: points row by row, then the pass. */
+/**
+ * The number of a move in the training rows: points are numbered from the top left, line by line, and the pass comes
+ * last.
+ */
 const numberOf = (point: Point, size: number): number =>
   point === PASS ? size * size : rowOf(point, size) * size + columnOf(point, size);
 
@@ -117,11 +131,17 @@ function* choosePositions({ moves }: PackableGame, { every }: PackSettings, rng:
 
 const draw = <T>(items: readonly T[], rng: Rng): T => items[rng.below(items.length)] as T;
 
-/** The difference of two random numbers: small distances from the usual komi are more frequent than large ones. */
+/**
+ * Draws a komi. Its distance from the usual komi is proportional to the difference of two random numbers, so small
+ * distances are more frequent than large ones.
+ */
 const randomKomi = (size: number, rng: Rng): number =>
   USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_SIZE) * (rng.unit() - rng.unit())) / 2;
 
-/** A random legal move: anywhere, or near a recent move. Undefined if none is found. */
+/**
+ * Draws a legal move, half of the time near a recent move and otherwise anywhere. Returns undefined if TRIES attempts
+ * find no legal move.
+ */
 function randomMove(game: Game, color: Color, rng: Rng): Point | undefined {
   const { size } = game.position;
   const recent = game.moves.slice(-RECENT_MOVES).filter(({ point }) => point !== PASS);

@@ -1,23 +1,24 @@
 /**
- * Writes the rows from which networks are trained. A file holds rows of one board size. All numbers are little-endian.
- * `training/rows.py` reads the files.
+ * Writes the rows from which networks are trained. A row is a position with the move that was played and the result. A
+ * file has rows of one board size. All numbers are little-endian. `training/rows.py` reads the files. The number of a
+ * point is row x size + column, counted from the top left. The number of a pass is size x size.
  *
- *   header, 64 bytes   "INSEIROW", then three u32: version 1, board size, bytes of a row; the rest is 0
+ *   header, 64 bytes   the text "INSEIROW"; three u32: the version (1), the board size, the bytes of a row; then zeros
  *
  *   row
- *     3 bytes a point  the planes of each point, row by row from the top left; bit `i` belongs to plane `i`
+ *     3 bytes a point  the input planes, in the order of the points; bit `i` is the value of plane `i`
  *     19 x f32         the inputs that belong to the whole board
- *     u16              the move that was played: the point's number, row by row; size x size is a pass, 65535 none
+ *     u16              the move that was played; 65535 if there is none
  *     u8               1 if the side to move won, 0 if it lost, 255 if that is not known
- *     u8               1 after a random move, otherwise 0
+ *     u8               1 if a random move led to the position, otherwise 0
  *
- *   labels, in files whose rows have them
- *     28 x u16         moves as above, 65535 from the last one on
- *     28 x u8          their probabilities: -32 ln p
- *     u8, u8           chance to win x 255, spread of the score x 4
- *     i16, i16         lead x 20, score x 20
- *     u8               which labels there are: 1 the moves, 2 chance and scores, 4 owners; added up
- *     half bytes       the owner of each point, low half first: 0 enemy, 7 neither, 14 own
+ *   labels, which follow in every row if the file has labels: the judgement of a teacher, for the side to move
+ *     28 x u16         moves; unused entries are 65535
+ *     28 x u8          the probabilities p of these moves, as -32 ln p
+ *     u8, u8           the chance to win x 255, the standard deviation of the score x 4
+ *     i16, i16         lead x 20, expected score x 20
+ *     u8               the sum of 1 if there are moves, 2 if there are chance and scores, 4 if there are owners
+ *     4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
 import type { NetworkInputs } from '../../engine/network/inputReader.js';
 
@@ -36,14 +37,14 @@ const HAS_MOVES = 1;
 const HAS_SCORES = 2;
 const HAS_OWNERS = 4;
 
-/** Judgements of a position, by a teacher, as numbers of the file. All are for the side to move. */
+/** A teacher's judgements of a position, in the units of the file. All are for the side to move. */
 export interface RowLabels {
   readonly moves: readonly { readonly move: number; readonly logProbability: number }[];
   readonly win: number;
   readonly spread: number;
   readonly lead: number;
   readonly score: number;
-  /** Packed as in the row; undefined if there are none. */
+  /** The owners of all points, packed as in the row; undefined if they are not known. */
   readonly owners: Uint8Array | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Stores competitions in little memory, because they may have 32 million teams. A team takes eight bytes, and four more
- * if it has a reply.
+ * if it has a known reply, which is a shape that includes the location of the last move.
  *
  * The features of a team are split into five columns. In each column, one code stands for the levels of all features of
  * the column, so the strength of a team is the product of five table entries:

@@ -3,10 +3,11 @@
  * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) makes one such pass over the
  * data.
  *
- * In the symbols of Coulom 2007, E_j is the sum of the strengths of all teams in competition j. The team of a member i
- * has the strength C_ij γ_i, so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j,
- * so γ_i times the exposure is the expected number of wins. One pass computes this number for all members; the fit then
- * uses only the numbers of the feature that it updates.
+ * In the symbols of Coulom 2007, E_j is the sum of the strengths of all teams in competition j, γ_i is the strength of
+ * member i, and C_ij is the product of the strengths of its team-mates. The team of member i has the strength C_ij γ_i,
+ * so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j, so γ_i times the exposure
+ * is the expected number of wins. One pass computes this number for all members; the fit then uses only the numbers of
+ * the feature that it updates.
  */
 import { FEATURES } from '../../engine/features/featureList.js';
 import {

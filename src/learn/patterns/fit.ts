@@ -155,7 +155,7 @@ const levelGroups = (recipe: Recipe, only?: FeatureName): Group[] =>
 
 /**
  * Divides the known shapes or replies into groups that are updated together: one group per circle, or a single group if
- * a move counts only for its largest known circle.
+ * a move counts only for its largest known shape.
  */
 function shapeGroups(kind: 'shapes' | 'replies', { radii }: KnownShapes, recipe: Recipe): Group[] {
   if (radii.length === 0) return [];

@@ -5,7 +5,7 @@
  */
 import type { KnownShapes } from './knownShapes.js';
 
-/** The hashes of the shapes around moves: a row of `radii` hashes for each move, smallest circle first. */
+/** The hashes of the shapes around moves: for each move, a row with one hash per circle, smallest circle first. */
 export type ShapeHashes = BigUint64Array;
 
 interface Found {

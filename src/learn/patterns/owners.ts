@@ -30,7 +30,10 @@ export function ownerPlayoutPolicy(
   return { rule: 'patterns', model: playouts };
 }
 
-/** Returns the owner levels of each shard, from the store if they are there, otherwise by playouts. */
+/**
+ * Returns the levels of the owner feature for each shard. Reads them from the store, or finds them by playouts if the
+ * store does not have them.
+ */
 export async function findOwners(
   shards: readonly TrainingGame[][],
   recipe: OwnerRecipe,

@@ -17,7 +17,7 @@ import { CIRCLE_COUNT, type KnownShapes, multiplyBySmallerShapes } from './known
 import { LEVEL_ARRAY_LENGTH, levelIndex, levelsWithStrengths, OWNER_PLAYOUT_POLICIES, type Recipe } from './recipe.js';
 
 export interface PatternModel {
-  /** The recipe, the data and the results, as the model card shows them. */
+  /** The recipe, the data and the results of the training, for people to read. */
   readonly about: ModelDescription;
   readonly recipe: Recipe;
   /** The strength of each level, indexed by `levelIndex`. */

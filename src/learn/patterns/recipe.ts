@@ -24,16 +24,18 @@ export interface Recipe {
   /** The number of circles, starting with radius 3; at most eight. */
   readonly radii: number;
   /**
-   * True if each radius is a separate feature, so that all known circles around a move count. If false, only the
-   * largest known circle counts.
+   * True if each radius is a separate feature, so that all known shapes around a move count. If false, only the largest
+   * known shape counts.
    */
   readonly perRadius: boolean;
   /**
-   * A reply is known if it occurs at least this many times; 0 means that the model has no replies. A reply is a shape
-   * that includes the location of the last move.
+   * A reply is a shape that includes the location of the last move. A reply is known if it occurs at least this many
+   * times; 0 means that the model has no replies.
    */
   readonly minReplies: number;
-  /** The number of playouts that find the owners of a position; 0 means no owner feature. */
+  /**
+   * The number of playouts that find the owners of the points in a position; 0 means that there is no owner feature.
+   */
   readonly ownerPlayouts: number;
   /**
    * The policy of the playouts that find the owners. The paper does not name one. On 16 training games, `patterns` gave
@@ -96,8 +98,8 @@ export const BEST_RECIPE: Recipe = {
 };
 
 /**
- * The recipe of playout models, with the light features of the paper: 3x3 shape, capture and extension without ladders,
- * self-atari, contiguity.
+ * The recipe of playout models, with the features that the paper uses in playouts: 3x3 shape, capture and extension
+ * without ladders, self-atari, contiguity.
  */
 export const PLAYOUT_RECIPE: Recipe = {
   ...PAPER_RECIPE,

@@ -108,7 +108,7 @@ async function fitTo(
     const { meanLogLikelihood, top1 } = summarizeTotals(expected);
     await store.write(name, writeFitState(fit.state));
     onProgress(
-      `update ${fit.updates}: mean log-likelihood ${meanLogLikelihood.toFixed(5)}, ${(100 * top1).toFixed(2)} % ranked first`,
+      `update ${fit.updates}: mean log-likelihood ${meanLogLikelihood.toFixed(5)}, ${(100 * top1).toFixed(2)} % of the played moves ranked first`,
     );
   }
 }

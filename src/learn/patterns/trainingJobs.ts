@@ -35,7 +35,7 @@ export type TrainingJob =
       /** Shapes are counted in this many of the nested circles around a move, from the smallest upwards. */
       readonly radii: number;
     }
-  /** Finds the owner level of every candidate before every move. Two levels are packed into a byte. */
+  /** Before every move, finds the level of the owner feature of every candidate. Two levels are packed into a byte. */
   | {
       readonly kind: 'owners';
       readonly games: Games;
@@ -55,8 +55,8 @@ export type TrainingJob =
       readonly model: string;
       readonly owners: Uint8Array | undefined;
       /**
-       * If `use` is 'playouts', the levels are replaced by those that playouts use. `losers` is the share of the moves
-       * not played that take part; `seed` decides which of these moves are drawn.
+       * If `use` is 'playouts', the levels are replaced by those that playouts use. `losers` is the share of the other
+       * legal moves that take part; `seed` decides which of these moves are drawn.
        */
       readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed'>;
     }

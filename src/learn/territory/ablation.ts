@@ -1,7 +1,7 @@
 /**
  * Leaves out parts of the territory network, to measure what they contribute. An input is left out by tying its weights
  * to zero. The corner and side subnets are left out by tying their weights to those of the lateral subnet. So at
- * corners and sides the network works as if the lateral subnet saw zeros in place of the cells beyond the edge.
+ * corners and sides the network works like the lateral subnet with zeros as the inputs from cells beyond the edge.
  */
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 import { TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';

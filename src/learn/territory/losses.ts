@@ -3,7 +3,7 @@
  *
  * The cross-entropy of outputs O against targets T is the mean over points of -[T ln O + (1 - T) ln (1 - O)], in nats.
  * Its smallest possible value is the entropy of the targets. The relative entropy is the cross-entropy minus this
- * entropy, so a perfect output has 0.
+ * entropy, so it is 0 for a perfect output.
  */
 import { pointsOf } from '../../rules/point.js';
 

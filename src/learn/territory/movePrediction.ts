@@ -6,9 +6,9 @@
  * where T is the temperature and G the value of a move, see moveRanking.ts (Wu & Baldi 2006, Table 2 and Figure 2b).
  *
  * The paper does not say whether its "log probability" is the logarithm of the mean probability or the mean of the
- * logarithms, so we report both. Each has its own best temperature. The mean probability is best at a low temperature:
- * as T goes to 0, it becomes the share of played moves that were ranked first, and it no longer matters how improbable
- * all other played moves are.
+ * logarithms, so we report both. Each of the two has its own best temperature. The mean probability is highest at a low
+ * temperature: as T approaches 0, the mean probability approaches the share of played moves that were ranked first, and
+ * the ranks of the other played moves no longer matter.
  */
 import { Z_SCORE_95 } from '../../base/stats.js';
 import type { RankedMove } from './moveRanking.js';
@@ -87,7 +87,7 @@ export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): 
 
 /**
  * The derivative, with respect to β = 1 / T, of the sum of ln p over all played moves. Each played move contributes its
- * value minus the mean value of all legal moves, weighted by their probabilities.
+ * value minus the mean value of the legal moves, in which each move is weighted by its probability.
  */
 function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
   let slope = 0;
@@ -107,7 +107,7 @@ function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
 export function measurePrediction(ranked: readonly RankedMove[], temperature: number): PredictionReport {
   const logs = ranked.map(({ gains }) => logProbability(gains, 1 / temperature));
   const randomLogs = ranked.map(({ gains }) => -Math.log(gains.length));
-  // Probabilities are computed relative to the largest, because all of them may be too small for a double.
+  // The probabilities are divided by the largest one, because all of them may be too small for a double.
   const max = logs.reduce((greatest, log) => Math.max(greatest, log));
   const likelihoods = logs.map((log) => Math.exp(log - max));
   const average = mean(likelihoods);

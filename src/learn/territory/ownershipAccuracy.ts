@@ -41,7 +41,7 @@ export function countedLead(owners: Uint8Array): number {
   return lead;
 }
 
-/** Measures the accuracy on these games. Ignores games whose record does not tell the owners. */
+/** Measures the accuracy on these games. Ignores games in which the final owners are not known. */
 export async function measureOwnership(
   pool: Pick<TerritoryPool, 'evaluate'>,
   games: readonly SampleGame[],

@@ -242,7 +242,9 @@ export function tryUnpackPropensities({ codes, values }: PackedPropensities): In
   return spread(table);
 }
 
-/** Rounds to a whole number, halves away from zero, so that both colours are treated in the same way. */
+/**
+ * Rounds to the nearest whole number. Rounds halves away from zero, so that both colours are treated in the same way.
+ */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
 interface WindowLocation {

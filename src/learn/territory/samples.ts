@@ -13,7 +13,7 @@ export interface SampleGame {
   readonly positions: readonly SamplePosition[];
   /**
    * The owner of each point at the end of the game, A(T) in the paper: BLACK, WHITE, or EMPTY for neutral points. It is
-   * undefined if the record does not tell the owners.
+   * undefined if the record does not say who owned the points.
    */
   readonly owners: Uint8Array | undefined;
 }

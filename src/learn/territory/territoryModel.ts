@@ -16,7 +16,7 @@ import { parameterCount } from './weightLayout.js';
 
 const TERRITORY_KIND = 'territory';
 
-/** Temperatures by board size. */
+/** For each board size: a temperature. */
 export type Temperatures = ReadonlyMap<number, number>;
 
 export interface TerritoryModel {

@@ -8,9 +8,9 @@ import { PAPER_TARGET_SETTINGS, type TargetSettings } from './samples.js';
 
 export interface TerritoryTrainingSettings {
   readonly shape: TerritoryNetworkShape;
-  /** Whether weights are tied, so that the network is exactly symmetric (weightTies.ts). */
+  /** Whether weights are tied, so that the network is exactly symmetric (weightTies.ts explains the ties). */
   readonly tied: boolean;
-  /** The parts of the network to leave out, in order to measure what they contribute (ablation.ts). */
+  /** The parts of the network to leave out, in order to measure what they contribute. */
   readonly without?: readonly TerritoryPart[];
   readonly method: LearningMethod;
   readonly rate: number;

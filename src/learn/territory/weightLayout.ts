@@ -2,8 +2,8 @@
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 
 /**
- * The number of inputs per neighbour: two for stones, four for influence, one for the propensity. The inputs for groups
- * come after those of all neighbours.
+ * The number of inputs for each point of the 3x3 neighbourhood: two for stones, four for influence, one for the
+ * propensity. The inputs for groups come after those of all nine points.
  */
 export const INPUTS_PER_NEIGHBOUR = 7;
 export const NEIGHBOURHOOD_POINTS = 9;
@@ -16,8 +16,8 @@ export const PLANES = 4;
  */
 export interface SubnetLayout {
   /**
-   * The number of cells that the subnet sees: 0 in the corner subnet, 1 in the side subnet, 2 in the lateral subnet,
-   * PLANES in the output subnet.
+   * The number of cells whose values are inputs of the subnet: 0 in the corner subnet, 1 in the side subnet, 2 in the
+   * lateral subnet, PLANES in the output subnet.
    */
   readonly cells: number;
   /** The number of inputs, including those from cells. */
@@ -40,7 +40,7 @@ export function subnetLayouts({ hidden, lateral }: TerritoryNetworkShape): Subne
   });
 }
 
-/** The layout of the subnet that sees this number of cells. */
+/** The layout of the subnet that has this number of cells as inputs. */
 export const subnetLayoutOf = (shape: TerritoryNetworkShape, cells: number): SubnetLayout =>
   subnetLayouts(shape).find((subnet) => subnet.cells === cells) as SubnetLayout;
 

@@ -4,8 +4,8 @@
  * the weights:
  *
  * - Each plane of the territory network passes values along a diagonal, so a cell receives values from two cells. If the
- *   board is mirrored at this diagonal, these two cells change places, and so do the neighbours on its two sides. The
- *   hidden units stay unchanged.
+ *   board is mirrored at this diagonal, these two cells change places, and so do the neighbours on the two sides of the
+ *   diagonal. The hidden units stay unchanged.
  * - Turning or mirroring the board moves the neighbours in the output subnet and permutes the planes.
  * - Exchanging the colours exchanges the inputs for Black and for White, changes the sign of the propensity, and
  *   exchanges the units 2i and 2i + 1. It also changes the sign of the number to which the last logistic function is
@@ -37,7 +37,7 @@ export interface WeightTies {
   readonly freeParameters: number;
 }
 
-/** The index of the propensity among the seven inputs that describe a neighbour. */
+/** The index of the propensity among the seven inputs of each point of the 3x3 neighbourhood. */
 const PROPENSITY = 6;
 /** The symmetry that mirrors at the diagonal: it exchanges columns and rows. */
 const TRANSPOSE = 4;
@@ -53,8 +53,8 @@ export function symmetryTies(shape: TerritoryNetworkShape): WeightTies {
   const tie = (cells: number, action: Action): void => tieSubnet(union, shape, subnetLayoutOf(shape, cells), action);
   for (let cells = 0; cells <= 2; cells++) {
     // The side subnet (`cells` is 1) computes the cells on the two edges at which a plane starts. It needs no ties for
-    // mirroring: the kernel mirrors the inputs at one of these edges, so both edges look alike to the subnet
-    // (kernel/territory/forwardPass.ts).
+    // mirroring: the kernel mirrors the inputs at one of these edges, so both edges look alike to the subnet (see
+    // `gatherLateralInputs` in kernel/territory/forwardPass.ts).
     if (cells !== 1)
       tie(cells, { neighbours: windowPointsUnderSymmetry(TRANSPOSE), exchangesCells: true, colors: false });
     tie(cells, { neighbours: windowPointsUnderSymmetry(0), exchangesCells: false, colors: true });
@@ -67,11 +67,11 @@ export function symmetryTies(shape: TerritoryNetworkShape): WeightTies {
 
 /** The effect of a symmetry on the inputs of one subnet. */
 interface Action {
-  /** For each of the nine neighbours: the neighbour to which the symmetry moves it. */
+  /** For each of the nine points of the 3x3 neighbourhood: the point to which the symmetry moves it. */
   readonly neighbours: readonly number[];
   /**
-   * Does the symmetry permute the cells that the subnet sees? If so, the subnet treats all these cells alike, and their
-   * weights are tied.
+   * Does the symmetry permute the cells whose values are inputs of the subnet? If so, the subnet treats all these cells
+   * alike, and their weights are tied.
    */
   readonly exchangesCells: boolean;
   /** Does the symmetry exchange the colours? */
