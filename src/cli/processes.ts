@@ -49,7 +49,7 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
   // Writing fails if the program has just ended. Ignore this error, because the event 'close' reports the end of the
   // program.
   child.stdin.on('error', () => {});
-  child.on('error', (error) => end(`it cannot be started: ${error.message}`));
+  child.on('error', (error) => end(`the program cannot be started: ${error.message}`));
   child.on('close', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
   return { write: (text) => void child.stdin.write(text), kill: () => killGroup(child) };
 }

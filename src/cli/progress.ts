@@ -10,8 +10,8 @@ const ERASE_LINE = '\r\x1b[K';
 
 /**
  * Makes a function that limits how often something is done. The function returns true if at least `milliseconds` have
- * passed since it last returned true, otherwise false. If `last` is given, the function counts from this time at first.
- * Otherwise its first call returns true.
+ * passed since it last returned true, otherwise false. If `last`, a value of `performance.now()`, is given, the first
+ * interval begins at this time. Otherwise the first call returns true.
  */
 export function makeThrottle(milliseconds: number, last = Number.NEGATIVE_INFINITY): () => boolean {
   let before = last;
@@ -23,13 +23,13 @@ export function makeThrottle(milliseconds: number, last = Number.NEGATIVE_INFINI
   };
 }
 
-/** Makes a function that says whether to print the next line: always on a terminal, every ten seconds in a log. */
+/** Makes a function that says whether a line may be printed now: on a terminal always, in a log every ten seconds. */
 export const makeLineThrottle = (): (() => boolean) =>
   process.stderr.isTTY ? () => true : makeThrottle(LOG_INTERVAL_MILLISECONDS);
 
 /**
- * Makes a function that prints progress. The function prints from its first call on, whereas the line of
- * `openProgressLine` prints nothing in the first moments.
+ * Makes a function that prints progress. The function prints from its first call on. `openProgressLine`, in contrast,
+ * prints nothing at the beginning of the work.
  */
 export function makeProgressPrinter(): (sentence: string) => void {
   if (process.stderr.isTTY) return (sentence) => process.stderr.write(`${ERASE_LINE}${sentence}`);
@@ -50,7 +50,10 @@ export interface ProgressLine {
   close(): void;
 }
 
-/** Makes a progress line. It prints nothing in the first moments, so that short work prints no progress. */
+/**
+ * Makes a progress line. The line prints nothing for the first 0.2 seconds on a terminal, or for the first ten seconds
+ * in a log, so that short work prints no progress.
+ */
 export function openProgressLine(): ProgressLine {
   const { isTTY } = process.stderr;
   const isDue = makeThrottle(isTTY ? TERMINAL_INTERVAL_MILLISECONDS : LOG_INTERVAL_MILLISECONDS, performance.now());

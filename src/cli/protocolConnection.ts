@@ -82,7 +82,7 @@ export const createGtpEnvironment = (version: string, log: (text: string) => voi
 /** Reads a file. Throws for devices and pipes, because reading them may never end. */
 async function readRegularFile(path: string): Promise<Uint8Array> {
   const { size } = await statRegularFile(path);
-  if (size > MAX_INPUT_BYTES) throw new InputError('the file is too large');
+  if (size > MAX_INPUT_BYTES) throw new InputError(`the file is larger than ${MAX_INPUT_BYTES / 1024 / 1024} MiB`);
   const file = await open(path);
   try {
     const bytes = new Uint8Array(size);

@@ -86,8 +86,8 @@ type Chosen = Required<Omit<EngineOptions, 'moveModel'>> & { readonly moveModel:
 /** The number of playouts in a request to a worker. It is small, so that all threads finish at about the same time. */
 const BATCH = 400;
 /**
- * The limits for the memory of the search tree, in MiB. The kernel can address 4096 MiB and needs a part of it for
- * other data.
+ * The smallest and the largest memory of the search tree, in MiB. The kernel can address 4096 MiB, but it needs a part
+ * of this memory for other data.
  */
 export const MIN_MEMORY_MIB = 8;
 export const MAX_MEMORY_MIB = 3500;
@@ -262,8 +262,8 @@ export class Engine {
   }
 
   /**
-   * Returns the stored reply to the two moves of the context and the stored reply to only the last move; undefined if
-   * the policy does not store replies.
+   * Returns two stored replies: the reply to the two moves `before` and `last`, and the reply to only `last`. Returns
+   * undefined if the policy does not store replies.
    */
   async replyTo(context: MovesToAnswer): Promise<FoundReply | undefined> {
     return this.#leader.ask({ kind: 'reply', ...context });
@@ -273,7 +273,8 @@ export class Engine {
    * Returns how often stored replies were used in all searches and playouts so far. Needs the option `tracesReplies`.
    */
   async replyTrace(): Promise<ReplyTrace> {
-    if (!this.#tracesReplies) throw new Error('this engine does not trace replies');
+    if (!this.#tracesReplies)
+      throw new Error('replyTrace needs an engine that was created with the option tracesReplies');
     return this.#leader.ask({ kind: 'trace' });
   }
 
@@ -339,7 +340,7 @@ export class Engine {
 function checkThreads(threads: number, shared: boolean): void {
   if (!Number.isInteger(threads) || threads < 1 || threads > 256)
     throw new InputError(`the number of threads must be a whole number from 1 to 256, not ${threads}`);
-  if (threads > 1 && !shared) throw new InputError('more than one thread needs shared memory');
+  if (threads > 1 && !shared) throw new InputError('an engine with more than one thread needs shared memory');
 }
 
 /**

@@ -6,7 +6,7 @@ import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnswerMessage, RequestMessage, RequestPort } from '../base/requestLine.js';
 import type { EngineEnvironment } from './environment.js';
 
-// These relative paths are correct for src/engine as well as for dist/engine.
+// The relative paths in this file are correct for src/engine as well as for dist/engine.
 const kernelFile = (name: string): URL => new URL(`../../dist/kernel/${name}.wasm`, import.meta.url);
 const WORKER_FILE = new URL('../../dist/engine/threads/worker.node.js', import.meta.url);
 const NETWORK_WORKER_FILE = new URL('../../dist/engine/network/worker.node.js', import.meta.url);
@@ -28,7 +28,10 @@ const threadEnvironment = {
   pause: () => new Promise<void>((resolve) => setImmediate(resolve)),
 };
 
-/** Called in a worker thread: answers the requests that `serve` knows. */
+/**
+ * A worker thread calls this function once. From then on the thread passes every message that it receives to the
+ * function that `serve` returns, and sends the answers back.
+ */
 export function serveThreadRequests<Request>(
   serve: (
     environment: typeof threadEnvironment,
@@ -46,8 +49,8 @@ export function serveThreadRequests<Request>(
 export function startRequestThread<Request>(file: URL, resourceLimits: ResourceLimits = {}): RequestPort<Request> {
   // V8 compiles frequently used functions on a helper thread. If a worker ends while one of its functions is being
   // compiled, Node 20 sometimes aborts the whole process ("ForIsolate ... Assertion failed: (data.first) != nullptr").
-  // With this flag, workers that start later compile on their own thread. The flag does not affect WebAssembly, in
-  // which the workers spend most of their time.
+  // With the flag --no-concurrent-recompilation, workers that start later compile on their own thread. The flag does
+  // not affect WebAssembly, in which the workers spend most of their time.
   setFlagsFromString('--no-concurrent-recompilation');
   const worker = new Worker(file, { resourceLimits });
   worker.unref();

@@ -2,8 +2,8 @@
 import type { RequestPort } from '../base/requestLine.js';
 import type { EngineEnvironment } from './environment.js';
 
-// The code must have this form, `new URL` with a literal path, because bundlers find the files only by this form. The
-// relative paths are correct for src/engine as well as for dist/engine.
+// Every file is named by `new URL` with a literal path, because bundlers find only files that are named in this way.
+// The relative paths are correct for src/engine as well as for dist/engine.
 const SHARED_KERNEL = new URL('../../dist/kernel/kernel.wasm', import.meta.url);
 const SINGLE_KERNEL = new URL('../../dist/kernel/kernel.single.wasm', import.meta.url);
 const SHARED_NETWORK_KERNEL = new URL('../../dist/kernel/network.wasm', import.meta.url);

@@ -19,11 +19,14 @@ export interface EngineEnvironment {
   readonly canShareMemory: boolean;
   /** Returns the milliseconds since a fixed moment. */
   now(): number;
-  /** Returns the bytes of the kernel. There is one build for shared memory and one for memory that is not shared. */
+  /**
+   * Returns the bytes of the kernel: of the build for shared memory if `shared` is true, otherwise of the build for
+   * memory that is not shared.
+   */
   readKernel(shared: boolean): Promise<ArrayBuffer | Uint8Array>;
   /**
-   * Returns the bytes of the kernel's module for networks. The relaxed build may round differently on different
-   * machines; it needs shared memory.
+   * Returns the bytes of the kernel's module for networks. The build with relaxed SIMD may round differently on
+   * different machines, and it exists only for shared memory.
    */
   readNetworkKernel(build: { readonly shared: boolean; readonly relaxed: boolean }): Promise<ArrayBuffer | Uint8Array>;
   /** Returns the bytes of a model in the folder models/. */

@@ -9,9 +9,9 @@ export * from './index.js';
 /** Loads the kernel and creates an engine. Call `close` at the end to end the worker threads. */
 export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(nodeEnvironment, options);
 
-/** Reads a network from the bytes of its file. Call `close` at the end to end its threads. */
+/** Reads a network from the bytes of its file. Call the method `close` at the end to end the threads of the network. */
 export const loadNetwork = (bytes: Uint8Array, options?: NetworkOptions): Promise<Network> =>
   Network.create(nodeEnvironment, bytes, options);
 
-/** Loads what computes the inputs of networks, for the calling thread. */
+/** Creates an input reader, which computes the inputs of networks on the calling thread. */
 export const loadInputReader = (): Promise<InputReader> => InputReader.create(nodeEnvironment);

@@ -25,7 +25,10 @@ export type Address = number;
 /** A constant that the kernel exports. */
 export type Constant = { readonly value: number };
 
-/** The fields of the tree that are 32-bit integers, except the settings, which `searchSettings.ts` declares. */
+/**
+ * The fields of the search tree that are 32-bit integers. The settings are left out, because `searchSettings.ts`
+ * declares them.
+ */
 export type TreeWord =
   | 'countsOwnersByFirstMove'
   | 'avoidedDepth'
@@ -143,8 +146,8 @@ interface KernelExports extends Offsets, TerritoryKernelExports, FeatureExports 
   historyAddress(tree: Address): Address;
   nodeListsAddress(tree: Address, node: Address): Address;
   /**
-   * Returns the stored reply to the last move; 0 if no reply is stored. Here and in the next three functions, `last` is
-   * the last move, `before` is the move before it, and -1 means that there was no such move.
+   * Returns the stored reply to the move `last`; 0 if no reply is stored. In `replyToOne` and the three functions that
+   * follow, `last` is the last move, `before` is the move before it, and -1 means that there was no such move.
    */
   replyToOne(policyState: Address, color: Cell, last: Index | -1): Index;
   usesOfReply(policyState: Address, color: Cell, last: Index | -1): number;
@@ -248,9 +251,9 @@ interface TerritoryKernelExports {
   workOnTerritory(job: Address, own: Address, space: Address): number;
 }
 
-/** The size of a page of WebAssembly memory. Memory grows by whole pages. */
+/** The number of bytes in a page of WebAssembly memory. Memory grows by whole pages. */
 export const PAGE_BYTES = 65536;
-/** The number of pages of memory at the start. It is enough for boards; searches allocate more. */
+/** The number of pages of memory at the start. This is enough memory for boards; searches allocate more. */
 const INITIAL_PAGES = 32;
 /**
  * The maximum number of pages of shared memory, for which WebAssembly requires a maximum. All pages together have

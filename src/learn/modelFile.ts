@@ -31,7 +31,10 @@ export type ModelSection = Uint8Array | Uint16Array | Uint32Array | BigUint64Arr
 export type ModelDescription = Readonly<Record<string, unknown>>;
 
 export interface StoredModel {
-  /** The kind of model, such as "patterns". The reader refuses files of another kind. */
+  /**
+   * The kind of model, such as "patterns". Code that reads a model asks for one kind and refuses files of every other
+   * kind.
+   */
   readonly kind: string;
   readonly about: ModelDescription;
   readonly sections: ReadonlyMap<string, ModelSection>;
@@ -74,8 +77,8 @@ export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Arr
 }
 
 /**
- * Throws an InputError if the file is not a usable model of this kind. The error message uses `name` as the name of the
- * file.
+ * Reads a model file. Throws an InputError if the file is damaged, or if its kind is not `kind`. The error message uses
+ * `name` as the name of the file.
  */
 export function readModelFile(bytes: Uint8Array, kind: string, name: string): StoredModel {
   const refuse = (reason: string): never => {
@@ -174,7 +177,7 @@ function putText(file: Uint8Array, at: number, text: string): void {
 
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   let text = '';
-  // A call may have only a limited number of arguments, so the text is converted in pieces.
+  // A function call may have only a limited number of arguments, so the text is converted in pieces.
   for (let i = at; i < at + length; i += 4096)
     text += String.fromCharCode(...bytes.subarray(i, Math.min(i + 4096, at + length)));
   return text;

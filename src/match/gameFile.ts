@@ -84,7 +84,7 @@ function namesOf({ names: { black = '', white = '' } }: GameRecord, colors: Colo
 
 function parseFailure(text: string): GameFailure {
   const match = /^([AB]) (\S+) at move (\d+)$/.exec(text);
-  if (!match) throw new Error(`"${text}" does not describe a failure`);
+  if (!match) throw new Error(`"${text}" does not describe a failure, such as A crash at move 12`);
   return { side: match[1] === 'A' ? 'a' : 'b', kind: oneOf(FAILURES, match[2]), move: Number(match[3]) };
 }
 

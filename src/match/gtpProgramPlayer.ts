@@ -8,9 +8,9 @@
  * A program may also exit after its last answer in a game. Therefore this player sends the program one more command at
  * the end of each game. If the program has exited, the command fails, and the failure is recorded in this game.
  *
- * Without the additional command, the failure would be recorded in the next game. But it would not be recorded at all if
- * the match was interrupted between the two games, because a resumed match starts the program anew. The record of a
- * game must not depend on interruptions.
+ * Without the additional command, the failure would be recorded in the next game. If the match was interrupted between
+ * the two games, the failure would not be recorded at all, because a resumed match starts the program anew. The record
+ * of a game must not depend on interruptions.
  */
 import { InputError } from '../base/errors.js';
 import { mixSeed } from '../base/rng.js';

@@ -241,8 +241,8 @@ class Referee {
   }
 
   /**
-   * Records that a side wrote lines that are not part of an answer. This is recorded once, at the end of the game,
-   * because the lines may arrive at any time, and the record must not depend on that.
+   * Records that a side wrote lines that are not part of an answer. This method records the failure only once, at the
+   * end of the game. The lines may arrive at any time, and the record must not depend on the time when they arrive.
    */
   #noteNoise(side: Side): void {
     this.#noteFailure(side, 'noise', 'wrote lines to standard output that are not part of an answer');

@@ -2,8 +2,8 @@
  * Makes the name under which a contestant is rated. Contestants with the same name are rated as one player. The text
  * that the user typed cannot serve as the name, because the same text may stand for different players, and different
  * texts may stand for the same player. The name depends on the kind of contestant:
- * - A preset that searches: the text and a number of playouts. If the text gives no number, the number from the match is
- *   used. A level has a fixed number, and a match with clocks has none; then no number is added.
+ * - A preset that searches: the text and a number of playouts. If the text gives no number, the number of the match is
+ *   added. But no number is added for a level, which has a fixed number of playouts, or in a match with clocks.
  * - A preset that does not search: the text without a number of playouts.
  * - GNU Go: the version and the level. The other options are left out, because they do not make GNU Go another player.
  * - Another program: the name that it reported and its options.
@@ -23,7 +23,7 @@ export interface RecordedContestant {
   readonly time: string | undefined;
 }
 
-/** The level that GNU Go plays at by default. */
+/** The level at which GNU Go plays by default. */
 const GNU_GO_LEVEL = '10';
 /**
  * The name that is assumed for GNU Go if no name was stored. Version 3.8 is the last release of GNU Go, and the version

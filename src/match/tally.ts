@@ -25,7 +25,7 @@ export interface MatchTally extends SideScore, MatchSettings {
   readonly names: Readonly<Record<Side, string>>;
   /** The number of handicap stones; 0 in games without a handicap. */
   readonly handicap: number;
-  /** The Elo of A minus the Elo of B; null if A won all games or none. */
+  /** The Elo of A minus the Elo of B; null if A won all games, if A lost all games, or if no game was counted. */
   readonly elo: number | null;
   readonly eloInterval: readonly [low: number | null, high: number | null];
   /** The results of the games in which A had Black, and of those in which A had White. */

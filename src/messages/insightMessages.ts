@@ -20,9 +20,9 @@ export type InsightTask =
   /** Asks for the features that make the move at `point` likely or unlikely. */
   | { readonly kind: 'features'; readonly situation: PostedSituation; readonly point: Point }
   /**
-   * Asks for the class of each move, and for the numbers of times that winners and losers played moves of each class.
-   * `preset` is one of Pell's learners, and `table` is its class table. If `table` is undefined, the table shipped with
-   * the preset is used.
+   * Asks for the class of each move, and for how often winners and losers have played moves of each class. `preset` is
+   * one of Pell's learners, and `table` is its class table. If `table` is undefined, the worker uses the table that
+   * comes with the preset.
    */
   | {
       readonly kind: 'classes';

@@ -6,15 +6,18 @@ import type { NetworkEvaluation, NetworkFacts } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import type { PostedSituation } from './playerMessages.js';
 
-/** A file of the browser. The worker reads it, so that the page never holds its bytes. */
+/** A file, as browsers represent it. The worker reads the contents of the file, so the page never holds them. */
 export interface PostedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Positions of one line: those after `counts` of the moves in `line.moves`, in ascending order. */
+/** Positions of one line, which the network should evaluate. */
 export interface PostedPositions {
-  /** The situation at the end of the line. Its `color` is ignored: the side to move of each position moves. */
+  /**
+   * The situation at the end of the line. The worker ignores `color`, because each position has its own side to move.
+   */
   readonly line: PostedSituation;
+  /** For each position, the number of the line's moves that come before the position. The numbers ascend. */
   readonly counts: readonly number[];
 }
 
@@ -22,12 +25,12 @@ export type NetworkRequest =
   /** Opens a network, which replaces the network in use. If the file is refused, the network in use stays. */
   | { readonly kind: 'open'; readonly file: PostedFile }
   /**
-   * Asks for an evaluation of each position. Progress brings `EvaluatedPositions`, in order. The answer comes after all
-   * of them, or when the request was stopped.
+   * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. It
+   * answers the request after the last report, or after the page has stopped the request.
    */
   | { readonly kind: 'evaluate'; readonly positions: readonly PostedPositions[] };
 
-/** The evaluations of the positions from number `first` on. */
+/** The evaluations of some consecutive positions of a request. `first` is the index of the first one in the request. */
 export interface EvaluatedPositions {
   readonly first: number;
   readonly evaluations: readonly PostedEvaluation[];
@@ -41,7 +44,7 @@ export interface PostedEvaluation extends NetworkEvaluation {
 
 export interface OpenedNetwork {
   readonly facts: NetworkFacts;
-  /** The milliseconds that a 19x19 position takes if many are evaluated. */
+  /** The milliseconds that the network needs for each 19x19 position if it evaluates many of them. */
   readonly speed: number;
 }
 

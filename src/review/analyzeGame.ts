@@ -19,7 +19,10 @@ import {
 } from './reviewTasks.js';
 
 export interface AnalyzeOptions extends ReviewRange {
-  /** The limits of the search of each position. The search ends at the limit that it reaches first. */
+  /**
+   * The limits of the search of each position: a number of playouts, and a time in seconds. The search ends at the
+   * limit that it reaches first.
+   */
   readonly playouts?: number;
   readonly seconds?: number;
   /**

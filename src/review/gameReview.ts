@@ -12,7 +12,7 @@ export interface GameReview {
   readonly record: GameRecord;
   /** The reviews of all positions: `reviews[i]` is the review of the position after i moves. */
   readonly reviews: readonly (PositionReview | undefined)[];
-  /** The rating of every move; undefined if the position before the move has no review that can rate it. */
+  /** The rating of every move; undefined if the position before the move has no review that can rate the move. */
   readonly ratings: readonly (MoveRating | undefined)[];
 }
 

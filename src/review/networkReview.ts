@@ -1,11 +1,12 @@
 /**
- * Reviews a game by a network alone: the network evaluates every position once, without a search. That takes seconds. A
- * later search replaces the reviews one by one.
+ * Reviews a game by a network alone: the network evaluates every position once, without a search. A whole game takes
+ * only seconds. If a player later searches the game, each search replaces the review of its position.
  *
- * A network does not tell what each move is worth, but only how probable it is. So the value of a first choice is taken
- * to be the value of the position, and a move has lost the value before it minus the value after it, both for the side
- * that moved. In truth the value of a position is that of its best move. A network does not always see it that way, and
- * `rating.ts` does not count differences of this kind.
+ * A network does not tell what each move is worth, but only how probable each move is. So the network's most probable
+ * move is taken to be worth as much as the position. The loss of the played move is the value of the position before
+ * the move minus the value of the position after the move, both for the side that moved. In theory a best move loses
+ * nothing. But the values that a network gives to the positions before and after a best move may differ a little.
+ * `rating.ts` ignores a loss of this size when it grades a move.
  */
 import type { StopSignal } from '../base/stopper.js';
 import { winRateOf } from '../player/networkAnalysis.js';
@@ -25,10 +26,10 @@ import {
   reviewTasks,
 } from './reviewTasks.js';
 
-/** What a review asks of a network. The engine's `Network` is one; a page asks its worker. */
+/** The part of the engine's `Network` that a review uses. Tests use simple replacements. */
 export interface ReviewingNetwork {
   readonly facts: { readonly name: string };
-  /** Throws if it was stopped. */
+  /** Returns one evaluation for each situation, in order. Throws an error if `stop` ends the work. */
   evaluateAll(
     situations: readonly Situation[],
     options: { readonly stop?: StopSignal | undefined; readonly onProgress?: (done: number) => void },
@@ -41,14 +42,15 @@ export interface NetworkReviewOptions extends ReviewRange {
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
-/** The number of positions that the network gets at a time. */
+/** The number of positions that are passed to the network together. */
 const AT_ONCE = 32;
-/** A move with a lower probability is no candidate, unless it is the first choice. */
+/** A candidate needs at least this probability. The most probable move is a candidate in any case. */
 const LEAST_PRIOR = 0.01;
 
 /**
- * Reviews the positions of a game, stores the reviews in the nodes, and yields them in order. Keeps the reviews of
- * searches, and those of the same network. Throws an SgfError if the tree is not a Go game.
+ * Reviews the positions of a game, stores the reviews in the nodes, and yields the reviewed positions in order. If a
+ * search or the same network has already reviewed a position, keeps that review and yields it. Throws an SgfError if
+ * the tree is not a Go game.
  */
 export async function* reviewByNetwork(
   network: ReviewingNetwork,
@@ -79,7 +81,7 @@ export async function* reviewByNetwork(
   }
 }
 
-/** Returns undefined if the review was stopped. */
+/** Lets the network evaluate the positions of the tasks. Returns undefined if the review was stopped. */
 async function evaluate(
   network: ReviewingNetwork,
   tasks: readonly ReviewTask[],
@@ -97,7 +99,10 @@ async function evaluate(
   }
 }
 
-/** Gives each task a game of its own, because a network may look at it later. */
+/**
+ * Divides the tasks into groups of at most AT_ONCE. Gives each task its own copy of the game: all tasks share one Game
+ * object, which has moved on to later positions when the network evaluates the group.
+ */
 function* inGroups(tasks: Iterable<ReviewTask>): Generator<ReviewTask[]> {
   let group: ReviewTask[] = [];
   for (const task of tasks) {
@@ -113,7 +118,7 @@ function* inGroups(tasks: Iterable<ReviewTask>): Generator<ReviewTask[]> {
 const isKept = ({ earlier }: ReviewTask, name: string): boolean =>
   earlier !== undefined && earlier.visits > 0 && (earlier.network === undefined || earlier.network === name);
 
-/** Makes a review of what the network of the given name says about a position with `color` to move. */
+/** Makes a review from the evaluation of a position. `color` is the side to move, `network` the network's name. */
 export function reviewOfEvaluation(
   evaluation: NetworkEvaluation,
   { color, size, network }: { readonly color: Color; readonly size: number; readonly network: string },
@@ -145,7 +150,7 @@ export function reviewOfEvaluation(
   };
 }
 
-/** The most probable moves, the best one first. */
+/** The candidates: at most MAX_CANDIDATES moves, the most probable one first. */
 const firstChoices = (policy: Float32Array, size: number): Point[] =>
   [...pointsOf(size), PASS]
     .sort((a, b) => (policy[b] as number) - (policy[a] as number))

@@ -1,8 +1,7 @@
 /**
- * The review of one position: the result of a search, or of a network without a search, in a form that can be stored.
- * It contains Black's win rate and
- * lead, the candidate moves and the ownership. Numbers are rounded before they are stored, to about the precision of a
- * search. So a review that is read from a file equals the review that was written.
+ * The review of one position: the result of a search, or of a network without a search, in a form that can be stored. A
+ * review contains Black's win rate and lead, the candidate moves and the ownership. Numbers are rounded before they are
+ * stored, to about the precision of a search. So a review that is read from a file equals the review that was written.
  */
 import type { Analysis, Candidate } from '../player/player.js';
 import type { Color } from '../rules/color.js';
@@ -13,8 +12,8 @@ export const MAX_CANDIDATES = 8;
 export const MAX_VARIATION = 20;
 
 /**
- * A stored candidate move. All values are from the point of view of the side to move. If a network without a search
- * named the candidate, it has no visits, and its win rate and lead are those of the position.
+ * A stored candidate move. All values are from the point of view of the side to move. If a network evaluated the
+ * position without a search, the candidate has 0 visits and the same win rate and lead as the position.
  */
 export type ReviewedCandidate = Pick<Candidate, 'point' | 'visits' | 'winRate' | 'scoreLead' | 'prior' | 'variation'>;
 
@@ -24,13 +23,19 @@ export interface PositionReview {
   readonly color: Color;
   /** The name of the network that evaluated the position without a search; missing in all other reviews. */
   readonly network?: string;
-  /** The number of visits; 1 for a network without a search, 0 if the review comes from another program, which does not store visits. */
+  /**
+   * The number of visits in the search; 1 if a network evaluated the position without a search; 0 if the review comes
+   * from another program, which does not store visits.
+   */
   readonly visits: number;
   /** Black's win rate, from 0 to 1. */
   readonly winRate: number;
   /** Black's lead in points, komi included; undefined if another program stored only a win rate. */
   readonly scoreLead: number | undefined;
-  /** The standard deviation of the scores of playouts, or of the final score that a network expects; missing if unknown. */
+  /**
+   * The standard deviation of the final score: among the playouts of a search, or as a network estimates it; missing if
+   * unknown.
+   */
   readonly scoreDeviation?: number;
   /** The candidates, best first; at most `MAX_CANDIDATES`. */
   readonly candidates: readonly ReviewedCandidate[];
@@ -63,8 +68,9 @@ const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }
 });
 
 /**
- * Should a review replace the one that a node has? A search replaces the evaluation of a network and searches with fewer
- * visits. A review without visits replaces nothing.
+ * Should `review` replace `earlier`, the review that a node already has? A search replaces the evaluation of a network,
+ * and a search with fewer visits. The evaluation of a network replaces the evaluation of another network, but never a
+ * search. A review without visits replaces nothing.
  */
 export function replaces(
   review: Pick<PositionReview, 'visits' | 'network'>,

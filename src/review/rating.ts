@@ -2,14 +2,15 @@
  * Rates the moves of a game.
  *
  * The loss of a move is the value of the reviewer's first choice minus the value of the played move, both for the side
- * that moved. The value of the played move is the value of the position after it, which had its own search. If that
- * position has no review, the move's value among the candidates is used. The loss of the first choice is 0 by
- * definition, because the reviewer would have played the same move. A loss does not count if chance alone can explain
- * it: on 19x19, a quick search determines the score only to about ten points.
+ * that moved. The value of the played move is the value of the position after the move, which had its own search. If
+ * that position had no search, the value that the search before the move found for this candidate is used. The loss of
+ * the first choice is 0 by definition, because the reviewer would have played the same move. A loss does not affect the
+ * grade if chance alone can explain the loss: on 19x19, a quick search determines the score only to about ten points.
  *
- * If a network has evaluated the position without a search, the value of its first choice is that of the position, and
- * those of the other candidates are unknown. It errs as if it had played some playouts: where people play its first
- * choice, its values before and after the move would be equal if they were exact.
+ * If a network has evaluated the position without a search, the value of the network's first choice is taken to be the
+ * value of the position, and the values of the other candidates are unknown. A network's values have errors, as values
+ * from playouts have. The errors show where people play the network's first choice: if the network's values were exact,
+ * the values before and after the move would be equal.
  */
 import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
@@ -20,11 +21,12 @@ export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as co
 export type Grade = (typeof GRADES)[number];
 
 /**
- * Each grade has a limit for the loss in points and a limit for the loss in win rate. A move that reaches one of the
- * two limits of a grade gets this grade or a worse one. The limits in points are the same as in other review programs.
- * (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of a single point can decide
- * who wins. Such a loss is below the limits in points, but it can reach a limit in win rate. A loss counts only if it
- * is larger than the difference that chance can cause between two searches of equally good moves.
+ * Each grade has a limit for the loss in points and a limit for the loss in win rate. A move whose loss reaches one
+ * of the two limits of a grade gets this grade or a worse one. The limits in points are the same as in other review
+ * programs. (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of a single
+ * point can decide who wins. The loss of one point is below the limits in points, but it can reach a limit in win
+ * rate. A loss counts only if it is larger than the difference that chance can cause between two searches of equally
+ * good moves.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { points: 1.5, winRate: 0.05 },
@@ -50,7 +52,7 @@ export interface MoveRating {
 /** The value of a move or a position for the side that moved. */
 type Value = Pick<PositionReview, 'winRate' | 'scoreLead'> & Worth;
 
-/** The number of playouts from which a value was estimated, and of those with a score; 0 if unknown. */
+/** The number of playouts from which a value was estimated, and how many of the playouts have a score; 0 if unknown. */
 interface Worth {
   readonly playouts: number;
   readonly scored: number;
@@ -63,21 +65,23 @@ const DECIDED = 0.1;
 /** Only every fourth playout has a score: it is played to its end, without the mercy rule. */
 const SCORED = 4;
 /**
- * The evaluation of a network without a search is about as exact as this many playouts, and as this many scores of
- * playouts. By these numbers, the standard error of a loss is a fifth of the standard deviation of a game's result, and a
- * fifth of that of its score; in decided games, which networks judge less exactly, two fifths of that of its score. A test
- * measures the errors of a network (tests/review/networkReview.test.ts).
+ * A network without a search estimates the win rate about as exactly as `playouts` playouts, and the lead about as
+ * exactly as `scored` playouts with a score. A loss is the difference of two estimates. So the standard error of a loss
+ * of win rate is a fifth of the standard deviation of a game's result, and the standard error of a loss of points is a
+ * fifth of the standard deviation of a game's score (in decided games, which networks judge less exactly, two fifths).
+ * A test measures the errors of a network (tests/review/networkReview.test.ts).
  */
 const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
 
-/** Rates the move `point`, which leads from the position of `before` to the position of `after`. */
+/** Rates the move `point`. `before` and `after` are the reviews of the positions before and after the move. */
 export function rateMove(before: PositionReview, after: PositionReview | undefined, point: Point): MoveRating {
   const { color, candidates, network } = before;
   const index = candidates.findIndex((candidate) => candidate.point === point);
   const rank = index < 0 ? undefined : index + 1;
   const searched = network === undefined ? candidates : [];
   const wanted = candidateValue(searched[0]) ?? valueFor(color, before);
-  // The values of a network and of a search, or of two networks, differ for other reasons than the move.
+  // A network and a search, or two networks, judge even the same position differently. So `after` is used only if it
+  // has the same source as `before`: a search, or the same network.
   const comparable = after?.network === network ? after : undefined;
   const reached = comparable ? valueFor(color, comparable) : candidateValue(searched[index]);
   const pointsLost = rank === 1 ? 0 : loss(wanted.scoreLead, reached?.scoreLead);

@@ -174,12 +174,12 @@ function limitsOf(grade: keyof typeof GRADE_LIMITS): string {
   return `a loss of at least ${points} points or ${100 * winRate} % in win rate`;
 }
 
-/** Says which network evaluated the game without a search, and what a loss is then. */
+/** Says which networks evaluated positions without a search, and what a loss is without a search. */
 function networksParagraph(game: GameReview): string {
   const sentence = describeNetworks(game);
   return sentence === undefined
     ? ''
-    : `<p>${escapeHtml(sentence)} There, a loss is the value of the position before the move minus the value after it.</p>`;
+    : `<p>${escapeHtml(sentence)} Without a search, a loss is the value of the position before the move minus the value after it.</p>`;
 }
 
 const LEGEND = `<h2>Legend</h2><ul class="legend">${GRADES.map(

@@ -17,7 +17,7 @@ export interface ReportedMove {
   readonly pointsLost: number | null;
   readonly winRateLost: number | null;
   readonly rank: number | null;
-  /** The reviewer's first choice, and the continuation that the reviewer expected after this choice. */
+  /** The reviewer's first choice, and the moves that the reviewer expected, beginning with this choice. */
   readonly best: string | null;
   readonly variation: readonly string[];
   /** Black's win rate (from 0 to 1) and Black's lead in points, after the move. */

@@ -15,7 +15,7 @@ export function describeLead(lead: number | undefined): string {
   return points === '0.0' ? 'even' : `${lead > 0 ? 'B' : 'W'}+${points}`;
 }
 
-/** Says how many positions a network evaluated without a search, and which one; undefined if there are none. */
+/** Says which networks evaluated positions without a search, and how many positions; undefined if no network did. */
 export function describeNetworks(game: GameReview): string | undefined {
   const names = networksOf(game);
   if (names.length === 0) return undefined;

@@ -50,8 +50,8 @@ export function removeReview(node: SgfNode): void {
 const isOurs = (raw: string | undefined): boolean => raw === undefined || raw.startsWith(`${OUR_NAME} `);
 
 /**
- * Writes a review in the format of Lizzie. The first line contains our name, the opponent's win rate in percent and the
- * number of visits. The second line contains the moves in the format of `lz-analyze`.
+ * Writes a review in the format of Lizzie. The first line contains our name, the win rate of the side that is not to
+ * move, in percent, and the number of visits. The second line contains the candidates in the format of `lz-analyze`.
  */
 function writeForLizzie({ color, winRate, visits, candidates }: PositionReview, size: number): string {
   const opponents = 100 * (color === 'black' ? 1 - winRate : winRate);
@@ -152,7 +152,7 @@ function parseVariation(value: unknown, size: number): Point[] {
 const numberIn = (value: unknown, min: number, max: number): number | undefined =>
   typeof value === 'number' && value >= min && value <= max ? value : undefined;
 
-/** Accepts what may be the name of a network. */
+/** Returns the value if it can be the name of a network: 1 to 96 letters, digits, hyphens or underscores. */
 const nameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,96}$/.test(value) ? value : undefined;
 

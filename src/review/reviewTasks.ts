@@ -1,4 +1,4 @@
-/** The positions of the main line that a review examines, and what it says while it works. */
+/** The positions of the main line that a review examines, and the progress that a review reports. */
 import type { Situation } from '../player/player.js';
 import { type GameRecord, komiOf } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
@@ -32,11 +32,11 @@ export interface ReviewTask {
   readonly move: number;
   readonly node: SgfNode;
   /**
-   * Its `game` is the same object in all tasks. When the caller takes the next task, this object moves on to the next
-   * position.
+   * The position to review, with komi and handicap. `game` is the same object in all tasks: when the caller takes the
+   * next task, the object moves on to the next position.
    */
   readonly situation: Situation;
-  /** The review in the node, if it is for the same side to move. */
+  /** The review that the node already has; undefined if it has none, or only one for the other side to move. */
   readonly earlier: PositionReview | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Computes the area komi. The search and the territory network always count by area. With the area komi they find the
- * right winner under other rules, too.
+ * Computes the area komi. The search and the territory network always count by area. With the area komi, they find the
+ * right winner under territory rules, too.
  */
 import type { Color } from './color.js';
 import type { Game } from './game.js';

@@ -2,10 +2,11 @@
  * Unconditional life (Benson 1976): finds the chains that can never be captured, even if their owner always passes.
  *
  * A region is a connected set of points without stones of the given colour. A region is vital to a chain if every empty
- * point of the region is a liberty of the chain. The opponent cannot fill the last empty point of a vital region while
- * the chain has another liberty elsewhere, because this would be suicide. A chain with two vital regions lives if all
- * chains around these regions live as well. So the algorithm starts with all chains and removes the chains that fail
- * this test, until all remaining chains pass it.
+ * point of the region is a liberty of the chain. While the chain has another liberty elsewhere, the opponent cannot
+ * fill the last empty point of a vital region, because filling it would be suicide. A chain with two vital regions
+ * lives if all chains around these two regions live as well. So the algorithm starts with all chains and all regions.
+ * It removes the chains with fewer than two vital regions, then the regions next to a removed chain, and repeats both
+ * steps until every remaining chain has two vital regions.
  */
 import type { Color } from './color.js';
 import type { LegalityOptions } from './legality.js';

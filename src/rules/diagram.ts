@@ -15,8 +15,9 @@ import { checkSize, columnName, type Point, pointAt } from './point.js';
 import { emptyPosition, type Position, stoneAt, withStones } from './position.js';
 
 /**
- * Parses a diagram with or without coordinates. Rows are separated by line breaks or "/". No stones are captured.
- * Throws an InputError that names the row if the diagram is not square or contains an unknown sign.
+ * Parses a diagram with or without coordinates. Rows are separated by line breaks or "/". Stones without
+ * liberties stay on the board. Throws an InputError that names the row if the diagram is not square or contains an
+ * unknown sign.
  */
 export function parseDiagram(text: string, toMove: Color = 'black'): Position {
   const rows = text.split(/[\n/]/).map(signsOf).filter(isBoardRow);

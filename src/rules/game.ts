@@ -88,8 +88,8 @@ export class Game {
   }
 
   /**
-   * Would the move, which must be legal, lead to an earlier position with the same player to move? Some rules allow this,
-   * and a game may then go on forever.
+   * Would this move, which must be legal, lead to the same stones and the same player to move as in an earlier position
+   * of the game? The simple ko rule allows some moves that repeat a position, so a game may go on forever.
    */
   repeats(color: Color, point: Point): boolean {
     return point !== PASS && this.#repeats(afterPlay(this.position, color, point), 'situational');

@@ -2,7 +2,7 @@
  * A position: the stones on the board, the side to move, the ko and the prisoners. Positions are immutable; a move
  * creates a new position. A position does not contain earlier positions, so `game.ts` checks superko.
  *
- * This code is written for clarity. Tests compare the fast board of the kernel with it.
+ * This code is written for clarity. Tests compare the kernel's fast board with this code.
  */
 import { type Color, opponent } from './color.js';
 import { cellCount, checkSize, neighboursOf, type Point, pointsOf } from './point.js';
@@ -131,7 +131,7 @@ export const afterPass = (position: Position, color: Color): Position => ({
   ko: undefined,
 });
 
-/** Removes the chains of `color` that contain one of these points and have no liberty. Returns the removed stones. */
+/** Removes the chains of `color` that contain one of `points` and have no liberty. Returns the removed stones. */
 function removeWithoutLiberties(cells: Uint8Array, size: number, points: readonly Point[], color: Color): Point[] {
   const removed: Point[] = [];
   for (const point of points) {

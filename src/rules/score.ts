@@ -91,7 +91,7 @@ function ownersOf(position: Position, seki: ReadonlySet<Point>): Map<Point, Colo
   return owner;
 }
 
-/** The colour of all these stones; undefined if both colours occur or there are no stones. */
+/** The common colour of all `stones`; undefined if both colours occur or if the list is empty. */
 function soleColor(position: Position, stones: Iterable<Point>): Color | undefined {
   const colors = new Set([...stones].map((stone) => stoneAt(position, stone)));
   return colors.size === 1 ? [...colors][0] : undefined;

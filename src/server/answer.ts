@@ -68,7 +68,7 @@ const refusalHeaders = (status: number, body: string): Record<string, string | n
   'Content-Length': Buffer.byteLength(body),
   'Cache-Control': 'no-store',
   ...(status === 405 && { Allow: 'GET, HEAD' }),
-  // The server closes the connection after a refusal. After an answer with status 404 the connection stays open,
-  // because a request for a missing file may be a simple mistake.
+  // The server closes the connection after every refusal except one with status 404, because a request for a missing
+  // file may be a simple mistake.
   ...(status !== 404 && { Connection: 'close' }),
 });

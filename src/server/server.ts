@@ -36,7 +36,9 @@ interface ServerOptions {
   /** The folder of the built page. */
   readonly folder?: string;
   readonly limits?: ServerLimits;
-  /** Makes a page when a browser requests it, for pages that are not stored as files. */
+  /**
+   * Makes the pages that are not stored as files. The server calls this function when a browser requests such a page.
+   */
   readonly dynamicPages?: DynamicPages;
   /** HTML that is added to the head of the start page. */
   readonly head?: string;

@@ -49,9 +49,9 @@ export const insightTexts = {
     replies: {
       title: 'Last good replies',
       paper:
-        'Baier & Drake (2010): the replies of the side that wins a playout are stored. A stored reply is played when the move that it answers occurs in a later playout. If its side then loses, the reply is forgotten at once.',
+        'Baier & Drake (2010): the replies of the side that wins a playout are stored. A stored reply is played when the move that it answers occurs in a later playout. If the side that played the reply then loses, the reply is forgotten at once.',
       legend:
-        'An arrow leads from a move to the stored reply, and has the colour of the player who replies. It is thicker if the reply has been played more often since it was stored. It fades when the reply is forgotten.',
+        'An arrow leads from a move to the stored reply, and has the colour of the player who replies. The arrow is thicker if playouts have played the reply more often since the reply was stored. The arrow fades when the reply is forgotten.',
     },
     rave: {
       title: 'Win rates with and without RAVE',
@@ -102,7 +102,10 @@ export const insightTexts = {
   network: {
     needed: 'Open a network to see what it thinks of this position.',
     loading: 'The network is computing …',
-    /** `value` says who wins how often and who leads. `deviation` is the standard deviation of the score in points. */
+    /**
+     * `value` is a text that says which side wins how often, and which side leads. `deviation` is the standard
+     * deviation of the score in points.
+     */
     value: (value: string, deviation: number) => `${value} (score ± ${deviation.toFixed(0)})`,
     likely: 'Likeliest moves',
   },
@@ -188,8 +191,9 @@ export const insightTexts = {
     playouts: (count: number) => `Searches with ${groupDigits(count)} playouts per move.`,
     play: (title: string) => `Play ${title}`,
     schooled:
-      'Has learned from 200 games against the player “Pell 1991”. This browser keeps what it learns from your games.',
-    learned: (games: number) => `Has learned from ${groupDigits(games)} games. This browser keeps what it has learned.`,
+      'This player has learned from 200 games against the player “Pell 1991”. This browser keeps what the player learns from your games.',
+    learned: (games: number) =>
+      `This player has learned from ${groupDigits(games)} games. This browser keeps what the player has learned.`,
     schoolAgain: 'Forget all but the first 200 games',
     schoolAgainOf: (title: string) => `${title}: forget all but the first 200 games`,
     forgetAll: 'Forget everything',

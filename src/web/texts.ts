@@ -115,7 +115,7 @@ export const texts = {
   network: {
     choose: 'Your own network (KataGo’s .bin.gz or .txt.gz)',
     drop: 'You can also drop the file anywhere on the page.',
-    none: 'None is in use.',
+    none: 'No network is in use.',
     opening: 'The network is being opened …',
     inUse: (name: string) => `In use: ${name}`,
     facts: ({ facts: { name, blocks, channels, version }, bytes, speed }: OwnNetwork) =>
@@ -129,7 +129,7 @@ export const texts = {
     reviewTime: (seconds: number) =>
       seconds < 90 ? `about ${Math.ceil(seconds)} seconds` : `about ${Math.ceil(seconds / 60)} minutes`,
     reviewed: 'The network has reviewed the game.',
-    /** Marks values of a network alone. */
+    /** Marks values that come from a network alone, without a search. */
     alone: 'by the network alone',
     aloneIn: (name: string) => `Dashed: by the network ${name} alone, without a search.`,
     probability: 'Probability',
@@ -386,7 +386,7 @@ export const texts = {
     graph:
       'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',
     network:
-      'A network that you have opened in the settings reviews the game at once, without a search. Its part of the graph is dashed. Its circles show how probable a move is, in percent. A search replaces its reviews.',
+      'A network that you have opened in the settings reviews the game at once, without a search. The network’s part of the graph is dashed. The network’s circles show how probable a move is, in percent. A search replaces the network’s reviews.',
     line: 'Point at a circle, or move the focus there, to see the continuation that the engine expects. A click or tap on a row of the table keeps the continuation of this row on the board until the next click or tap.',
     lead: 'Lead: by how many points, with komi, the side to move is expected to win.',
     keys: 'Keys',

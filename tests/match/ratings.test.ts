@@ -48,7 +48,7 @@ test('a player without games against the others has no rating', async () => {
   const { code, stdout, stderr } = await insei('ratings', folder);
   expect(code).toBe(0);
   expect(stderr).toContain('games of the board sizes 9, 13 are rated together; --size selects one');
-  expect(stderr).toContain('"Tom" has no rating: no chain of games connects it with "Bob"');
+  expect(stderr).toContain('"Tom" has no rating: no games connect this player with "Bob", even through other players');
   expect(stdout).toMatch(/^ *Elo +95 % +all 95 % +games +score +player$/m);
   expect(stdout).toMatch(/^ +\? +±\d+ +±\d+ +1 +100\.0 % +Tom$/m);
   expect(stdout).toMatch(/^111 games; the rating of Bob is fixed at 0$/m);

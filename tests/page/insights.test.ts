@@ -254,11 +254,11 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
     await page.reload();
     await page.getByRole('button', { name: 'More about this player' }).click();
     const beta = page.getByRole('article', { name: 'BETA' });
-    await beta.getByText('Has learned from 201 games').waitFor();
+    await beta.getByText('This player has learned from 201 games').waitFor();
     await beta.getByRole('button', { name: 'BETA: forget everything' }).click();
-    await beta.getByText('Has learned from 0 games').waitFor();
+    await beta.getByText('This player has learned from 0 games').waitFor();
     await beta.getByRole('button', { name: 'BETA: forget all but the first 200 games' }).click();
-    await beta.getByText('Has learned from 200 games against').waitFor();
+    await beta.getByText('This player has learned from 200 games against').waitFor();
     await beta.getByRole('button', { name: 'Play BETA' }).click();
     await cell(page, 'E5').click();
     await waitForStones(page, 2);

@@ -141,7 +141,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
 
     await openSettings(page);
     await settings(page).getByRole('button', { name: 'Remove the network' }).click();
-    await settings(page).getByText('None is in use.').waitFor();
+    await settings(page).getByText('No network is in use.').waitFor();
     await page.reload();
     await show(page, 'Your network: moves');
     await card(page).getByText('Open a network to see').waitFor();

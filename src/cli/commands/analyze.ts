@@ -207,7 +207,7 @@ async function review(
   if (reviewed === 0 && !signal.isStopped) throw new InputError(reviewer.refusal);
 }
 
-/** Prints progress to standard error: after the first position, then every few seconds. */
+/** Prints progress to standard error: after the first position, then every 2 seconds (in a log, every 10 seconds). */
 function makeProgressPrinter(): (progress: ReviewProgress) => void {
   const interval = process.stderr.isTTY ? 2 : 10;
   const started = clock.now();

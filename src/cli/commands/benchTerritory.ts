@@ -110,8 +110,8 @@ function middleGame(size: number, seed: number): Position {
  */
 function operationsOf({ hidden, lateral }: TerritoryNetworkShape, size: number): { forward: number; backward: number } {
   let [forward, backward] = [0, 0];
-  // In each plane, a cell gets lateral values from 0, 1 or 2 neighbours, its predecessors. These are the numbers of
-  // cells with 0, 1 and 2 predecessors.
+  // In each plane, a cell gets lateral values from 0, 1 or 2 neighbours, its predecessors. `cellCounts` has the
+  // numbers of cells with 0, 1 and 2 predecessors.
   const cellCounts = [1, 2 * (size - 1), (size - 1) ** 2];
   for (const [predecessors, count] of cellCounts.entries()) {
     const cells = 4 * count;

@@ -48,15 +48,16 @@ interface EvaluateTerritoryOptions {
 const HELP = `
 Losses, ownership and score errors are measured on games that were counted at their end (TB and TW). The prediction of moves is
 measured on all games. It uses the temperature that the model contains or, with --fit, a temperature that is fitted on the games of
---games. Both are fitted to maximise the mean of ln p, where p is the probability of the move played. With --fit, the result also has
-the field ofMean, with the temperature that maximises the mean of p.
+--games. Either temperature maximises the mean of ln p over the moves on which it was fitted, where p is the probability that the
+network gives to the move played. With --fit, the result also has the field ofMean: the temperature that maximises the mean of p over
+the same moves.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 
 export const evaluateTerritoryCommand = (): Command =>
   new Command('territory')
     .description('Measure how well a territory network predicts owners, scores and moves.')
-    .requiredOption('--model <file>', 'the model')
+    .requiredOption('--model <file>', 'a model that `insei train territory` wrote')
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
     .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
     .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))

@@ -117,7 +117,7 @@ const exportCommand = (): Command =>
   withStorageOptions(new Command('export'))
     .description('Write a run as JSON lines.')
     .argument('<run>', 'the name that insei lab status shows, or the name of the experiment')
-    .option('--out <file>', 'default: standard output')
+    .option('--out <file>', 'the file to write to; default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab export search-speed-by-threads --save --out rows.jsonl')
     .action(exportRun);
@@ -136,7 +136,7 @@ const gamesCommand = (version: string): Command =>
   withStorageOptions(new Command('games'))
     .description('Write the games of a run as SGF, with their players and results.')
     .argument('<run>', 'the name that insei lab status shows, or the name of the experiment')
-    .option('--out <file>', 'default: standard output')
+    .option('--out <file>', 'the file to write to; default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
     .action((name, options) => exportGames(name, options, version));

@@ -78,7 +78,11 @@ export const matchCommand = (version: string): Command =>
     .requiredOption('--b <contestant>', 'the opponent')
     .requiredOption('--size <n>', 'board size, 2 to 19', read.parseBoardSize)
     .requiredOption('--games <n>', 'number of games; with --sprt, the maximum', read.wholeNumberParser(1, 99_999))
-    .option('--komi <points>', `komi; default: that of the rules, or ${HANDICAP_KOMI} with --handicap`, read.parseKomi)
+    .option(
+      '--komi <points>',
+      `komi; default: the komi of the rules, or ${HANDICAP_KOMI} with --handicap`,
+      read.parseKomi,
+    )
     .option(
       '--handicap <n>',
       'B plays Black and starts with this many stones, 2 to 9; not with --openings or --sprt',

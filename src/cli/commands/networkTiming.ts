@@ -7,8 +7,8 @@ import { Game } from '../../rules/game.js';
 import { CpuClock } from '../cpuClock.js';
 
 /**
- * Returns `count` positions of one random game. The number of moves between two of these positions is about a tenth of
- * the number of points of the board.
+ * Returns `count` positions of one random game. The number of moves from one of these positions to the next is about a
+ * tenth of the number of points of the board.
  */
 export async function randomSituations(size: number, count: number, seed: number): Promise<NetworkSituation[]> {
   const game = new Game(size);
@@ -31,9 +31,9 @@ interface Timing {
 }
 
 /**
- * Measures how long the network takes for the situations. It evaluates all of them again and again, for about `seconds`
- * seconds but at least once. Before the measurement, it evaluates a few of them, because the first evaluation runs in
- * code that is not optimised yet.
+ * Measures how long the network takes for the situations. The network evaluates all situations again and again, for
+ * about `seconds` seconds but at least once. Before the measurement, the network evaluates a few situations, because
+ * the first evaluation runs in code that is not optimised yet.
  */
 export async function timeNetwork(
   network: Network,

@@ -1,4 +1,4 @@
-/** `insei train network pack`: makes rows of games, from which the programs in `training/` train networks. */
+/** `insei train network pack`: makes rows from games; the programs in `training/` train networks from the rows. */
 import { createReadStream } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../base/errors.js';
@@ -41,35 +41,49 @@ interface PackOptions {
   readonly json?: boolean;
 }
 
-/** The games are divided into `of` parts. This process packs the part with this number, counted from 1. */
+/** The games are divided into `of` parts. This process packs only the part `number`, counted from 1. */
 interface Part {
   readonly number: number;
   readonly of: number;
 }
 
-/** The rules under which the teacher judged the positions of label files. */
+/** The rules under which a network judged the positions of label files. */
 const LABEL_RULES: RuleSet = { ...RULE_SETS['tromp-taylor'], suicideAllowed: false };
 
 const HELP = `
-Several processes share the work with --part 1/N to --part N/N. Games are held out by the hash of their first moves; their rows stand
-in files of their own. training/README.md describes the files.
+N processes can share the work: start them with --part 1/N to --part N/N. The hash of a game's first moves decides whether the game
+is held out. The rows of held-out games stand in separate files. training/README.md describes the files.
 
 Example: insei train network pack --games records --every 4 --out rows`;
 
 export const packNetworkRowsCommand = (): Command =>
   new Command('pack')
-    .description('Make training rows of games, for the programs in training/.')
-    .option('--games <path...>', 'SGF files, or folders with such files')
-    .option('--labels <file...>', 'files with games whose positions a network has judged; - is standard input')
+    .description('Make training rows from games, for the programs in training/.')
+    .option('--games <path...>', 'SGF files, or folders with SGF files')
+    .option('--labels <file...>', 'files of games with labels, which a network gave to positions; - is standard input')
     .requiredOption('--out <folder>', 'folder for the rows')
-    .option('--every <n>', 'choose one position of n', read.wholeNumberParser(1, 1000), 8)
-    .option('--random-moves <share>', 'share of the positions followed by one after a random move', parseShare, 0)
+    .option(
+      '--every <n>',
+      'use one of n successive positions, drawn at random; not for --labels',
+      read.wholeNumberParser(1, 1000),
+      8,
+    )
+    .option(
+      '--random-moves <share>',
+      'for this share of the used positions, also use the position after a random move',
+      parseShare,
+      0,
+    )
     .option('--random-komi <share>', 'share of the games that get a random komi', parseShare, 0)
-    .option('--rules <rules>', 'rules of all games, or random; default: those of the record', parseRules)
+    .option(
+      '--rules <rules>',
+      'rules of all games, or random rules for each game; default: the rules in the record',
+      parseRules,
+    )
     .option('--sizes <list>', 'board sizes, such as 9,13,19; default: all', parseSizes)
     .option('--hold-out <share>', 'share of the games that are held out', parseShare, 0.05)
     .option('--part <i/n>', 'pack only the i-th of n parts of the games; default: all games', parsePart)
-    .option('--keep-labels', 'write the labels of the files into the rows')
+    .option('--keep-labels', 'write the labels from the files of --labels into the rows')
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
@@ -77,7 +91,8 @@ export const packNetworkRowsCommand = (): Command =>
 
 function parseShare(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 1)) throw new InvalidArgumentError('It must be from 0 to 1.');
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('It must be a number from 0 to 1.');
   return value;
 }
 
@@ -93,7 +108,7 @@ const parseSizes = (text: string): number[] =>
 
 function parsePart(text: string): Part {
   const [number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).slice(1).map(Number);
-  if (number < 1 || number > of) throw new InvalidArgumentError('It must be i/n, such as 1/4.');
+  if (number < 1 || number > of) throw new InvalidArgumentError('It must be i/n, such as 1/4, where i is at most n.');
   return { number, of };
 }
 
@@ -101,7 +116,9 @@ async function packNetworkRows(options: PackOptions): Promise<void> {
   const { out, part = { number: 1, of: 1 }, keepLabels = false, sizes, holdOut } = options;
   if (!options.games && !options.labels) throw new InputError('name the games with --games or --labels');
   if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
-    throw new InputError('--keep-labels needs --labels alone: labels belong to their positions, rules and komi');
+    throw new InputError(
+      '--keep-labels needs --labels without --games, --rules and --random-komi: labels depend on rules and komi',
+    );
   const reader = await loadInputReader();
   const files = new TrainingRowFiles(out, part.number, keepLabels);
   const line = openProgressLine();

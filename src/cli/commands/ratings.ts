@@ -69,7 +69,10 @@ function warn({ players, anchor }: RatingTable, { sizes }: RatedGames): void {
   if (sizes.size > 1)
     console.error(`games of the board sizes ${[...sizes].join(', ')} are rated together; --size selects one size`);
   for (const { name, isConnected } of players)
-    if (!isConnected) console.error(`"${name}" has no rating: no chain of games connects it with "${anchor.name}"`);
+    if (!isConnected)
+      console.error(
+        `"${name}" has no rating: no games connect this player with "${anchor.name}", even through other players`,
+      );
 }
 
 async function collect(paths: readonly string[], { size }: RatingsOptions) {

@@ -57,10 +57,10 @@ export const trainPatternsCommand = (): Command =>
       new Option('--recipe <name>', 'features and settings of the model').choices(Object.keys(RECIPES)).default('best'),
     )
     .addOption(
-      new Option('--shapes <which>', 'learn shapes around candidate moves, or only around played moves').choices([
-        'candidates',
-        'played',
-      ]),
+      new Option(
+        '--shapes <which>',
+        'learn shapes around all legal moves (candidates), or only around played moves',
+      ).choices(['candidates', 'played']),
     )
     .option(
       '--min-count <n>',
@@ -144,8 +144,8 @@ async function train(options: TrainOptions, stopper: StopSignal): Promise<Comman
   const store = openWorkFolder(workFolderOf(options));
   const pool = startTrainingPool(options.threads, stopper);
   try {
-    // Owners are estimated with playouts, which need the shipped playout model. A recipe without the owner feature does
-    // not read this model, so that a new playout model can be trained even if the shipped one is damaged.
+    // Owners are estimated with playouts, which need the shipped playout model. A training without the owner
+    // feature does not read the shipped model, so it can make a new playout model even if the shipped one is damaged.
     const playouts = recipe.ownerPlayouts > 0 ? { playouts: await readPlayoutStrengths(nodeEnvironment) } : {};
     const fitted = await trainPatterns({
       ...games,

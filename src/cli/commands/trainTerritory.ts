@@ -49,8 +49,8 @@ interface TrainTerritoryOptions {
 /** The share of the games that are validation games if --validate is not given. */
 const HELD_OUT = 0.1;
 /**
- * The maximum number of moves on which a temperature is fitted, multiplied by the number of points of the board. So
- * fewer moves are used on large boards, where each move takes longer.
+ * The maximum number of points, added up over the boards of all moves on which a temperature is fitted. So fewer moves
+ * are used on large boards, where each move takes longer.
  */
 const MAX_FITTED_POINTS = 40_000;
 /** The maximum number of games of each board size that are read from --temperature-games. */

@@ -9,7 +9,7 @@ export interface MatchRequest {
   readonly seed: number;
 }
 
-/** The time between two reports of progress. It is short, so that the progress line is up to date. */
+/** The time between two reports of progress. A short time keeps the progress line up to date. */
 const REPORT_MILLISECONDS = 200;
 
 parentPort?.on(

@@ -23,8 +23,8 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
 }
 
 /**
- * Throws if the file cannot be written. Commands call this before long work, so that the user learns about the problem
- * before the work begins, and not when the result cannot be saved.
+ * Throws if the file cannot be written. Commands call this function before long work, so that the user learns about the
+ * problem before the work begins, and not at the end, when the result is lost.
  */
 export async function checkWritable(path: string): Promise<void> {
   if (await exists(path)) await statRegularFile(path);
@@ -71,7 +71,7 @@ async function writeThrough(path: string, content: string | Uint8Array): Promise
   }
 }
 
-/** Writes the folder to the disk, so that a power cut cannot undo the renaming. Not every system supports this. */
+/** Writes the folder to the disk, so that a power cut cannot undo the renaming. Some systems cannot do this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined);
   await folder?.sync().catch(() => {});

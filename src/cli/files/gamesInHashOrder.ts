@@ -32,8 +32,9 @@ export const rangeOption = (flags: string, description: string): Option =>
   new Option(flags, description).argParser(parseRange).default(ALL_NUMBERS, 'all');
 
 /**
- * Reads the games of these files and sorts them by hash. Returns the games with the numbers `first` to `last`. Damaged
- * games, and games whose board size the engine does not support, are skipped and reported on standard error.
+ * Reads the games in the files and folders `paths` and sorts the games by hash. Returns the games with the numbers
+ * `first` to `last` in this order. Damaged games, and games whose board size the engine does not support, are skipped
+ * and reported on standard error.
  */
 export async function readGamesInHashOrder(
   paths: readonly string[],

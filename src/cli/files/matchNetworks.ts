@@ -22,7 +22,7 @@ export function addNetworkPath(contestant: string, path: string | undefined): st
   return `${PRESET}:${SETTING}=${path}`;
 }
 
-/** Returns the name of a contestant. A network file in the name loses its folders. */
+/** Returns the name of a contestant, in which the path of a network file is replaced by the file's name. */
 export const nameWithoutFolders = (name: string): string => name.replace(/=[^,@]*[\\/]/g, '=');
 
 export class MatchNetworks {
@@ -34,7 +34,7 @@ export class MatchNetworks {
     this.#threads = concurrency;
   }
 
-  /** Loads the networks. Returns a text that identifies them, or undefined if no contestant has a network. */
+  /** Loads the networks. Returns a text that identifies the networks, or undefined if no contestant has a network. */
   async open(contestants: readonly Contestant[]): Promise<string | undefined> {
     const paths = contestants.flatMap((contestant) =>
       contestant.kind === 'preset' && contestant.preset === PRESET ? pathOf(contestant) : [],

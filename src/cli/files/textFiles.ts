@@ -18,7 +18,7 @@ async function readIfPresent(path: string): Promise<string | undefined> {
     throw error;
   });
   if (!found) return undefined;
-  if (found.size > MAX_INPUT_BYTES) throw new InputError(`${path} is too large: ${found.size} bytes`);
+  if (found.size > MAX_INPUT_BYTES) throw new InputError(`${path} is larger than ${MAX_INPUT_BYTES / 1024 / 1024} MiB`);
   return readFile(path, 'utf8');
 }
 

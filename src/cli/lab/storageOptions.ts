@@ -6,15 +6,24 @@ import * as read from '../options.js';
 
 export const withStorageOptions = (command: Command): Command =>
   withDatabaseOptions(
-    command.addOption(new Option('--rows <file>', 'a file of JSON lines').conflicts(['save', 'queue'])),
+    command.addOption(
+      new Option('--rows <file>', 'the storage of the runs: a file of JSON lines').conflicts(['save', 'queue']),
+    ),
   );
 
 export const withDatabaseOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--save [folder]', `a database in a folder, by default ${DEFAULT_SAVE_FOLDER}/`).conflicts('queue'),
+      new Option(
+        '--save [folder]',
+        `the storage of the runs: a database in a folder, by default ${DEFAULT_SAVE_FOLDER}/`,
+      ).conflicts('queue'),
     )
-    .option('--queue <url>', 'a PostgreSQL server: postgres://user@host/database', readServerAddress);
+    .option(
+      '--queue <url>',
+      'the storage of the runs: a PostgreSQL server, such as postgres://user@host/database',
+      readServerAddress,
+    );
 
 export const withHeartbeat = (command: Command): Command =>
   command.option(

@@ -22,7 +22,9 @@ export async function runWorker(options: WorkerOptions, version: string): Promis
   const left: { readonly run: string; readonly reason: string }[] = [];
   const onDeclined = (run: RunIdentity, reason: string): void => {
     left.push({ run: runName(run), reason });
-    console.error(`this worker skips ${runName(run)}: ${reason}; fix this and restart the worker to include the run`);
+    console.error(
+      `this worker skips ${runName(run)}: ${reason}; remove the cause and restart the worker to include the run`,
+    );
   };
   const onFinished: WorkOptions['onFinished'] = ({ run, key }) => {
     finished++;

@@ -1,26 +1,28 @@
 /**
  * The features of a move. For each feature, a move has one level or none. `kernel/features/features.ts` computes the
- * features, and numbers features and levels in the same order as here.
+ * features. It numbers the features, and the levels of each feature, in the same order as the list FEATURES.
  *
  * The first nine features are those of Coulom 2007. `ours` lists the levels that are not in his paper. A model that
- * follows the paper does not use these levels.
+ * follows the paper does not use the levels in `ours`.
  */
 export interface Feature {
   readonly name: string;
-  /** The names of levels 1, 2, and so on. */
+  /** The names of the feature's levels, starting with level 1. */
   readonly levels: readonly string[];
   /** The numbers of the levels that are not in the paper; none unless given. */
   readonly ours?: 'all' | readonly number[];
 }
 
 /**
- * The levels of distances. Level 1 is the same point. The next levels are the distances d = |dx| + |dy| + max(|dx|,
- * |dy|) from 2 (an adjacent point) to 16. The last level is for all larger distances.
+ * The names of the levels of a distance between two points, d = |dx| + |dy| + max(|dx|, |dy|). Level 1 stands for the
+ * same point (d = 0). The levels after it stand for one distance each, from d = 2 (an adjacent point) to d = 16. The
+ * last level stands for all larger distances.
  */
 const distances = ['same point', ...Array.from({ length: 15 }, (_, i) => `${i + 2}`), '17 or more'];
 
 /**
- * The levels for the weakest chain next to a move: its number of liberties, and whether it has more than two stones.
+ * The names of the levels of the weakest chain next to a move. A level tells how many liberties the chain has, and
+ * whether the chain has more than two stones.
  */
 const weakness = ['1', '2', '3', '4 or more'].flatMap((liberties) => [
   `${liberties}, one or two stones`,
@@ -61,8 +63,8 @@ export const FEATURES = [
 ] as const satisfies readonly Feature[];
 
 /**
- * In an array with an entry for each level, every feature takes up this number of entries, even if it has fewer
- * levels. The kernel uses the same number.
+ * In an array with an entry for each level, every feature takes up MAX_LEVELS entries, even if it has fewer levels. The
+ * kernel uses the same number.
  */
 export const MAX_LEVELS = 32;
 

@@ -1,4 +1,7 @@
-/** Writes the strengths of a pattern model into the kernel's memory. Move readers and searches rate moves with them. */
+/**
+ * Writes the strengths of a pattern model into the kernel's memory, where move readers and searches rate moves with the
+ * strengths.
+ */
 
 import type { Allocator } from '../allocator.js';
 import type { Kernel } from '../kernel.js';
@@ -18,7 +21,10 @@ export interface ShapeStrengths {
   readonly strengths: Float32Array;
 }
 
-/** The addresses of the parts of a model. The address of `shapes` or `replies` is 0 if the model has none. */
+/**
+ * The addresses of the parts of a model. The address `shapes` is 0 if the model has no shapes. The address `replies` is
+ * 0 if the model has no replies.
+ */
 interface StoredMoveModel {
   readonly shapes: number;
   readonly replies: number;
@@ -48,8 +54,8 @@ function storeShapes({ functions }: Kernel, allocator: Allocator, { hashes, stre
 }
 
 /**
- * Lets searches in this workspace use the model. Allocates memory for the features of moves, which each workspace needs
- * separately.
+ * Lets searches in the workspace `space` use the model. Each workspace needs its own memory for the features of moves,
+ * so this function allocates such memory.
  */
 export function attachMoveModel(
   { functions }: Kernel,

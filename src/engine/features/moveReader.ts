@@ -160,7 +160,7 @@ export class MoveReader {
   get lists(): MoveLists {
     const { memory } = this.#kernel;
     // When the memory grows, existing views become invalid (if memory is not shared) or too short (if memory is
-    // shared). Therefore new views are made.
+    // shared). Therefore the lists are made anew.
     if (this.#lists?.levels.buffer !== memory.buffer) this.#lists = this.#makeLists(memory.buffer);
     return this.#lists;
   }

@@ -33,8 +33,8 @@ export interface ReplyOptions {
   /** Whether a reply is deleted when the player who played it in a playout loses that playout. */
   readonly forgets: boolean;
   /**
-   * When a reply is played: before the rules of heavy playouts are tried (as in the paper), after the rule for escapes,
-   * or instead of a random move.
+   * When a playout plays a stored reply: `first` (before it tries the rules of heavy playouts, as in the paper),
+   * `after-escape` (after the rule for escapes from atari), or `last` (instead of a random move).
    */
   readonly stage: (typeof REPLY_STAGES)[number];
   /** Whether a reply is played only if its point has the same 3x3 neighbourhood as when the reply was stored. */
@@ -54,8 +54,8 @@ export interface ReplyOptions {
 /** The options of playouts with a little tactical reading (kernel/policies/tactical.ts). */
 export interface TacticalOptions {
   /**
-   * When a stored reply is played: never, before any other rule is tried, or instead of a random move. Replies are
-   * stored as in LGRF-2.
+   * When a playout plays a stored reply: `never`, `first` (before it tries any other rule), or `last` (instead of a
+   * random move). Replies are stored as in LGRF-2.
    */
   readonly repliesAt: (typeof TACTICAL_REPLY_STAGES)[number];
   /**
@@ -63,11 +63,14 @@ export interface TacticalOptions {
    * rejected.
    */
   readonly refusesSuggested: number;
-  /** The probability of rejecting a self-atari that a playout draws at random. A nakade is never rejected. */
+  /**
+   * The probability of rejecting a self-atari that a playout draws at random. A self-atari that is a nakade is never
+   * rejected.
+   */
   readonly refusesRandom: number;
   /**
-   * The probability of playing the vital point of an enclosed region next to the last move. This point decides whether
-   * the region becomes one eye or two.
+   * The probability of playing the vital point of an enclosed region next to the last move. The vital point decides
+   * whether the region becomes one eye or two.
    */
   readonly vitalPoints: number;
   /**
@@ -84,8 +87,8 @@ export interface TacticalOptions {
 }
 
 /**
- * The option of the policy Softmax-1. This policy draws stored replies at random (Gibbs sampling). It draws replies
- * with a high win rate more often.
+ * The option of the policy Softmax-1. This policy draws each move at random (Gibbs sampling). It draws a move more
+ * often if the move has a high win rate as a reply to the last move.
  */
 interface SoftmaxOptions {
   readonly temperature: number;
@@ -110,7 +113,7 @@ export type PolicyDescription =
   | ({ readonly rule: 'softmax' } & SoftmaxOptions)
   | ({ readonly rule: 'ngrams' } & NgramOptions)
   | { readonly rule: 'patterns'; readonly model: PlayoutStrengths }
-  /** A rule without options. */
+  /** A rule of the kernel that has no options. */
   | { readonly rule: Exclude<KernelPolicy, (typeof RULES_WITH_OPTIONS)[number]> };
 
 /** A pattern model for playouts. It has few features, so that it is fast (kernel/playout/patternPlayout.ts). */
@@ -168,8 +171,8 @@ export const TACTICAL_POLICY: { readonly rule: 'tactical' } & TacticalOptions = 
 };
 
 /**
- * The ways of playing playouts that the kernel knows and that have options. Two of these names, `tactical` and `ngrams`,
- * are also names of policies, whose options stand in POLICIES.
+ * The rules in KERNEL_POLICIES that have options. The names `tactical` and `ngrams` also stand in POLICIES, as names of
+ * policies that set these options.
  */
 const RULES_WITH_OPTIONS = [
   'tactical',
@@ -198,7 +201,8 @@ const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyD
   ['lgrf2-follow-up', { ...LGRF2_POLICY, followsUp: true }],
   ['tactical', TACTICAL_POLICY],
   ['softmax1', { rule: 'softmax', temperature: 0.1 }],
-  // Baier and Drake tried four temperatures of Softmax-1. The best was 0.1; these are the other three.
+  // Baier and Drake tried Softmax-1 with four temperatures. The best was 0.1. The policies `softmax1-cold`,
+  // `softmax1-cool` and `softmax1-hot` have the other three temperatures.
   ['softmax1-cold', { rule: 'softmax', temperature: 0.001 }],
   ['softmax1-cool', { rule: 'softmax', temperature: 0.01 }],
   ['softmax1-hot', { rule: 'softmax', temperature: 1 }],

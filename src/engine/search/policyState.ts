@@ -44,7 +44,10 @@ export class PolicyState {
     if (trace !== 0) beginReplyTrace(kernel, trace);
   }
 
-  /** Prepares the state for a policy and a board size. If both are the same as before, the learned data is kept. */
+  /**
+   * Prepares the state for a policy and a board size. If the policy and the size are the same as in the previous call,
+   * the learned data is kept.
+   */
   prepare(size: number, policy: PlayoutPolicy): void {
     const wanted = `${size} ${policyKey(policy)}`;
     if (wanted === this.#ready) return;
@@ -61,7 +64,7 @@ export class PolicyState {
       description.rule === 'replies' || (description.rule === 'tactical' && description.repliesAt !== 'never');
   }
 
-  /** Returns the number by which the kernel calls a policy. */
+  /** Returns the number with which the kernel identifies the rule of a policy. */
   numberOf(policy: PlayoutPolicy): number {
     return KERNEL_POLICIES.indexOf(this.#ruleOf(describePolicy(policy)));
   }
@@ -122,8 +125,9 @@ export class PolicyState {
 }
 
 /**
- * Tells whether the policy uses only options that are in the paper of Baier and Drake (2010). The kernel has a faster
- * rule for such policies.
+ * Tells whether the kernel's rule `replies` can play a policy with these options. The rule is faster than
+ * `repliesWithOptions`. It supports contexts of one or two moves, plays replies first, and neither checks shapes nor
+ * stores follow-ups.
  */
 const isPlain = ({ context, stage, checksShape, followsUp }: ReplyOptions): boolean =>
   context < 3 && stage === 'first' && !checksShape && !followsUp;
@@ -138,7 +142,7 @@ function floatsOf(description: PolicyDescription): Partial<Record<PolicyFloat, n
 /** Returns the code that a neighbourhood has after its two colours are swapped (kernel/board/neighbourhood.ts). */
 const withColorsSwapped = (code: number): number => ((code & 0x5555) << 1) | ((code >> 1) & 0x5555);
 
-/** The kernel stores probabilities as whole numbers. This number stands for probability 1. */
+/** The kernel stores the probability p as the whole number CERTAIN * p, so CERTAIN stands for probability 1. */
 const CERTAIN = 256;
 
 const tacticsWords = (options: TacticalOptions): Record<TacticsWord, number> => {

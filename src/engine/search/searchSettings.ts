@@ -173,7 +173,7 @@ interface SettingWord {
   readonly of: (settings: SearchSettings, size: number) => number;
 }
 
-/** The words of all settings, in the order of the kernel's fields. */
+/** The words of all settings, in the order of the fields of class `Tree` in kernel/search/tree.ts. */
 export const KERNEL_SETTING_WORDS: readonly SettingWord[] = Object.entries<{ readonly words: readonly Word<never>[] }>(
   SETTING_DECLARATIONS,
 ).flatMap(([setting, { words }]) =>
@@ -184,7 +184,7 @@ export const KERNEL_SETTING_WORDS: readonly SettingWord[] = Object.entries<{ rea
   })),
 );
 
-/** A depth that no search reaches. */
+/** A depth of the search tree that no search reaches. */
 export const NEVER_REACHED_DEPTH = 2 ** 31 - 1;
 
 export const DEFAULT_SETTINGS = Object.fromEntries(
@@ -220,8 +220,8 @@ export function mercyLead(size: number, komi: number): number {
 }
 
 /**
- * Returns the maximum number of moves of the game and a playout together. A playout that exceeds this maximum is
- * discarded.
+ * Returns the maximum length of a playout: the number of moves of the game and of the playout together. A playout that
+ * exceeds this maximum is discarded.
  */
 export const longestGame = (size: number, moveNumber: number): number =>
   Math.max(3 * size * size, moveNumber + 2 * size * size);
@@ -257,7 +257,9 @@ export function checkSearchSettings({ policy, ...settings }: SearchSettings): vo
   checkAll(settings, '');
   checkPolicy(policy);
   if (settings.widens && settings.selection !== 'ucb1-tuned')
-    throw new InputError('widens=true needs selection=ucb1-tuned, because a search with RAVE keeps no ranks of moves');
+    throw new InputError(
+      'widens=true needs selection=ucb1-tuned, because a search with RAVE does not rank the moves by the pattern model',
+    );
 }
 
 /** Tells whether a search with these settings needs a pattern model. */

@@ -27,8 +27,8 @@ const MAX_POINTS = 1000;
 const SUPERKO = ['simple', 'positional', 'situational'] as const;
 
 /**
- * A move that `color` may not play at depths smaller than `untilDepth`. The first move has depth 0, the reply to it
- * depth 1.
+ * A move that `color` may not play at depths smaller than `untilDepth`. A move at the root has depth 0, a reply to it
+ * has depth 1.
  */
 export interface AvoidedMove {
   readonly color: Color;
@@ -61,8 +61,8 @@ export interface SearchRequest {
   /** The number of playouts after which the search ends. */
   readonly playouts: number;
   /**
-   * Whether the report gives, besides the ownership of all playouts, that of the playouts after each move at the root.
-   * This needs memory for each thread and takes a little time.
+   * Whether the report also gives, for each move at the root, the ownership in those playouts that began with the move.
+   * Counting this ownership needs memory for each thread and takes a little time.
    */
   readonly ownershipByMove?: boolean;
 }
@@ -117,8 +117,8 @@ export class SearchTree {
   }
 
   /**
-   * Excludes the moves `avoid` at the root. If no move is left, the search may also play the legal moves that it
-   * usually skips. There is one exception: if only the pass is in `avoid`, the search still skips these moves, because
+   * Excludes the moves `avoid` at the root. If no other move is left, the search may also play those legal moves that
+   * it usually skips. There is one exception: if `avoid` contains only the pass, the search still skips them, because
    * all of them are bad.
    */
   #avoid(avoid: readonly Point[], leader: FastBoard): void {

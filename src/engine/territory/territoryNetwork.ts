@@ -50,7 +50,10 @@ export class TerritoryNetwork {
   readonly address: number;
   readonly #kernel: Kernel;
   readonly #board: FastBoard;
-  /** The addresses of the working memory, of the targets (a number for each point) and of the gradient. */
+  /**
+   * Three addresses: `#own` of the working memory, `#targets` of the targets (a number for each point), and `#gradient`
+   * of the gradient (a number for each weight).
+   */
   readonly #own: number;
   readonly #targets: number;
   readonly #gradient: number;
@@ -85,7 +88,8 @@ export class TerritoryNetwork {
 
   /** Sets the table of propensities: WINDOW_TABLE_LENGTH numbers from -127 to 127. */
   set propensities(table: Int8Array) {
-    if (table.length !== WINDOW_TABLE_LENGTH) throw new Error('the table of propensities has a wrong length');
+    if (table.length !== WINDOW_TABLE_LENGTH)
+      throw new Error(`the table of propensities must have ${WINDOW_TABLE_LENGTH} numbers, not ${table.length}`);
     new Int8Array(this.#kernel.memory.buffer, this.#kernel.functions.windowTablesAddress(this.address)).set(table);
   }
 
@@ -141,8 +145,8 @@ export class TerritoryNetwork {
   }
 
   /**
-   * Returns the gradient of the mean cross-entropy with respect to the weights. `targets` has a number from 0 to 1 for
-   * each point: the desired output.
+   * Returns the gradient of the loss: how the loss changes with each weight. The loss is the mean cross-entropy over
+   * all points of the position. `targets` has a number from 0 to 1 for each point: the desired output.
    */
   gradient(position: Position, targets: Float32Array): Float32Array {
     const { functions } = this.#kernel;

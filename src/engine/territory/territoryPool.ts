@@ -1,6 +1,6 @@
 /**
- * Lets all threads of an engine work with one territory network. They evaluate many positions, rank the moves in them,
- * or train the network with them. The result does not depend on the number of threads, as
+ * Lets all threads of an engine work with one territory network. The threads evaluate many positions, rank the moves in
+ * many positions, or train the network with many positions. The result does not depend on the number of threads, as
  * kernel/territory/territoryJob.ts explains.
  */
 import type { Color } from '../../rules/color.js';
@@ -207,9 +207,9 @@ export class TerritoryPool {
 }
 
 /**
- * Called on each thread: processes positions of a job until none is left (kernel/territory/territoryJob.ts). If the
- * thread must wait for an update by another thread, it waits in this function and not in the kernel, because the wait
- * instruction of WebAssembly sometimes did not return after a notification.
+ * Processes positions of a job until none is left (kernel/territory/territoryJob.ts). Each thread of the pool calls
+ * this function. If the thread must wait for an update by another thread, it waits in this function and not in the
+ * kernel, because the wait instruction of WebAssembly sometimes did not return after a notification.
  */
 export function workOnTerritory({ functions, memory }: Kernel, job: number, own: number, space: number): void {
   const words = new Int32Array(memory.buffer);

@@ -1,9 +1,9 @@
-/** What a web worker needs to answer requests. */
+/** Lets a web worker answer the requests of a page. */
 import type { AnswerMessage, RequestMessage } from '../../base/requestLine.js';
 
 /**
- * To pause, the worker sends a message to itself and waits until it arrives. By then, all messages that arrived earlier
- * have been handled. A timer would do the same, but it would take some milliseconds.
+ * To pause, the worker sends a message to itself through this channel and waits until the message arrives. By then, the
+ * worker has handled all messages that arrived earlier. A timer would do the same, but it would take some milliseconds.
  */
 const channel = new MessageChannel();
 
@@ -16,7 +16,10 @@ const environment = {
     }),
 };
 
-/** Answers the requests that `serve` knows. */
+/**
+ * A web worker calls this function once. From then on the worker passes every message that it receives to the function
+ * that `serve` returns, and sends the answers back.
+ */
 export function serveThreadRequests<Request>(
   serve: (
     environment: { now(): number; pause(): Promise<void> },

@@ -63,8 +63,8 @@ export type ThreadRequest =
 interface SearchShare {
   readonly seed: number;
   /**
-   * The time limit of the search. Each thread checks the time itself, because on a busy machine a stop message could
-   * come too late.
+   * The time limit of the search, in seconds. Each thread checks the time itself, because on a busy machine a message
+   * that stops the search could come too late.
    */
   readonly seconds: number;
 }

@@ -29,7 +29,8 @@ export function factsOf(assessment: Assessment): Facts {
 
 /**
  * Returns the command that made the run; undefined if none is stored. Old commands contain the path of a file of rows
- * in `docs`. These files are now in `results`, so the old path is replaced by the new one.
+ * in the folder `docs`. The files of rows are now in the folder `results`, so the function replaces the old path by the
+ * new one.
  */
 export function commandOf({
   experiment,

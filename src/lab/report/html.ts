@@ -35,9 +35,11 @@ td.long { white-space: normal; min-width: 18rem; }
 `;
 
 interface HtmlReportOptions {
-  /** The address of the style sheet; by default the page contains the styles. */
+  /** The address of the style sheet; if undefined, the page itself contains the styles. */
   readonly stylesheet?: string;
-  /** The time in seconds after which the browser reloads the page; by default it never reloads the page. */
+  /**
+   * The time in seconds after which the browser reloads the page; if undefined, the browser does not reload the page.
+   */
   readonly refresh?: number;
   /** The sentence that the page shows if there are no results. */
   readonly empty: string;
@@ -71,7 +73,7 @@ ${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeX
 }
 
 /**
- * Returns the HTML id of a run's section. The id is the name of the run and not that of its experiment, because an
+ * Returns the HTML id of a run's section. The id is the name of the run and not the name of its experiment, because an
  * experiment may have several runs.
  */
 const idOf = ({ record }: Assessment): string => escapeXml(runName(record.identity));

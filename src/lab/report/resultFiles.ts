@@ -32,7 +32,10 @@ const writeSummaryFile = (assessment: Assessment): ReportFile => ({
   text: `${JSON.stringify(summarizeResult(assessment), undefined, 1)}\n`,
 });
 
-/** Returns the largest run of each experiment. Other runs of the experiment get no document. */
+/**
+ * Returns one run of each experiment: the run at the largest scale, and among runs at that scale the one with the most
+ * rows. The other runs of the experiment get no document.
+ */
 export function largestRunOfEachExperiment(runs: readonly Assessment[]): Assessment[] {
   const weight = ({ record: { identity, rows } }: Assessment): number =>
     SCALES.indexOf(identity.scale) * 1e9 + rows.length;

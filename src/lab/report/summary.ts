@@ -1,6 +1,7 @@
 /**
- * Turns a result into data for the web page. The data contains everything in the result's document except the drawings,
- * which are separate files.
+ * Turns the result of an experiment into data for the web page: question, claim, verdict, progress, the command that
+ * made the result, and the parts of the report. For each figure, the data contains the paths of the drawing and of its
+ * numbers, which are separate files.
  */
 import type { ResultSummary, RunSummary } from '../../messages/resultSummary.js';
 import { type Assessment, isComplete } from './assess.js';

@@ -22,7 +22,9 @@ export async function writeReport(assessments: readonly Assessment[], request: R
   const largest = largestRunOfEachExperiment(assessments);
   const missing = names.find((name) => !largest.some(({ experiment }) => experiment.name === name));
   if (missing !== undefined)
-    throw new InputError(`there are no rows of ${missing}; to produce some, run: insei lab run ${missing}`);
+    throw new InputError(
+      `there are no rows of ${missing}; to make a file of rows, run: insei lab run ${missing} --rows FILE.jsonl`,
+    );
   const documents = largest.filter(({ experiment }) => names.length === 0 || names.includes(experiment.name));
   const files = writeResultFiles(assessments, documents, await findHandWritten(folder, isExperiment));
   for (const { name, text } of files) {

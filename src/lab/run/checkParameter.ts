@@ -1,13 +1,15 @@
 /**
- * Checks a parameter value that a user has set. Experiments do not declare the types of their parameters. So a value
- * must have the same type as the values of the parameter in the experiment's scales. If the values are names, the
- * experiment declares the allowed names.
+ * Checks the value of a parameter that a user has set or that a stored run contains. Experiments do not declare the
+ * types of their parameters. So a value must have the same type as the values that the experiment's scales (tiny, small
+ * and full) give to the parameter. Only for parameters whose values are names, the experiment declares which names are
+ * allowed.
  */
 import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
 
 /**
- * Returns what is wrong with the value, as the end of a sentence that begins with the parameter's name; undefined if
- * the value is valid.
+ * Returns what is wrong with the value of a parameter, as the end of a sentence that begins with the parameter's name;
+ * returns undefined if the value is valid. `examples` are the values that the experiment's scales give to the
+ * parameter.
  */
 export function findParameterFault(
   name: string,

@@ -1,4 +1,7 @@
-/** Everything that an experiment uses apart from its own code: players, other programs, shared data and clocks. */
+/**
+ * Everything that an experiment uses apart from its own code: players, other programs, the shared data and clocks. The
+ * shared data are files, such as collections of games, in a folder outside the repository.
+ */
 import type { Engine, EngineOptions } from '../../engine/engine.js';
 import type { ModelName } from '../../engine/environment.js';
 import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
@@ -10,7 +13,7 @@ export interface LabEnvironment extends MatchEnvironment {
   createEngine(options: EngineOptions): Promise<Engine>;
   /** Reads the pattern strengths that playouts use, from the model that comes with the program. */
   readPlayouts(): Promise<PlayoutStrengths>;
-  /** The largest number of threads that a unit may use. */
+  /** The largest number of threads that one unit may use. */
   readonly threads: number;
   /**
    * Returns the processor time, in seconds, that all threads of this process have used so far. `clock`, by contrast,
@@ -20,18 +23,18 @@ export interface LabEnvironment extends MatchEnvironment {
   /** Reads a model that comes with the program. */
   readModel(name: ModelName): Promise<Uint8Array>;
   /**
-   * Reads a file of the shared data. `path` is relative to the folder of the shared data, such as "data/games.sgf". If
-   * the file is missing, throws an InputError that names the path.
+   * Reads a file of the shared data (see the top of this file). `path` is relative to the folder of the shared data,
+   * such as "data/games.sgf". If the file is missing, throws an InputError that names the path.
    */
   readShared(path: string): Promise<Uint8Array>;
   /**
-   * Returns undefined if this machine has this file of the shared data, otherwise a sentence that names the missing
-   * path.
+   * Returns undefined if this machine has the file of the shared data with this path, otherwise a sentence that names
+   * the missing path.
    */
   findMissingShared(path: string): string | undefined;
   /**
-   * The store of intermediate results: units keep results in it that took long to compute, so that other units can
-   * reuse them.
+   * The store of intermediate results. A unit keeps results that took long to compute in this store, so that other
+   * units can reuse them.
    */
   readonly intermediateResults: TrainingStore;
 }
@@ -43,7 +46,10 @@ export interface Needs {
   readonly shared?: readonly string[];
 }
 
-/** Returns a sentence that names the first requirement that this machine lacks; undefined if it has everything. */
+/**
+ * Returns a sentence that names the first required program or file that this machine lacks; returns undefined if the
+ * machine has all of them.
+ */
 export function findMissingNeed(
   { programs = [], shared = [] }: Needs = {},
   environment: Pick<LabEnvironment, 'programs' | 'findMissingShared'>,

@@ -1,10 +1,15 @@
-/** Lets units run at the same time, except for units that measure time: each of these runs alone. */
+/**
+ * Decides when each unit of a worker may start: a unit that measures time runs alone, other units run at the same time.
+ */
 export class ExclusiveTiming {
   #inside = 0;
   #isReserved = false;
   readonly #waiting: { readonly alone: boolean; enter(): void }[] = [];
 
-  /** Waits until the unit may run. The caller must call the returned function when the unit has ended. */
+  /**
+   * Waits until a unit may run. `alone` is true if the unit measures time and must run alone. The caller must call the
+   * returned function when the unit has ended.
+   */
   async enter(alone: boolean): Promise<() => void> {
     await new Promise<void>((enter) => {
       this.#waiting.push({ alone, enter });

@@ -3,7 +3,7 @@
  * handles seeds, storage, resuming, workers, progress and reports. An experiment opens no files, chooses no seeds and
  * prints nothing. So the same experiment can run in memory in a test, or on many machines.
  *
- * Parameters (P), units (U) and rows (R) are plain JSON, because they are stored and sent to other machines.
+ * Parameters (P), units (U) and rows (R) are plain JSON, because the lab stores them and sends them to other machines.
  */
 
 import type { StopSignal } from '../../base/stopper.js';
@@ -29,12 +29,13 @@ export interface ClaimVerdict {
 /** A piece of an experiment's work, such as one game. A unit is never divided between workers. */
 export interface Unit {
   /**
-   * The name of the unit, unique in the run. Stored rows are found by this key, so it must not change between versions.
+   * The name of the unit, unique in the run. Stored rows are found by this key, so the name must not change between
+   * versions of the program.
    */
   readonly key: string;
 }
 
-/** A unit with its row. */
+/** A unit that has been processed, together with its row. */
 export interface FinishedUnit<U, R> {
   readonly unit: U;
   readonly row: R;
@@ -66,14 +67,17 @@ export interface Experiment<P, U extends Unit, R> {
   /** The statement that `judge` checks. */
   readonly claim: string;
   readonly scales: Readonly<Record<Scale, P>>;
-  /** The allowed names, for each parameter whose values are names. */
+  /** For each parameter whose values are names: the names that a user may set. */
   readonly choices?: { readonly [Name in keyof P]?: readonly string[] };
   /**
    * The names of the row fields that hold measurements, such as times. All other fields have the same value whenever
    * the unit is processed with the same seed.
    */
   readonly volatile?: readonly (R extends object ? keyof R & string : string)[];
-  /** True if the units measure time. While a worker runs such a unit, the worker runs no other unit. */
+  /**
+   * True if the units measure time. While a worker processes a unit of this experiment, the worker processes no other
+   * unit.
+   */
   readonly measuresTime?: boolean;
   /** Returns the programs and shared data that the experiment requires. */
   needs?(params: P): Needs;
@@ -82,9 +86,9 @@ export interface Experiment<P, U extends Unit, R> {
    */
   units(params: P): readonly U[];
   /**
-   * Processes one unit and returns its row; an error counts as a failed try. The function must await something every
-   * few seconds, because the worker cannot send heartbeats while its thread is busy. Without heartbeats, the queue
-   * gives the unit to another worker.
+   * Processes one unit and returns its row. If the function throws an error, the try counts as failed. The function
+   * must await something every few seconds, because the worker cannot send heartbeats while its thread is busy. Without
+   * heartbeats, the queue gives the unit to another worker.
    */
   run(unit: U, context: UnitContext<P>): Promise<R>;
   /**

@@ -1,6 +1,7 @@
 /**
- * A unit that is one game: its players, its board and its row. The lab must know this kind of unit, because the lab
- * checks the contestants before a run begins, and writes stored games as SGF.
+ * In many experiments, a unit is one game. This file describes such game units and their rows, and plays the game of a
+ * unit. The lab must know which units are games, because the lab checks the contestants of games before a run begins,
+ * and writes stored games as SGF.
  */
 
 import { InputError } from '../../base/errors.js';
@@ -14,8 +15,8 @@ import { writeResult } from '../../rules/result.js';
 import type { Unit, UnitContext } from './experiment.js';
 
 /**
- * A match between two contestants, which are written as in the options of `insei match`. Contestant A has Black in
- * games with even numbers.
+ * A match between two contestants, which are written as in the options of `insei match`. Games are numbered from 0;
+ * contestant A has Black in games with even numbers.
  */
 export interface Pairing {
   readonly a: string;
@@ -25,22 +26,22 @@ export interface Pairing {
 }
 
 export interface GameUnit extends Unit, Omit<Pairing, 'games'> {
-  /** The number of the game in its pairing, counted from 0. */
+  /** The number of the game among the games of its pairing, counted from 0. */
   readonly game: number;
 }
 
 export const isGame = (unit: Unit): unit is GameUnit => 'a' in unit && 'b' in unit && 'size' in unit && 'game' in unit;
 
 export interface GameRow {
-  /** A's points: 1 for a win, ½ for a draw, 0 for a loss; null for a void game. */
+  /** The points of contestant A: 1 for a win, ½ for a draw, 0 for a loss; null for a void game. */
   readonly points: number | null;
   readonly moves: number;
   readonly ending: string;
-  /** The number of crashes, hangs and other failures of both sides. */
+  /** The number of crashes, hangs and other failures of both contestants in this game. */
   readonly failures: number;
-  /** The result, such as "B+3.5". Rows of early versions have neither `result` nor `record`. */
+  /** The result of the game, such as "B+3.5". Rows of early versions have neither `result` nor `record`. */
   readonly result?: string;
-  /** The moves as `packMoves` writes them. */
+  /** The moves of the game, as `packMoves` writes them. */
   readonly record?: string;
 }
 
@@ -71,14 +72,14 @@ export async function playUnit(unit: GameUnit, context: UnitContext<unknown>): P
 }
 
 /**
- * Fields that are required in the settings of a match, but have no effect here. `playouts` has no effect, because each
- * contestant names its own number of playouts. `version` has no effect, because no file is written.
+ * Two fields that the settings of a match require, but that have no effect on a game unit. `playouts` has no effect,
+ * because each contestant names its own number of playouts. `version` has no effect, because no file is written.
  */
 const UNUSED = { playouts: 1000, version: '' };
 
 /**
- * Returns the settings of a match for this unit, and the number of the game in that match: 0 if A has Black, 1 if A has
- * White. Every unit is a separate match, because every unit has its own seed.
+ * Returns the settings of a match for this unit, and the number of the game in that match: 0 if contestant A has Black,
+ * 1 if A has White. Every unit is a separate match, because every unit has its own seed.
  */
 export const gameSettings = (
   { a, b, size, game }: GameUnit,

@@ -11,7 +11,9 @@ interface LocalOptions {
   readonly rows?: readonly StoredRow[];
   /** Stores a row permanently, for example in a file. The unit counts as finished only when its row has been stored. */
   store?(row: StoredRow): Promise<void>;
-  /** Returns whether the unit with this key is to be processed; by default all units are processed. */
+  /**
+   * Returns whether this process is to process the unit with this key; without this function, it processes all units.
+   */
   isWanted?(key: string): boolean;
 }
 

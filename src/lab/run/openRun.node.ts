@@ -43,7 +43,7 @@ export function openRun(plan: RunPlan): Promise<OpenRun> {
   return save !== undefined || queue !== undefined ? openDatabaseRun(plan) : openLocalRun(plan);
 }
 
-/** Opens a run that keeps its rows in memory and, if a file is named, also in the file. */
+/** Opens a run that keeps its rows in memory and, if the plan names a file of rows, also in that file. */
 async function openLocalRun({ experiment, identity, provenance, wanted, storage }: RunPlan): Promise<OpenRun> {
   const file = storage.rows === undefined ? undefined : await openRowsFile(storage.rows, identity, provenance);
   const rows = file?.rows ?? [];
@@ -90,8 +90,8 @@ async function openDatabaseRun({ experiment, identity, provenance, storage }: Ru
 }
 
 /**
- * Returns the fields of OpenRun for a run whose units this process takes from the source. `before` is the value of
- * `finished`.
+ * Returns the fields of OpenRun for a run whose units this process takes from the source. `before` is the number of
+ * units that already had a row when the run was opened.
  */
 function workHere<T extends TakenUnit>(
   source: WorkSource<T>,

@@ -1,4 +1,4 @@
-/** A worker: it processes units of all runs in the queue of a PostgreSQL server. */
+/** Opens a worker: a process that takes units of all runs from the queue of a PostgreSQL server and processes them. */
 import { QueueWork } from '../store/queueWork.node.js';
 import { openStore } from '../store/storage.node.js';
 import type { Invocation } from './planRun.node.js';
@@ -14,7 +14,10 @@ const MAX_CONNECTIONS = 2;
 
 interface WorkerOptions extends WorkOptions {
   readonly queue: string;
-  /** The worker stops after this many seconds without an unfinished run; by default it never stops. */
+  /**
+   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for
+   * runs until a stop signal.
+   */
   readonly idleSeconds?: number | undefined;
   /** Called once for each run whose units this worker cannot process. */
   onDeclined(run: RunIdentity, reason: string): void;

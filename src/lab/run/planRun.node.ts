@@ -11,7 +11,7 @@ import { identifyRun, type ParameterChanges, type Provenance, type RunIdentity, 
 export interface RunRequest extends StorageOptions {
   readonly scale: Scale;
   readonly seed: number;
-  /** The parameter values that replace those of the scale. */
+  /** The parameter values that the user has set. They replace the values that the scale gives to these parameters. */
   readonly set: ParameterChanges;
   /** A text that selects the units whose keys contain it; by default all units are selected. */
   readonly only?: string;

@@ -7,8 +7,8 @@ import type { AnyExperiment, FinishedUnit, Scale, Unit } from './experiment.js';
 import { isGame } from './gameUnit.js';
 
 /**
- * The values that determine the rows of a run: on any machine, runs with equal identities have equal rows, except for
- * measured fields.
+ * The values that determine the rows of a run: on any machine, runs with equal identities have equal rows, except in
+ * fields that hold measurements.
  */
 export interface RunIdentity {
   readonly experiment: string;
@@ -106,7 +106,10 @@ function checkChange(experiment: AnyExperiment, scale: Scale, name: string, valu
   if (fault) throw new InputError(`the parameter "${name}" of ${experiment.name} ${fault}`);
 }
 
-/** Throws if a parameter of a stored run is missing or invalid, which can happen if another version stored the run. */
+/**
+ * Throws if a parameter of a stored run is missing or invalid, which can happen if another version of the program
+ * stored the run.
+ */
 export function checkParams(experiment: AnyExperiment, { scale, params }: RunIdentity): void {
   const values = params as ParameterChanges;
   for (const name of Object.keys(toPlainJson(experiment.scales[scale]) as ParameterChanges)) {
@@ -150,8 +153,8 @@ export const isSameRun = (a: RunIdentity, b: RunIdentity): boolean =>
 export const toPlainJson = <T>(value: T): T => JSON.parse(JSON.stringify(value) ?? 'null') as T;
 
 /**
- * Returns the units of a run in their order. Throws if two units have the same key, because one of their rows would be
- * lost.
+ * Returns the units of a run in the order in which the experiment lists them. Throws if two units have the same key,
+ * because one of their rows would be lost.
  */
 export function unitsOf(experiment: AnyExperiment, params: unknown): readonly Unit[] {
   const units = experiment.units(params);
@@ -168,7 +171,10 @@ export function finishedUnits(experiment: AnyExperiment, record: RunRecord): Fin
   );
 }
 
-/** Returns the rows without measured fields. The result is the same for all complete runs with equal identities. */
+/**
+ * Returns the rows without the fields that hold measurements, such as times. The result is the same for all complete
+ * runs with equal identities.
+ */
 export function rowsWithoutMeasurements(experiment: AnyExperiment, record: RunRecord): StoredRow[] {
   return finishedUnits(experiment, record).map(({ unit, row }) => ({
     key: unit.key,

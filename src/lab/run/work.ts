@@ -26,11 +26,11 @@ export const writeTryNumber = ({ tries }: TakenUnit): string => `try ${tries + 1
 export const isLastTry = ({ tries }: TakenUnit): boolean => tries + 1 >= MAX_TRIES;
 
 export interface WorkSource<T extends TakenUnit = TakenUnit> {
-  /** Takes the next unit; undefined if no unit is available now. */
+  /** Takes the next unit and returns it; returns undefined if no unit is available now. */
   take(): Promise<T | undefined>;
   /** Called when no unit was available. Returns true if no unit will become available later. */
   isDone(): Promise<boolean>;
-  /** The time in seconds to wait before the next call of `take`. */
+  /** After a call of `take` that found no unit: the time in seconds to wait before the next call. */
   readonly pause: number;
   finish(taken: T, row: unknown): Promise<void>;
   /** Tells the source that this try failed. */
@@ -120,7 +120,7 @@ export function findExperimentFor(
   { tryFindExperiment, environment }: Pick<WorkOptions, 'tryFindExperiment' | 'environment'>,
 ): AnyExperiment {
   const experiment = tryFindExperiment(name);
-  if (!experiment) throw new UnsuitableWorker(`this version has no experiment "${name}"`);
+  if (!experiment) throw new UnsuitableWorker(`this version of Insei has no experiment "${name}"`);
   const missing = findMissingNeed(experiment.needs?.(params), environment);
   if (missing) throw new UnsuitableWorker(missing);
   return experiment;
@@ -134,7 +134,7 @@ async function runUnit(taken: TakenUnit, experiment: AnyExperiment, options: Wor
   // Another version of the program, in which units have other numbers, may have queued this unit. So check that the
   // unit with this number has the key that was queued.
   if (unit?.key !== key)
-    throw new UnsuitableWorker(`in this version, unit number ${index} of ${run.experiment} is not "${key}"`);
+    throw new UnsuitableWorker(`in this version of Insei, unit number ${index} of ${run.experiment} is not "${key}"`);
   const note = (text: string): void => onNote?.(taken, text);
   return experiment.run(unit, { params: run.params, seed: mixSeed(run.seed, index), environment, stopper, note });
 }

@@ -5,10 +5,10 @@
  *
  * Before a process removes the lock file of a dead process, it takes a second lock and reads the lock file again.
  * Without the second lock, two processes could find the same dead process. The first would remove the lock file and
- * take the lock; then the second would remove the lock file of the first.
+ * take the lock; then the second process would remove the lock file that the first has just created.
  *
  * A process can lose the lock only if it pauses for longer than WRITING_MILLISECONDS between creating the lock file and
- * writing its process number into it: another process then assumes that it has died.
+ * writing its process number into it: then another process assumes that the first has died, and takes the lock.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

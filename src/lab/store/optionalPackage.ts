@@ -1,4 +1,4 @@
-/** Loads packages that only the lab needs. Users of the library need not install them. */
+/** Loads packages that only the lab needs. People who do not use the lab need not install these packages. */
 import { InputError } from '../../base/errors.js';
 
 /**

@@ -16,16 +16,19 @@ interface QueuedUnit extends TakenUnit {
 }
 
 interface QueueOptions {
-  /** The only run from which units are taken; by default they are taken from all unfinished runs. */
+  /** The only run whose units this process takes. If undefined, it takes units of all unfinished runs. */
   readonly run?: RunIdentity;
   readonly provenance: Provenance;
-  /** The worker stops after this many seconds without an unfinished run; by default it never stops. */
+  /**
+   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for
+   * runs until a stop signal.
+   */
   readonly idleSeconds?: number;
   /** Called once for each run whose units this worker cannot process. */
   onDeclined?(run: RunIdentity, reason: string): void;
 }
 
-/** The time after which the list of runs is read from the database again. */
+/** The time, in milliseconds, after which the worker reads the list of unfinished runs from the database again. */
 const LIST_MILLISECONDS = 2000;
 
 export class QueueWork implements WorkSource<QueuedUnit> {

@@ -32,7 +32,7 @@ export function parseRowLines(text: string, name: string): ParsedLines {
     new InputError(`${name}:${line + 1}: ${reason}; expected a file that insei lab has written`);
   const values = lines.map((line, index) => {
     const value = tryParse(line);
-    if (!isObject(value)) throw refuse(index, 'this is not a JSON object');
+    if (!isObject(value)) throw refuse(index, 'the line is not a JSON object');
     return value;
   });
   const [first = {}] = values;
@@ -43,7 +43,7 @@ export function parseRowLines(text: string, name: string): ParsedLines {
     if (index === 0) continue;
     if (isProvenance(value.sitting)) provenances.push(value.sitting);
     else if (typeof value.key !== 'string' || value.row === undefined)
-      throw refuse(index, 'this is neither a row nor a provenance ("sitting")');
+      throw refuse(index, 'the line is neither a row nor a provenance ("sitting")');
     else if (!rows.has(value.key)) rows.set(value.key, { key: value.key, row: value.row });
   }
   return { identity: first.run, provenances, rows: [...rows.values()], failures: [], wholeLength };

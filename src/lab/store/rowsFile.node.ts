@@ -9,16 +9,18 @@ import { parseRowLines, writeProvenanceLine, writeRowLine, writeRunLine } from '
 interface RowsFile {
   /** The rows that were in the file when it was opened. */
   readonly rows: readonly StoredRow[];
-  /** The provenances in the file, including that of this process. */
+  /** The provenances in the file, including the provenance of this process. */
   readonly provenances: readonly Provenance[];
   add(row: StoredRow): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates the file, or opens an existing file to append rows. Throws InputError if the file holds another run. */
+/**
+ * Creates the file of rows, or opens an existing file to append rows. Throws InputError if the file holds another run.
+ */
 export async function openRowsFile(path: string, run: RunIdentity, provenance: Provenance): Promise<RowsFile> {
   await mkdir(dirname(path), { recursive: true });
-  // Lock the file, because two processes with the same file would process every unit twice and mix their lines.
+  // Lock the file, because two processes that use the same file would process every unit twice and mix their lines.
   const unlock = await takeLock(`${path}.lock`, path);
   const file = await open(path, 'a+').catch(async (error: unknown) => {
     await unlock();

@@ -63,7 +63,10 @@ interface RunCount {
 
 export class RunStore {
   readonly database: Database;
-  /** The time in seconds, at least 10, after which a unit without a heartbeat is given to another worker. */
+  /**
+   * If a worker has sent no heartbeat for this number of seconds (at least 10), the queue gives its unit to another
+   * worker.
+   */
   readonly #heartbeatSeconds: number;
 
   private constructor(database: Database, heartbeatSeconds: number) {
@@ -101,8 +104,8 @@ export class RunStore {
         [run, JSON.stringify(identity), units.length],
       );
       // On a server, put all units into the queue only at the first start of the run, because at a later start the
-      // unfinished units are still in the queue. The column `is_queued` tells whether the units were ever queued. If
-      // the run was only imported, they were not.
+      // unfinished units are still in the queue. The column `is_queued` tells whether the units of the run were ever
+      // put into the queue. An import of a run does not put them there.
       const { rows } = await db.executeSql(
         'update insei_lab.run set is_queued = true where name = $1 and not is_queued returning name',
         [run],

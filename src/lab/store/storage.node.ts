@@ -11,10 +11,7 @@ import { readRowsFile, readRowsFiles } from './rowsFile.node.js';
 import { RunStore } from './runStore.node.js';
 
 export interface StorageOptions {
-  /**
-   * The path of a file of JSON lines. For reading, it may also be the path of a folder that contains files of this
-   * kind.
-   */
+  /** The path of a file of rows. If runs are only read, it may also be the path of a folder with files of rows. */
   readonly rows?: string;
   /** The folder of a database; `true` means the default folder. */
   readonly save?: string | true;
@@ -33,7 +30,8 @@ export const isStored = ({ rows, save, queue }: StorageOptions): boolean =>
   rows !== undefined || save !== undefined || queue !== undefined;
 
 /**
- * Opens the database of `--save` or `--queue`; the caller must close it. `connections` has an effect only on a server.
+ * Opens the database of `--save` or `--queue`; the caller must close it. `connections` is the number of statements that
+ * may run at the same time; it has an effect only on a server.
  */
 export async function openStore({ save, queue, heartbeat }: StorageOptions, connections: number): Promise<RunStore> {
   if (save === undefined && queue === undefined) throw new InputError('add --save or --queue to name the database');
@@ -62,8 +60,8 @@ async function withStore<T>(
 const folderOf = (save: StorageOptions['save']): string => (typeof save === 'string' ? save : DEFAULT_SAVE_FOLDER);
 
 /**
- * Reads all runs of a storage, by default those in the repository. Does not create a missing storage. Calls `onSkipped`
- * with a sentence for each file that cannot be read.
+ * Reads all runs of a storage. If `options` names no storage, reads the runs in the folder `results`. Does not create a
+ * missing storage. Calls `onSkipped` with a sentence for each file that cannot be read.
  */
 async function readRecords(options: StorageOptions, onSkipped: (sentence: string) => void): Promise<RunRecord[]> {
   if (options.save === undefined && options.queue === undefined) {
@@ -80,8 +78,9 @@ async function readRecords(options: StorageOptions, onSkipped: (sentence: string
 }
 
 /**
- * Calls `use` with each run of a storage, by default with those in the repository, and returns the results. Calls
- * `onSkipped` with a sentence for each file or run that this version of the program cannot read.
+ * Calls `use` with each run of a storage and returns the results. If `options` names no storage, takes the runs in the
+ * folder `results`. Calls `onSkipped` with a sentence for each file or run that this version of the program cannot
+ * read.
  */
 export async function readKnownRuns<T>(
   options: StorageOptions,

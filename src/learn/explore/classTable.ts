@@ -44,7 +44,7 @@ export class ClassTable {
   readonly wins = new Float64Array(CLASS_COUNT);
   readonly losses = new Float64Array(CLASS_COUNT);
   /**
-   * For each class: a sum of leads, one for each time that the class was counted. Such a lead is that of the side that
+   * For each class: a sum with one term for each time that the class was counted. The term is the lead of the side that
    * played the class, divided by the number of points of the board and limited to the range from -1 to 1.
    */
   readonly leads = new Float64Array(CLASS_COUNT);

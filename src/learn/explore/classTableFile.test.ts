@@ -55,9 +55,9 @@ describe('files that are not a table', () => {
     ['features beyond their range', withRow(0, 0, 0, 9, 1, 0, 1, 1, 0), 'row 1 has features that no move can have'],
     ['fractional features', withRow(0, 0, 0, 0, 1.5, 0, 1, 1, 0), 'row 1 has features that no move can have'],
     ['features that exclude each other', withRow(1, 0, 0, 2, 1, 0, 1, 1, 0), 'row 1 has features that no move can'],
-    ['negative counts', withRow(0, 0, 0, 0, 3, 0, -1, 1, 0), 'row 1 has impossible counts'],
-    ['counts beyond the maximum', withRow(0, 0, 0, 0, 3, 0, 1e300, 1, 0), 'row 1 has impossible counts'],
-    ['leads beyond the board', withRow(0, 0, 0, 0, 3, 0, 1, 1, 5), 'row 1 has impossible leads'],
+    ['negative counts', withRow(0, 0, 0, 0, 3, 0, -1, 1, 0), 'row 1 has wins or losses that'],
+    ['counts beyond the maximum', withRow(0, 0, 0, 0, 3, 0, 1e300, 1, 0), 'row 1 has wins or losses that are not'],
+    ['leads beyond the board', withRow(0, 0, 0, 0, 3, 0, 1, 1, 5), 'row 1 has leads outside the range'],
   ])('refused with a reason: %s', (_name, text, reason) => {
     expect(() => parseClassTable(text, 'mine.json')).toThrow(`mine.json is not a learner's table: `);
     expect(() => parseClassTable(text, 'mine.json')).toThrow(reason);

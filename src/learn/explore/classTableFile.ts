@@ -1,7 +1,8 @@
 /**
  * Writes a learner's table as text and reads it back. The text is JSON with one row for each class that has occurred. A
  * row lists the values of the features instead of the number of the class. So people can read the row, and the row
- * stays valid if a later version numbers classes differently. The reader refuses any other text and gives the reason.
+ * stays valid if a later version numbers classes differently. The reader refuses a text that is not such a table, and
+ * gives the reason.
  */
 import { InputError } from '../../base/errors.js';
 import { CLASSES_COUNTED_PER, type ClassCountingSettings, ClassTable, SIDES_LEARNED_FROM } from './classTable.js';
@@ -101,8 +102,9 @@ function readRow(table: ClassTable, row: unknown): string | undefined {
   const isClass = String(featureValues(featuresOfClass(moveClass))) === String(row.slice(0, 6));
   if (!isClass || !arePossibleFeatures(features, table.counting.top)) return 'has features that no move can have';
   if (table.seen.includes(moveClass)) return 'has the features of an earlier row';
-  if (!isCount(wins) || !isCount(losses)) return 'has impossible counts';
-  if (leads === undefined || !(Math.abs(leads) <= wins + losses + 1e-6)) return 'has impossible leads';
+  if (!isCount(wins) || !isCount(losses)) return `has wins or losses that are not numbers from 0 to ${MAX_COUNT}`;
+  if (leads === undefined || !(Math.abs(leads) <= wins + losses + 1e-6))
+    return 'has leads outside the range from -(wins + losses) to wins + losses';
   table.restore(moveClass, wins, losses, leads);
   return undefined;
 }

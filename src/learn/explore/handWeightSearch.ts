@@ -2,10 +2,11 @@
  * Searches for weights with which the hand-written evaluator, as Black, never loses to random moves on 3x3. This is the
  * aim because the paper says that its evaluator plays perfectly on 3x3.
  *
- * The four rules that the paper prints keep their scores. The search tries several weights for three of our own rules,
- * those nearest to FIRST_HAND_WEIGHTS first, until Black loses none of many games. These three rules matter because
- * Pell's players pass only if no other move is allowed. Even if Black owns the whole 3x3 board, Black must continue to
- * fill its own territory. The three rules decide whether Black loses its stones by doing so.
+ * The four rules that the paper prints keep their scores. For three of our own rules, the search tries several weights.
+ * It begins with FIRST_HAND_WEIGHTS, moves on to weights that are farther and farther away, and ends with the first
+ * weights with which Black loses none of many games. These three rules matter because Pell's players pass only if no
+ * other move is allowed. Even if Black owns the whole 3x3 board, Black must continue to fill its own territory. The
+ * three rules decide whether Black loses its stones by doing so.
  */
 import { makeRng } from '../../base/rng.js';
 import { FIRST_HAND_WEIGHTS, type HandWeights, handRules, handScoreTable } from './handEvaluator.js';
@@ -19,7 +20,8 @@ const STEPS = {
 } as const satisfies Partial<Record<keyof HandWeights, readonly number[]>>;
 
 /**
- * All weights to try, ordered by their distance from FIRST_HAND_WEIGHTS: the number of steps along the lists of STEPS.
+ * All weights to try, ordered by their distance from FIRST_HAND_WEIGHTS. The distance is the number of steps along the
+ * lists of STEPS.
  */
 function candidateWeights(): HandWeights[] {
   const candidates = STEPS.rescue.flatMap((rescue, a) =>

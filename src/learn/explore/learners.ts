@@ -16,8 +16,8 @@ import { randomFromBetaDistribution } from './randomBeta.js';
 /** The progress of a match at the time when the learner computes its values. */
 export interface ExploreMatchProgress {
   /**
-   * `game` is the number of games that the table has counted so far. `games` is that number after the last game of the
-   * match; it is infinite if there is no match.
+   * `game` is the number of games that the table has counted so far. `games` is the number of games that the table will
+   * have counted after the last game of the match; infinite if there is no match.
    */
   readonly game: number;
   readonly games: number;

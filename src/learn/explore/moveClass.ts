@@ -28,7 +28,7 @@ const MERGE_VALUES = 5;
 const GROUP_VALUES = 4;
 const STRENGTH_VALUES = 5;
 
-/** The number of possible class numbers. With top strength 3, some of them are never used. */
+/** The number of possible class numbers. With top strength 3, some of these numbers are never used. */
 export const CLASS_COUNT = 2 * 2 * STRENGTH_VALUES * STRENGTH_VALUES * GROUP_VALUES * MERGE_VALUES;
 
 /**
@@ -100,7 +100,7 @@ function libertiesAfter(features: MoveFeatures, top: LibertyCap): { readonly min
   const kept = Math.max(0, friendStrength - 1);
   const min = Math.max(1, kept + Number(capture));
   // A second own chain, an own chain of top strength, or captured points next to an own chain may add any number of
-  // liberties. If there is one of these, the maximum is the top strength.
+  // liberties. In each of these three cases, the maximum is the top strength.
   if (mergeCount > 1 || friendStrength === top || (capture && mergeCount > 0)) return { min, max: top };
   const beside = maxNeighbours(edge) - mergeCount - Number(enemyStrength > 0) + Number(capture);
   return { min, max: kept + beside };

@@ -3,7 +3,7 @@
  * allowed move of the class with the highest value. A player passes only if no move is allowed. Two passes end the game
  * (Pell 1991).
  *
- * Values do not change during a game, so two arrays of values describe the players completely.
+ * Values do not change during a game, so an array of values describes a player completely.
  */
 import type { Rng } from '../../base/rng.js';
 import { PASS } from '../../rules/point.js';

@@ -24,7 +24,10 @@ export interface NetworkEvaluationOptions {
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Each mean is taken over all positions for which the value is known. It is undefined if there is no such position. */
+/**
+ * How well a network predicts positions. Each number below `positions` is a mean over all positions for which the value
+ * is known. The mean is undefined if the value is not known for any position.
+ */
 export interface NetworkAccuracy {
   readonly positions: number;
   /**
@@ -48,11 +51,11 @@ export interface NetworkReport extends NetworkAccuracy {
   readonly byMove: readonly ({ readonly from: number; readonly to: number } & NetworkAccuracy)[];
 }
 
-/** Moves are grouped by their numbers, in ranges of this width. */
+/** Moves are grouped by move number, in ranges of this many numbers: 1 to 20, 21 to 40, and so on. */
 const STAGE = 20;
-/** The number of positions that the network evaluates in one call. */
+/** The maximum number of positions in one call of `Network.evaluateAll`. */
 const PIECE = 256;
-/** Smaller probabilities are replaced by this one, so that their logarithms are finite. */
+/** Probabilities smaller than this one count as this one, so that their logarithms are finite. */
 const LEAST_PROBABILITY = 1e-10;
 
 /** A position of a game, the move that was played there, and how the game ended. */
@@ -172,7 +175,7 @@ function judge({ situation, played, end }: Sample, evaluation: NetworkEvaluation
 
 /**
  * The share of owned points whose owner the network predicts; undefined if nobody owns a point. `sign` is 1 if a
- * positive ownership means Black (Black is to move), and -1 if it means White.
+ * positive ownership means Black (because Black is to move), and -1 if a positive ownership means White.
  */
 function shareRight(owners: Uint8Array, ownership: Float32Array, sign: number, size: number): number | undefined {
   const owned = pointsOf(size).filter((point) => owners[point] !== EMPTY);

@@ -28,9 +28,12 @@ import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
 import { MAX_MOVES_IN_LABEL, NO_MOVE, type RowLabels } from './trainingRows.js';
 
 export interface LabelledPosition {
-  /** The number of moves of the game that are played to reach the position. */
+  /** How many moves of the game are played to reach the position. */
   readonly played: number;
-  /** The number of one more move that is played after them to reach the position; undefined if there is none. */
+  /**
+   * One more move, which is played after the first `played` moves of the game to reach the position; undefined if there
+   * is none. Like the moves of the game, it is a number in the format of the file.
+   */
   readonly further: number | undefined;
   readonly labels: RowLabels;
 }
@@ -44,7 +47,7 @@ export interface LabelledGame {
 }
 
 const GAME_MARK = 'G'.charCodeAt(0);
-/** A file with a larger game is refused. Real games are far smaller. */
+/** The maximum size of a game, in bytes. A file with a larger game is refused. Real games are far smaller. */
 const MAX_GAME_BYTES = 1 << 24;
 
 /** Thrown if the bytes end in the middle of a game. */
@@ -86,7 +89,7 @@ function readGame(cursor: Cursor): LabelledGame {
   if (cursor.u8() !== GAME_MARK) cursor.refuse('a game does not begin with the letter G');
   const size = cursor.u8();
   if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
-    cursor.refuse(`a game has the board size ${size}, which is not supported`);
+    cursor.refuse(`a game has the board size ${size}, not one from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}`);
   cursor.u8();
   const komi = cursor.i16() / 2;
   const move = (): number => {

@@ -14,7 +14,7 @@ import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { NO_MOVE, type RowLabels, type TrainingRow, UNKNOWN_RESULT } from './trainingRows.js';
 
 export interface PackSettings {
-  /** Of this many successive positions, one is chosen at random. */
+  /** From every `every` successive positions of a game, one position is chosen at random. */
   readonly every: number;
   /** For this share of the chosen positions, a second row is added: the position after a random move. */
   readonly randomMoves: number;
@@ -52,8 +52,8 @@ export interface ChosenPosition {
  */
 const OPENING_MOVES = 20;
 /**
- * The largest difference between a random komi and USUAL_KOMI on 19x19. On smaller boards it is smaller, in proportion
- * to the board size.
+ * The largest difference between a random komi and USUAL_KOMI on 19x19. On smaller boards the largest difference is
+ * smaller, in proportion to the board size.
  */
 const KOMI_SPREAD = 24;
 const USUAL_KOMI = 7;

@@ -37,7 +37,10 @@ const HAS_MOVES = 1;
 const HAS_SCORES = 2;
 const HAS_OWNERS = 4;
 
-/** A teacher's judgements of a position, in the units of the file. All are for the side to move. */
+/**
+ * A teacher's judgements of a position, from the point of view of the side to move. The numbers have the units of the
+ * file.
+ */
 export interface RowLabels {
   readonly moves: readonly { readonly move: number; readonly logProbability: number }[];
   readonly win: number;

@@ -1,6 +1,7 @@
 /**
- * Computes sums over the competitions of all shards. The pool computes the sums of each shard. `CompetitionSet` adds
- * them in the order of the shards, because another order would give different rounding errors.
+ * Computes the wins or the expected wins in the competitions of all shards. The pool computes the sums of each shard.
+ * `CompetitionSet` adds up the sums of the shards in the order of the shards, because another order would give
+ * different rounding errors.
  */
 import type { PackedCompetitions } from './competitions.js';
 import {
@@ -37,7 +38,7 @@ export class CompetitionSet {
     this.#total = this.#makeSums();
   }
 
-  /** Counts the wins by shape, reply and level. */
+  /** For each shape, reply and level: counts the competitions that were won by a team with this member. */
   async wins(): Promise<Strengths> {
     const { shapes, replies, levels } = await this.#addUp((competitions, sums) => ({
       kind: 'wins',
@@ -47,7 +48,9 @@ export class CompetitionSet {
     return { shapes: shapes.slice(), replies: replies.slice(), levels: levels.slice() };
   }
 
-  /** Computes the expected wins with these strengths. The next call overwrites the returned arrays. */
+  /**
+   * Computes the expected wins with the strengths `given`. The next call of a method overwrites the returned arrays.
+   */
   expectedWins(given: Strengths): Promise<WinSums> {
     const strengths = prepareStrengths(given, this.#prepared);
     this.#prepared = strengths;

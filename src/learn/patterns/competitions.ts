@@ -1,6 +1,7 @@
 /**
- * Stores competitions in little memory, because they may have 32 million teams. A team takes eight bytes, and four more
- * if it has a known reply, which is a shape that includes the location of the last move.
+ * Stores competitions in little memory, because all competitions of a training together may have 32 million teams. A
+ * team takes eight bytes, and four more bytes if it has a known reply. (A reply is a shape that includes the location
+ * of the last move.)
  *
  * The features of a team are split into five columns. In each column, one code stands for the levels of all features of
  * the column, so the strength of a team is the product of five table entries:
@@ -31,19 +32,22 @@ const TACTICS = FEATURES.map((_, feature) => feature).filter((feature) => !OTHER
 
 /** The competitions of a shard, in memory that threads share. */
 export interface PackedCompetitions {
-  /** For each competition: the number of teams, the number of teams with a reply, and the index of the winner. */
+  /** For each competition: the number of teams. */
   readonly teams: Uint16Array;
+  /** For each competition: the number of teams with a known reply. These teams come first. */
   readonly replyTeams: Uint16Array;
+  /** For each competition: the index of the winner among the teams of this competition. */
   readonly winners: Uint16Array;
-  /**
-   * For each team: `locations` has the codes of shape and location in one word, `tactics` those of distance and
-   * tactics.
-   */
+  /** For each team: one word with the code of the column "location" and the code of the column "shape". */
   readonly locations: Uint32Array;
+  /** For each team: one word with the code of the column "tactics" and the code of the column "distance". */
   readonly tactics: Uint32Array;
-  /** For each team with a reply: the number of the reply. */
+  /** For each team with a known reply: the number of the reply. */
   readonly replies: Uint32Array;
-  /** The levels of each combination. A combination takes FEATURES.length bytes. */
+  /**
+   * For each combination of the column "tactics": the levels, one byte for each feature of FEATURES. The features of
+   * the other columns have 0.
+   */
   readonly combinations: Uint8Array;
 }
 
@@ -108,7 +112,10 @@ export class CompetitionPacker {
     this.#tactics.push(((this.#combination(levels, at) << DISTANCE_BITS) | distance) >>> 0);
   }
 
-  /** The number that stands for this combination of levels. A new combination gets the next number. */
+  /**
+   * Returns the number of the combination of tactical levels of a team, whose levels start at index `at` of `levels`. A
+   * combination that has not occurred before gets the next free number.
+   */
   #combination(levels: Uint8Array, at: number): number {
     // The levels are the digits of the key, one digit per feature. The key stays below 2^31, so V8 can store it as a
     // small integer.

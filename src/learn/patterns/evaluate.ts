@@ -1,6 +1,6 @@
 /**
- * Measures how well a model predicts games that it was not trained on, with the same features and arithmetic as in
- * play.
+ * Measures how well a pattern model predicts the moves of games that it was not trained on. Features and arithmetic are
+ * the same as in play.
  */
 import type { ShapeStrengths, StrengthTables } from '../../engine/features/moveModel.js';
 import { crc32 } from '../crc32.js';
@@ -18,7 +18,7 @@ export interface PatternEvaluation {
   readonly meanLogEvidence: number;
   /** The standard deviation of the log-evidence of single moves. */
   readonly deviation: number;
-  /** The mean log-evidence if all legal moves were equally likely. */
+  /** What the mean log-evidence would be if, in each position, all candidates had the same probability. */
   readonly uniformLogEvidence: number;
   /** The results by move number, in ranges of 30 moves. */
   readonly stages: readonly { readonly fromMove: number; readonly moves: number; readonly meanLogEvidence: number }[];
@@ -45,8 +45,8 @@ export async function evaluatePatterns({ games, model, ...work }: EvaluationRun)
 }
 
 /**
- * A name derived from the strengths. One pool may evaluate several models; the name tells the threads which model a job
- * needs.
+ * Makes a name for a model from its strengths. One pool may evaluate several models; the name tells the threads which
+ * model a job needs.
  */
 function nameOf({ levels, shapes, replies }: StrengthTables): string {
   const bytesOf = ({ strengths }: ShapeStrengths): Uint8Array => new Uint8Array(strengths.buffer);

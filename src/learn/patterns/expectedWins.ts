@@ -1,13 +1,13 @@
 /**
  * Computes the expected wins of each shape, reply and level in the competitions of a shard, given the current
- * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) makes one such pass over the
- * data.
+ * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) needs these numbers, so it
+ * makes one pass over the competitions.
  *
  * In the symbols of Coulom 2007, E_j is the sum of the strengths of all teams in competition j, γ_i is the strength of
  * member i, and C_ij is the product of the strengths of its team-mates. The team of member i has the strength C_ij γ_i,
  * so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j, so γ_i times the exposure
- * is the expected number of wins. One pass computes this number for all members; the fit then uses only the numbers of
- * the feature that it updates.
+ * is the expected number of wins. One pass computes the expected number of wins for all members; the fit then uses only
+ * the numbers for the members of the feature that it updates.
  */
 import { FEATURES } from '../../engine/features/featureList.js';
 import {
@@ -42,7 +42,10 @@ export interface PreparedStrengths extends Strengths {
   readonly distances: Float64Array;
 }
 
-/** Sums over competitions. The arrays have the same lengths and indices as those of the strengths. */
+/**
+ * Sums of wins, or of expected wins, over competitions. Each array has the same length and indices as the array of
+ * strengths with the same name.
+ */
 export interface WinSums extends PreparedStrengths {
   /**
    * Three totals: the log-likelihood, the number of competitions, and the number of competitions that the strongest
@@ -68,7 +71,7 @@ const DISTANCE_MASK = DISTANCE_CODES - 1;
 
 /**
  * Computes the strengths of all location codes and distance codes, in memory that threads share. If `reused` is given,
- * overwrites and returns it.
+ * overwrites and returns `reused`.
  */
 export function prepareStrengths(strengths: Strengths, reused?: PreparedStrengths): PreparedStrengths {
   const { shapes, replies, levels } = strengths;
@@ -87,7 +90,10 @@ export function addCodeSumsToLevels({ levels, locations, distances }: WinSums): 
   addByLevel(levels, distances, levelsOfDistance);
 }
 
-/** Overwrites `sums` with the expected wins. */
+/**
+ * Computes the expected wins in the competitions and overwrites `sums` with them. The sums of location codes and
+ * distance codes are not yet added to the sums of levels; `addCodeSumsToLevels` does this.
+ */
 export function sumExpectedWins(competitions: PackedCompetitions, strengths: PreparedStrengths, sums: WinSums): void {
   const { teams, replyTeams, winners, locations, tactics, replies } = competitions;
   const { locations: ofLocation, distances: ofDistance, shapes: ofShape, replies: ofReply } = strengths;
@@ -126,7 +132,7 @@ export function sumExpectedWins(competitions: PackedCompetitions, strengths: Pre
     }
     const winnerStrength = strengthOf[winners[competition] as number] as number;
     logLikelihood += Math.log(winnerStrength / total);
-    // The winner counts as ranked first only if no other team is as strong. evaluate.ts has the same rule.
+    // The winner counts as ranked first only if every other team is weaker. evaluate.ts has the same rule.
     if (winnerStrength === strongest && strongestCount === 1) first++;
     const share = 1 / total;
     for (let i = 0; i < count; i++) {
@@ -147,7 +153,10 @@ export function sumExpectedWins(competitions: PackedCompetitions, strengths: Pre
   sums.totals.set([logLikelihood, teams.length, first]);
 }
 
-/** Overwrites `sums` with the wins by shape, reply and level. */
+/**
+ * Counts the wins in the competitions and overwrites `sums` with the counts. The counts of location codes and distance
+ * codes are not yet added to the counts of levels; `addCodeSumsToLevels` does this.
+ */
 export function countWins(competitions: PackedCompetitions, sums: WinSums): void {
   const { teams, replyTeams, winners, locations, tactics, replies } = competitions;
   for (const array of [sums.shapes, sums.replies, sums.levels, sums.locations, sums.distances]) array.fill(0);
@@ -176,7 +185,7 @@ export function addAt(sums: Float64Array, index: number, amount: number): void {
 
 type LevelsOf = (code: number) => readonly (readonly [number, number])[];
 
-/** Returns, for every code, the product of the strengths of the levels that it stands for. */
+/** Returns, for every code, the product of the strengths of the levels that the code stands for. */
 function products(codes: number, levelsOf: LevelsOf, strengths: Float64Array): Float64Array {
   const products = new Float64Array(codes).fill(1);
   for (let code = 0; code < codes; code++)
@@ -194,7 +203,8 @@ function addByLevel(levels: Float64Array, byCode: Float64Array, levelsOf: Levels
 
 /**
  * Returns, for every combination of tactical levels, the product of the strengths of these levels. The loop also
- * multiplies by the strengths of all other features. This has no effect, because their level is 0, whose strength is 1.
+ * multiplies by the strengths of all other features. This has no effect, because a combination has level 0 for the
+ * other features, and level 0 has the strength 1.
  */
 function productsOfCombinations({ combinations }: PackedCompetitions, strengths: Float64Array): Float64Array {
   const products = new Float64Array(combinations.length / FEATURES.length).fill(1);

@@ -2,10 +2,10 @@
  * Fits the strengths of pattern features by minorisation-maximisation: chooses the feature to update next, and updates
  * its strengths. `updatedStrength` in src/base/minorisationMaximisation.ts updates a single strength.
  *
- * As in Coulom's own tool, the next feature to update is always the one whose last update gained most in mean
- * log-likelihood. A round ends when no update gains as much as the `precision` of the recipe. There are two rounds. A
- * team has at most one value of each feature, so all values of a feature can be updated together. Different features
- * are updated one after the other.
+ * As in Coulom's own tool, the next feature to update is always the one whose last update increased the mean
+ * log-likelihood most. A round ends when the last update of every feature has increased the mean log-likelihood by less
+ * than the `precision` of the recipe. There are two rounds. A team has at most one value of each feature, so all values
+ * of a feature can be updated together. Different features are updated one after the other.
  */
 import { updatedStrength } from '../../base/minorisationMaximisation.js';
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
@@ -44,7 +44,8 @@ export class StrengthFit {
   }
 
   /**
-   * Continues an interrupted fit of the same recipe and games. If there is no state, the fit starts from the beginning.
+   * Continues an interrupted fit of the same recipe and games. If `state` is undefined, the fit starts from the
+   * beginning.
    */
   resumeFrom(state: FitState | undefined): void {
     if (!state) return;
@@ -75,8 +76,8 @@ export class StrengthFit {
   }
 
   /**
-   * The strengths by shape, reply and level. With `perRadius`, the strength of a shape is multiplied by those of all
-   * smaller shapes inside it.
+   * Returns the strengths of all shapes, replies and levels. If `perRadius` is true in the recipe, the strength of a
+   * shape is the product of its own fitted strength and the fitted strengths of all smaller shapes inside it.
    */
   strengths(): Strengths {
     const { shapes, replies, levels } = this.state;
@@ -88,8 +89,8 @@ export class StrengthFit {
   }
 
   /**
-   * Updates the feature whose last update gained most. `expected` has the expected wins in all shards with the current
-   * strengths.
+   * Updates the feature whose last update increased the mean log-likelihood most. `expected` has the expected wins in
+   * all shards with the current strengths.
    */
   step(expected: WinSums): void {
     const { gains, progress } = this.state;
@@ -129,9 +130,9 @@ export class StrengthFit {
   }
 
   /**
-   * In the sums `byLargest`, a move counts only for its largest known shape. With `perRadius`, a move must also count
-   * for all smaller shapes inside that shape. So the sum of each shape is added to the sums of all smaller shapes
-   * inside it.
+   * In the sums `byLargest`, a move counts only for its largest known shape. If `perRadius` is true in the recipe, a
+   * move must also count for all smaller shapes inside its largest known shape. So this method adds the sum of each
+   * shape to the sums of all smaller shapes inside the shape.
    */
   #addUp(byLargest: Float64Array, { parents }: KnownShapes): Float64Array {
     if (!this.#recipe.perRadius) return byLargest;

@@ -11,7 +11,7 @@ export interface FitState {
   readonly shapes: Float64Array;
   readonly replies: Float64Array;
   readonly levels: Float64Array;
-  /** For each feature: the gain in mean log-likelihood by its last update. */
+  /** For each feature: by how much the last update of the feature increased the mean log-likelihood. */
   readonly gains: Float64Array;
   /** The progress of the fit, indexed by FitProgress. */
   readonly progress: Float64Array;
@@ -21,7 +21,7 @@ export enum FitProgress {
   /** The number of finished rounds. */
   Rounds,
   Updates,
-  /** The feature that was updated last; -1 before the first update. */
+  /** The index of the feature that was updated last; -1 before the first update. */
   Updated,
   /** The mean log-likelihood before the last update. */
   LogLikelihood,
@@ -55,8 +55,8 @@ export const writeFitState = (state: FitState): Uint8Array =>
   });
 
 /**
- * Reads a stored state. Returns undefined if there are no bytes, if they are damaged, or if the arrays differ in length
- * from those of `initial`. The fit then starts from the beginning.
+ * Reads a stored state. Returns undefined if there are no bytes, if the bytes are damaged, or if the arrays have other
+ * lengths than the arrays of `initial`. In these cases the fit starts from the beginning.
  */
 export function tryFitState(bytes: Uint8Array | undefined, initial: FitState): FitState | undefined {
   if (!bytes) return undefined;

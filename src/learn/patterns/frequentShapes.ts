@@ -68,8 +68,8 @@ function numberShapes(byRadius: readonly (readonly Found[])[]): KnownShapes {
 export const SKETCH_BITS = 24;
 
 /**
- * Adds hashes to the sketch. Hashes that share a counter are counted together, so counts may be too high, but never too
- * low.
+ * Adds hashes to the sketch. Hashes that share a counter are counted together, so a count may be too high, but never
+ * too low.
  */
 export function addToSketch(sketch: Uint32Array, words: Uint32Array, count: number): void {
   // The low half of a hash is random enough to choose the counter. Threads share the sketch, so the addition must be

@@ -10,7 +10,7 @@ export interface KnownShapes {
   readonly radii: Uint8Array;
   /**
    * For each shape: the number of its parent, which is the shape in the next smaller circle around the same point; 0 if
-   * there is none.
+   * there is no smaller circle.
    */
   readonly parents: Uint32Array;
 }
@@ -39,8 +39,8 @@ export function multiplyBySmallerShapes(
   { parents }: Pick<KnownShapes, 'parents'>,
 ): Float64Array {
   const products = Float64Array.from(strengths);
-  // The parent of a shape is the next smaller shape inside it. It has a smaller number, so its product is already
-  // complete.
+  // The parent of a shape is the next smaller shape inside it. The parent has a smaller number than the shape, so the
+  // product of the parent is already complete.
   for (let number = 1; number <= parents.length; number++) {
     const parent = parents[number - 1] as number;
     if (parent > 0) products[number] = (products[number] as number) * (products[parent] as number);

@@ -1,6 +1,6 @@
 /**
- * Runs playouts before every move of the games to find who will own each point. This takes most of the time of a
- * training.
+ * Finds who will own each point, by playouts from the position before every move of the games. These playouts take most
+ * of the time of a training.
  */
 import type { PlayoutPolicy, PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import type { Recipe } from './recipe.js';
@@ -16,7 +16,7 @@ export interface FindOwnersOptions {
   /** Stores the owners, so that later trainings need not find them again. */
   readonly store: TrainingStore;
   readonly onProgress: (sentence: string) => void;
-  /** The playout model; required if the recipe finds owners by playouts with patterns. */
+  /** The playout model; required if the recipe's `ownerPolicy` is 'patterns'. */
   readonly playouts?: PlayoutStrengths;
 }
 

@@ -28,15 +28,16 @@ export interface PatternModel {
 
 interface RatedShapes extends KnownShapes {
   /**
-   * The strength of each shape, not multiplied by those of smaller shapes. Entry 0 is for moves without a known shape.
+   * The fitted strength of each shape, not multiplied by the strengths of the smaller shapes inside it. Entry 0 is the
+   * strength of moves without a known shape.
    */
   readonly strengths: Float32Array;
 }
 
 const KIND = 'patterns';
 /**
- * The features of this program. They are stored in every model, because a model is usable only with the features that
- * it was trained with.
+ * The names of all features of this program, each with the number of its levels. Every model stores this text, because
+ * a model is usable only with the features that it was trained with.
  */
 const FEATURE_SET = FEATURES.map(({ name, levels }) => `${name} ${levels.length}`).join(', ');
 
@@ -102,7 +103,7 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
 }
 
 const isStrength = (value: number): boolean => value > 0;
-/** Checks only the fields that are needed to rate moves. */
+/** Checks only those fields of the recipe that are needed to rate moves. */
 const isRecipe = (recipe: Recipe | undefined): boolean =>
   typeof recipe?.perRadius === 'boolean' &&
   isPlayoutCount(recipe.ownerPlayouts) &&
@@ -124,7 +125,7 @@ function tryShapes({ sections }: StoredModel, name: string): RatedShapes | undef
     parents.length === hashes.length &&
     strengths.length === hashes.length + 1 &&
     radii.every((radius) => radius < CIRCLE_COUNT) &&
-    // The parent of a shape is the next smaller shape inside it. It must have a smaller number than the shape.
+    // The parent of a shape is the next smaller shape inside it. The parent must have a smaller number than the shape.
     // Otherwise a loop from parent to parent might never end.
     parents.every((parent, index) => parent <= index) &&
     strengths.every(isStrength);
@@ -132,8 +133,8 @@ function tryShapes({ sections }: StoredModel, name: string): RatedShapes | undef
 }
 
 /**
- * The tables for the kernel. With `perRadius`, the strength of a shape is multiplied by those of all smaller shapes
- * inside it.
+ * Makes the tables for the kernel. If `perRadius` is true in the recipe, the strength of a shape in the tables is the
+ * product of its own fitted strength and the fitted strengths of all smaller shapes inside it.
  */
 export function strengthTables({ recipe, levels, shapes, replies }: PatternModel): StrengthTables {
   const rate = (rated: RatedShapes): ShapeStrengths => ({

@@ -10,17 +10,20 @@ import { indexOfFeature, levelIndex } from './recipe.js';
 /** The number of codes of 3x3 neighbourhoods. A code has two bits for each of the eight points. */
 const NEIGHBOURHOOD_CODES = 65536;
 /**
- * Strengths of neighbourhoods are converted to whole numbers. The strongest neighbourhood gets this number; the numbers
- * of the others are proportional to their strengths.
+ * Strengths of neighbourhoods are converted to whole numbers. The strongest neighbourhood gets the number MAX_UNITS.
+ * The numbers of the other neighbourhoods are proportional to their strengths.
  */
 const MAX_UNITS = 60_000;
 /**
  * The factor for self-atari moves is rounded up to a multiple of 1 / SELF_ATARI_PARTS, because the kernel stores the
- * factor as a whole number of such parts.
+ * factor as a whole number: the number of these parts.
  */
 const SELF_ATARI_PARTS = 256;
 
-/** Makes the tables. The `reader` only computes the hashes of neighbourhoods, so it needs no model. */
+/**
+ * Makes the tables of the playout policy `patterns`. The `reader` only computes the hashes of neighbourhoods, so it
+ * needs no model.
+ */
 export function playoutStrengths(model: PatternModel, reader: MoveReader): PlayoutStrengths {
   if (model.recipe.use !== 'playouts') throw new InputError('this model is for prediction, not for playouts');
   const level = (name: FeatureName, value: number): number =>
@@ -37,7 +40,10 @@ export function playoutStrengths(model: PatternModel, reader: MoveReader): Playo
   };
 }
 
-/** The strength of each code: 1 for unknown neighbourhoods, 0 for own eyes, because playouts never fill them. */
+/**
+ * For each code of a 3x3 neighbourhood: its strength in the model; 1 if the model does not know the neighbourhood; 0
+ * for own eyes, because playouts never fill own eyes.
+ */
 function strengthsByCode({ shapes }: PatternModel, reader: MoveReader): Float64Array {
   const byHash = new Map<bigint, number>();
   for (const [index, hash] of shapes.hashes.entries()) byHash.set(hash, shapes.strengths[index + 1] as number);

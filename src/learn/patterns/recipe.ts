@@ -21,7 +21,10 @@ export interface Recipe {
    * known shapes as the paper has (16,780).
    */
   readonly minCount: number;
-  /** The number of circles, starting with radius 3; at most eight. */
+  /**
+   * The number of nested circles around a move in which shapes can be known, from 1 to 8. The smallest circle has
+   * radius 3, and each further circle has a radius larger by 1.
+   */
   readonly radii: number;
   /**
    * True if each radius is a separate feature, so that all known shapes around a move count. If false, only the largest
@@ -38,8 +41,8 @@ export interface Recipe {
    */
   readonly ownerPlayouts: number;
   /**
-   * The policy of the playouts that find the owners. The paper does not name one. On 16 training games, `patterns` gave
-   * the best fit.
+   * The policy of the playouts that find the owners. The paper does not name its policy. On 16 training games,
+   * `patterns` gave the best fit.
    */
   readonly ownerPolicy: OwnerPolicy;
   /**
@@ -64,7 +67,8 @@ export interface Recipe {
    */
   readonly prior: number;
   /**
-   * A round of the fit ends when no update gains at least this much in mean log-likelihood. Coulom's tool uses 0.0001.
+   * A round of the fit ends when the last update of every feature has increased the mean log-likelihood by less than
+   * this number. Coulom's tool uses 0.0001.
    */
   readonly precision: number;
   readonly seed: number;
@@ -116,8 +120,9 @@ export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYO
 
 /**
  * For each feature and level: the level that playouts use instead; 0 means that playouts ignore the level. Playouts
- * ignore all features that are not listed. They do not read ladders, so levels that differ only by a ladder become one
- * level. They ignore chains that were in atari before the last move. Adjacent and diagonal points count as contiguous.
+ * ignore all features that are not listed. Playouts do not read ladders, so levels that differ only by a ladder become
+ * one level. Playouts ignore chains that were in atari before the last move. Adjacent and diagonal points count as
+ * contiguous.
  */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
   capture: [0, 1, 2, 3, 4, 4],
@@ -136,7 +141,10 @@ const PLAYOUT_NAMES: Readonly<Partial<Record<FeatureName, Readonly<Record<number
 export const levelName = ({ name, levels }: Feature, level: number, { use }: Recipe): string =>
   (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
-/** For each level of each feature: the level that the recipe uses instead; 0 if the recipe ignores the level. */
+/**
+ * For each level of each feature: the level that a model of this recipe uses in its place, which is often the same
+ * level; 0 if the model ignores the level.
+ */
 export function levelMapOfRecipe({ use }: Recipe): Uint8Array {
   const map = new Uint8Array(LEVEL_ARRAY_LENGTH);
   for (const [index, { name }] of FEATURES.entries())

@@ -23,8 +23,8 @@ export type TrainingJob =
   /** Lists the hashes of the shapes and replies around played moves. */
   | { readonly kind: 'played'; readonly games: Games }
   /**
-   * Counts the shapes around all candidates roughly. A later `count` job computes the exact counts of those that may be
-   * frequent.
+   * Counts the shapes around all candidates roughly. A later `count` job computes the exact counts of the shapes that
+   * may be frequent.
    */
   | { readonly kind: 'sketch'; readonly games: Games; readonly sketch: Uint32Array }
   | {
@@ -50,13 +50,15 @@ export type TrainingJob =
       readonly shapes: KnownShapes;
       readonly replies: KnownShapes;
       /**
-       * The name of this set of shapes and replies. A thread loads them into its kernel only if the name has changed.
+       * The name of the set of shapes and replies. A thread loads the set into its kernel only if the set that it has
+       * loaded has another name.
        */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
       /**
-       * If `use` is 'playouts', the levels are replaced by those that playouts use. `losers` is the share of the other
-       * legal moves that take part; `seed` decides which of these moves are drawn.
+       * If `use` is 'playouts', each feature level is replaced by the level that playouts use instead. Of the moves
+       * that were not played, the share `losers` takes part in a competition. These moves are drawn at random, with the
+       * seed `seed`.
        */
       readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed'>;
     }
@@ -65,7 +67,10 @@ export type TrainingJob =
       readonly kind: 'predict';
       readonly games: Games;
       readonly tables: StrengthTables;
-      /** The name of the model. A thread loads its tables only if the name has changed. */
+      /**
+       * The name of the model. A thread loads `tables` into its kernel only if the model that it has loaded has another
+       * name.
+       */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
       readonly recipe: Pick<Recipe, 'use'>;
@@ -171,7 +176,10 @@ export class TrainingJobRunner {
     return counter.finish();
   }
 
-  /** Calls `act` for every position, with the hashes of the shapes around its points. Each hash is two words. */
+  /**
+   * Calls `act` for every position of the games. Its arguments are the number of legal moves without the pass, and the
+   * hashes of the shapes around these moves. Each hash is two words.
+   */
   #eachPosition(games: Games, act: (points: number, words: Uint32Array) => void): void {
     this.#forgetModel();
     for (const game of games)
@@ -326,7 +334,10 @@ const ones = ({ hashes }: KnownShapes): StrengthTables['shapes'] => ({
   strengths: new Float32Array(hashes.length + 1).fill(1),
 });
 
-/** Replaces each level by the level that playouts use in its place. */
+/**
+ * Replaces the levels of all features of the first `count` candidates by the levels that playouts use instead
+ * (PLAYOUT_LEVELS in recipe.ts).
+ */
 function mapLevels(levels: Uint8Array, count: number, levelBytes: number): void {
   for (let i = 0; i < count; i++)
     for (let feature = 0; feature < FEATURES.length; feature++) {
@@ -336,7 +347,8 @@ function mapLevels(levels: Uint8Array, count: number, levelBytes: number): void 
 }
 
 /**
- * The rank of the strength `own` among all strengths; 1 is the highest. Equal strengths share the mean of their ranks.
+ * The rank of the strength `own` among the first `count` strengths. The highest strength has rank 1. Equal strengths
+ * all have the mean of their ranks.
  */
 function rankOf(own: number, strengths: Float64Array, count: number): number {
   let stronger = 0;

@@ -9,8 +9,8 @@ import { type TrainingPool, TrainingStopped } from './trainingPool.js';
 const WORKER_FILE = new URL('../../../dist/learn/patterns/trainingWorker.node.js', import.meta.url);
 
 /**
- * The memory limits of a thread. Most objects of a job are short-lived, so a small young generation is enough, and V8's
- * default would waste memory.
+ * The memory limits of a thread. Most objects of a job are short-lived, so a small young generation (V8's memory for
+ * new objects) is enough. V8's default size would waste memory.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 

@@ -2,7 +2,7 @@
 import { crc32 } from '../crc32.js';
 import type { TrainingGame } from './trainingGame.js';
 
-/** Stores bytes by name. A failed write must leave the earlier bytes unchanged. */
+/** Stores bytes by name. A failed write must leave the earlier bytes of the same name unchanged. */
 export interface TrainingStore {
   read(name: string): Promise<Uint8Array | undefined>;
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -12,8 +12,8 @@ export interface TrainingStore {
 export const NO_STORE: TrainingStore = { read: async () => undefined, write: async () => {} };
 
 /**
- * A name for intermediate results. It depends on the games and the settings, so that a training never reads the results
- * of a training with other games or settings.
+ * Makes a name for intermediate results. The name depends on the games and the settings, so that a training never reads
+ * the results of a training with other games or settings.
  */
 export function trainingFingerprint(games: readonly TrainingGame[], settings: unknown): string {
   let crc = crc32(Uint8Array.from(JSON.stringify(settings), (character) => character.charCodeAt(0)));

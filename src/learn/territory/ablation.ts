@@ -1,7 +1,8 @@
 /**
  * Leaves out parts of the territory network, to measure what they contribute. An input is left out by tying its weights
- * to zero. The corner and side subnets are left out by tying their weights to those of the lateral subnet. So at
- * corners and sides the network works like the lateral subnet with zeros as the inputs from cells beyond the edge.
+ * to zero. The corner and side subnets are left out by tying their weights to the weights of the lateral subnet. The
+ * network then computes cells at corners and sides in the same way as other cells, with zeros in place of the values of
+ * the missing cells beyond the edge.
  */
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 import { TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';
@@ -21,7 +22,7 @@ const INPUTS_OF: Readonly<Record<TerritoryPart, (input: number) => boolean>> = {
   'corner and side nets': () => false,
 };
 
-/** Returns the weight ties of the network without these parts. */
+/** Returns the weight ties of the network from which `parts` are left out. */
 export function ablate(
   { ties }: WeightTies,
   shape: TerritoryNetworkShape,
@@ -39,20 +40,21 @@ export function ablate(
 }
 
 /**
- * Makes one subnet use the weights of the lateral subnet: the corner subnet if `cells` is 0, the side subnet if it is
- * 1.
+ * Makes one subnet use the weights of the lateral subnet: the corner subnet if `cells` is 0, the side subnet if `cells`
+ * is 1.
  */
 function tieToLateral(ties: Int32Array, shape: TerritoryNetworkShape, cells: number): void {
   const { hidden } = shape;
   const [lateral, subnet] = [subnetLayoutOf(shape, 2), subnetLayoutOf(shape, cells)];
   const inputWeights = subnet.inputs * hidden;
   ties.copyWithin(subnet.start, lateral.start, lateral.start + inputWeights);
-  // After the input weights come the biases of the hidden units and the second layer. They are copied separately,
-  // because the lateral subnet has more input weights before them.
+  // After the input weights come the biases of the hidden units and the weights and biases of the second layer. These
+  // parameters are copied in a second step, because they start later in the lateral subnet, which has more input
+  // weights.
   ties.copyWithin(subnet.start + inputWeights, lateral.start + lateral.inputs * hidden, lateral.end);
 }
 
-/** Drops free parameters that no weight uses, and renumbers the others. */
+/** Drops the free parameters that no weight uses any more, and numbers the others from 0. */
 function renumbered(ties: Int32Array): WeightTies {
   const numbers = new Map<number, number>();
   const numbered = ties.map((tie) => {

@@ -2,8 +2,8 @@
  * Trains a territory network by self-play (the self-play variant of Wu & Baldi 2006): the network plays against itself,
  * looking one move ahead, and learns from the final positions of its games. With probability epsilon a move is random.
  *
- * A game ends when neither side has a move except into its own eyes, so the board can be counted as it stands. All
- * games of a round are played at the same time, so that the network can evaluate their positions together.
+ * A game ends when neither side has a legal move except into its own eyes, so the board can be counted as it stands.
+ * All games of a round are played at the same time, so that the network can evaluate their positions together.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
@@ -126,7 +126,10 @@ export class Bootstrap {
     );
   }
 
-  /** Learns from random positions of the recent rounds: as many as `positions` says, rounded up to whole batches. */
+  /**
+   * Learns from random positions of the games of the last `memory` rounds. The number of positions is `positions`,
+   * rounded up to whole batches.
+   */
   async #learn(positions: number, rng: Rng): Promise<void> {
     const { batch, rate, targets } = this.settings;
     for (let updates = Math.ceil(positions / batch); updates > 0; updates -= PIECE) {
@@ -140,7 +143,7 @@ export class Bootstrap {
   }
 }
 
-/** The number of updates that the threads make in one call. */
+/** The maximum number of weight updates in one call of `TerritoryPool.learn`. */
 const PIECE = 100;
 
 const isOver = (game: Game): boolean => {
@@ -149,7 +152,10 @@ const isOver = (game: Game): boolean => {
   return (last?.point === PASS && before?.point === PASS) || moves.length >= MAX_MOVES_PER_POINT * position.size ** 2;
 };
 
-/** Counts the board by area as it stands: an empty point belongs to the colour whose eye it is. */
+/**
+ * Counts the final board by area. No stones are removed. An empty point belongs to the colour for which the point is
+ * eye-like.
+ */
 function countedSample(game: Game): SampleGame {
   const { position, moves } = game;
   const owned = (color: Color): Point[] =>

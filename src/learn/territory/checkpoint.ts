@@ -33,7 +33,8 @@ export function writeCheckpoint({ settings, games, state: { learner, best, progr
 }
 
 /**
- * Reads a checkpoint. Throws an InputError unless the checkpoint belongs to a training with these settings and games.
+ * Reads a checkpoint. Throws an InputError if the checkpoint belongs to a training with other settings or other games.
+ * `games` is the number that `hashOfGames` computes.
  */
 export function readCheckpoint(
   bytes: Uint8Array,

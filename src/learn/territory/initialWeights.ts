@@ -1,4 +1,7 @@
-/** Draws initial weights at random, uniformly between -b and b, where b is 1 / √(number of inputs of the unit). */
+/**
+ * Draws each initial weight uniformly between -b and b. Here b is 1 / √n, where n is the number of inputs of the unit
+ * that the weight belongs to.
+ */
 import { makeRng } from '../../base/rng.js';
 import type { TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 import { type TerritoryLearnerState, TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';
@@ -6,8 +9,8 @@ import { subnetLayouts } from './weightLayout.js';
 import type { WeightTies } from './weightTies.js';
 
 /**
- * Draws the initial values of the free parameters. If several weights are tied to a parameter, the bound b of the first
- * of these weights is used.
+ * Draws the initial value of each free parameter. If several weights are tied to a parameter, its value is drawn with
+ * the bound b of the first of these weights.
  */
 export function initialWeights(
   shape: TerritoryNetworkShape,
@@ -25,7 +28,7 @@ export function initialWeights(
   return free;
 }
 
-/** The bound b of each weight: its initial value is drawn from -b to b. */
+/** For each weight: the bound b. The initial value of the weight is drawn between -b and b. */
 function boundsOf(shape: TerritoryNetworkShape): number[] {
   const { hidden } = shape;
   return subnetLayouts(shape).flatMap(({ inputs, outputs }) => [

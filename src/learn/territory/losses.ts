@@ -1,14 +1,15 @@
 /**
- * Computes the loss of the network on all positions, and on the positions in each range of the number of stones.
+ * Computes the mean loss of the territory network: over all positions, and separately over the positions with 0 to 9
+ * stones, with 10 to 19 stones, and so on.
  *
  * The cross-entropy of outputs O against targets T is the mean over points of -[T ln O + (1 - T) ln (1 - O)], in nats.
  * Its smallest possible value is the entropy of the targets. The relative entropy is the cross-entropy minus this
- * entropy, so it is 0 for a perfect output.
+ * entropy, so it is 0 if the outputs are equal to the targets.
  */
 import { pointsOf } from '../../rules/point.js';
 
 export interface LossByStoneCount {
-  /** The losses are those of positions with `from` to `to` stones. */
+  /** The losses are means over the positions with `from` to `to` stones on the board. */
   readonly from: number;
   readonly to: number;
   readonly positions: number;
@@ -23,12 +24,15 @@ export interface Losses {
   readonly byStones: readonly LossByStoneCount[];
 }
 
-/** Positions are grouped by the number of stones, in ranges of this width. */
+/** Positions are grouped by the number of stones on the board: 0 to 9, 10 to 19, and so on. */
 const STAGE = 10;
-/** Outputs are kept at least this far away from 0 and 1, so that rounding cannot make a loss infinite. */
+/**
+ * Outputs below MARGIN count as MARGIN, and outputs above 1 - MARGIN as 1 - MARGIN. So no loss is infinite, even if an
+ * output has been rounded to 0 or 1.
+ */
 const MARGIN = 1e-7;
 
-/** The cross-entropy of one position, per point. */
+/** The cross-entropy of one position, as a mean over the points of the board. */
 export function crossEntropyOf(outputs: Float32Array, targets: Float32Array, size: number): number {
   const points = pointsOf(size);
   let sum = 0;
@@ -40,7 +44,10 @@ export function crossEntropyOf(outputs: Float32Array, targets: Float32Array, siz
   return sum / points.length;
 }
 
-/** The entropy of the targets per point: no output has a smaller cross-entropy. */
+/**
+ * The entropy of the targets of one position, as a mean over the points of the board. This is the smallest possible
+ * cross-entropy.
+ */
 export function entropyOf(targets: Float32Array, size: number): number {
   const points = pointsOf(size);
   let sum = 0;

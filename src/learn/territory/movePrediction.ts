@@ -5,15 +5,19 @@
  *
  * where T is the temperature and G the value of a move, see moveRanking.ts (Wu & Baldi 2006, Table 2 and Figure 2b).
  *
- * The paper does not say whether its "log probability" is the logarithm of the mean probability or the mean of the
- * logarithms, so we report both. Each of the two has its own best temperature. The mean probability is highest at a low
- * temperature: as T approaches 0, the mean probability approaches the share of played moves that were ranked first, and
- * the ranks of the other played moves no longer matter.
+ * The paper reports a "log probability" of the moves that people played. It does not say whether this is the logarithm
+ * of the mean of their probabilities, or the mean of the logarithms of their probabilities. So we report both numbers.
+ * Each of the two numbers is highest at a temperature of its own. The mean probability is highest at a low temperature:
+ * as T approaches 0, the mean probability approaches the share of played moves that were ranked first, and the ranks of
+ * the other played moves no longer matter.
  */
 import { Z_SCORE_95 } from '../../base/stats.js';
 import type { RankedMove } from './moveRanking.js';
 
-/** For each of these numbers m, the report contains the share of played moves that were among the m best. */
+/**
+ * For each number m in this list, the report contains the share of played moves that were among the m legal moves with
+ * the highest values.
+ */
 export const REPORTED_TOP_RANKS = [1, 5, 10, 20, 30] as const;
 
 /** A 95 % confidence interval. */
@@ -25,17 +29,20 @@ export interface ConfidenceBounds {
 export interface PredictionReport {
   readonly moves: number;
   readonly temperature: number;
+  /** The natural logarithm of the mean of the probabilities of the played moves. */
   readonly logOfMeanProbability: number;
   readonly logOfMeanBounds: ConfidenceBounds;
+  /** The mean of the natural logarithms of the probabilities of the played moves. */
   readonly meanLogProbability: number;
   readonly meanLogBounds: ConfidenceBounds;
-  /**
-   * The log of the mean probability if all legal moves were equally likely. `randomLogProbability` is the mean log
-   * probability in the same case.
-   */
+  /** What `logOfMeanProbability` would be if, in each position, all legal moves had the same probability. */
   readonly logOfMeanRandomProbability: number;
+  /** What `meanLogProbability` would be if, in each position, all legal moves had the same probability. */
   readonly randomLogProbability: number;
-  /** For each m of REPORTED_TOP_RANKS: the share of played moves that were among the m best. */
+  /**
+   * For each m of REPORTED_TOP_RANKS: the share of played moves that were among the m legal moves with the highest
+   * values.
+   */
   readonly topM: Readonly<Record<string, number>>;
   readonly topByStones: readonly TopOfStage[];
 }
@@ -45,11 +52,11 @@ interface TopOfStage {
   readonly to: number;
   readonly moves: number;
   readonly topM: Readonly<Record<string, number>>;
-  /** The shares that `topM` would contain if moves were ranked at random. */
+  /** The shares that `topM` would contain if the legal moves were ranked at random. */
   readonly randomTopM: Readonly<Record<string, number>>;
 }
 
-/** The natural logarithm of the probability of the played move. `inverse` is 1 / T. */
+/** The natural logarithm of the probability of the played move. `inverse` is 1 / T, where T is the temperature. */
 function logProbability(gains: Float32Array, inverse: number): number {
   const best = gains.reduce((max, gain) => Math.max(max, gain));
   let sum = 0;
@@ -58,8 +65,8 @@ function logProbability(gains: Float32Array, inverse: number): number {
 }
 
 /**
- * The temperature with the greatest mean log probability. The slope of this mean decreases as 1 / T grows, so bisection
- * finds where the slope is 0.
+ * Finds the temperature T at which the mean of the log probabilities of the played moves is highest. As 1 / T grows,
+ * the slope of this mean only decreases, so bisection finds the 1 / T at which the slope is 0.
  */
 export function fitTemperature(ranked: readonly RankedMove[]): number {
   let [low, high] = [0, 1000];
@@ -71,12 +78,15 @@ export function fitTemperature(ranked: readonly RankedMove[]): number {
   return 2 / (low + high);
 }
 
-/** The temperatures that are tried: from 0.02 to about 100, each 10 % above the one before. */
+/**
+ * The temperatures that `fitTemperatureByMeanProbability` tries: from 0.02 to about 100, each 10 % higher than the
+ * temperature before it.
+ */
 const TRIED_TEMPERATURES = Array.from({ length: 90 }, (_, rung) => 0.02 * 1.1 ** rung);
 
 /**
- * The temperature with the greatest mean probability. There may be several local maxima, so many temperatures are
- * tried.
+ * Finds the temperature at which the mean probability of the played moves is highest. As a function of the temperature,
+ * this mean may have several local maxima, so the function computes it at all TRIED_TEMPERATURES and takes the best.
  */
 export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): number {
   const meanAt = (temperature: number): number =>
@@ -86,8 +96,9 @@ export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): 
 }
 
 /**
- * The derivative, with respect to β = 1 / T, of the sum of ln p over all played moves. Each played move contributes its
- * value minus the mean value of the legal moves, in which each move is weighted by its probability.
+ * The derivative, with respect to `inverse` = 1 / T, of the sum of ln p over all played moves. For each played move,
+ * the derivative of ln p is the value G of the played move minus the mean value of all legal moves of the position. In
+ * this mean, each move is weighted by its probability.
  */
 function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
   let slope = 0;
@@ -107,7 +118,7 @@ function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
 export function measurePrediction(ranked: readonly RankedMove[], temperature: number): PredictionReport {
   const logs = ranked.map(({ gains }) => logProbability(gains, 1 / temperature));
   const randomLogs = ranked.map(({ gains }) => -Math.log(gains.length));
-  // The probabilities are divided by the largest one, because all of them may be too small for a double.
+  // All probabilities are divided by the largest of them, because otherwise they may all be too small for a double.
   const max = logs.reduce((greatest, log) => Math.max(greatest, log));
   const likelihoods = logs.map((log) => Math.exp(log - max));
   const average = mean(likelihoods);
@@ -129,7 +140,7 @@ export function measurePrediction(ranked: readonly RankedMove[], temperature: nu
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The confidence interval of the mean, assuming that the moves are independent. */
+/** The 95 % confidence interval of the mean of the values, if the values are assumed to be independent. */
 function boundsOfMean(values: readonly number[]): ConfidenceBounds {
   const centre = mean(values);
   const deviation = Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
@@ -137,7 +148,7 @@ function boundsOfMean(values: readonly number[]): ConfidenceBounds {
   return { low: centre - spread, high: centre + spread };
 }
 
-/** The number of moves that are ranked strictly better than the played move. */
+/** The number of legal moves with a higher value than the played move. The value of the played move is `gains[0]`. */
 const rankOf = (gains: Float32Array): number =>
   gains.reduce((rank, gain) => rank + (gain > (gains[0] as number) ? 1 : 0), 0);
 

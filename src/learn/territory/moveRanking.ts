@@ -1,7 +1,8 @@
 /**
  * Computes the values G of all legal moves in the positions of a game with the territory network. In the paper (Wu &
- * Baldi 2006), G is the expected area after the move: E(m) for Black, -E(m) for White. We also use the urgency of the
- * move (kernel/territory/urgency.ts), which predicts far more moves correctly with the same network.
+ * Baldi 2006), G is the expected area: if E(m) is the area that Black is expected to have after move m, then G is E(m)
+ * for a move of Black and -E(m) for a move of White. Our other choice for G is the urgency of the move
+ * (kernel/territory/urgency.ts), which predicts far more moves correctly with the same network.
  */
 import type { TerritoryPool } from '../../engine/territory/territoryPool.js';
 import { pointsOf } from '../../rules/point.js';
@@ -16,7 +17,10 @@ export interface PlayedMove {
   readonly position: SamplePosition;
 }
 
-/** A played move with the values G of all legal moves. The value of the played move comes first. */
+/**
+ * A move of a game, with the values G of all legal moves of its position. The value of the move that was played comes
+ * first.
+ */
 export interface RankedMove {
   readonly stones: number;
   readonly gains: Float32Array;
@@ -30,7 +34,7 @@ export function playedMovesOf({ size, positions }: SampleGame, first: number, la
     .map((position) => ({ size, position }));
 }
 
-/** The number of positions whose moves the threads rank in one call. */
+/** The maximum number of positions in one call of `TerritoryPool.rank` or `TerritoryPool.weigh`. */
 const RANKING_BATCH = 40;
 
 export async function rankMoves(

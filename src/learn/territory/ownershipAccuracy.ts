@@ -15,7 +15,10 @@ interface OwnershipAccuracy {
    * count. The share is undefined if no point has an owner.
    */
   readonly pointsRight: number | undefined;
-  /** The mean absolute error of the area score, in points, for ranges of the number of stones on the board. */
+  /**
+   * For each range of the number of stones on the board: the mean absolute error, in points, of the score by area that
+   * the network predicts.
+   */
   readonly scoreErrors: readonly {
     readonly from: number;
     readonly to: number;
@@ -24,10 +27,12 @@ interface OwnershipAccuracy {
   }[];
 }
 
-/** Positions are grouped by the number of stones, in ranges of this width. */
+/** Positions are grouped by the number of stones on the board: 0 to 9, 10 to 19, and so on. */
 const STAGE = 10;
 
-/** Black's expected lead by area, from the outputs of the network. */
+/**
+ * Black's expected lead by area, in points. `outputs` has the network's probability that Black will own each point.
+ */
 export function expectedLead(outputs: Float32Array, size: number): number {
   let sum = 0;
   for (const point of pointsOf(size)) sum += 2 * (outputs[point] as number) - 1;
@@ -41,7 +46,7 @@ export function countedLead(owners: Uint8Array): number {
   return lead;
 }
 
-/** Measures the accuracy on these games. Ignores games in which the final owners are not known. */
+/** Measures the network's accuracy on the games. Ignores games in which the final owners are not known. */
 export async function measureOwnership(
   pool: Pick<TerritoryPool, 'evaluate'>,
   games: readonly SampleGame[],

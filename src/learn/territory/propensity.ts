@@ -1,12 +1,13 @@
 /**
  * Propensities of 3x3 windows, learned from games: whether each of the nine points tends to hold a black or a white
- * stone at the end of the game. They depend on the pattern of stones in the window and on the class of the window (its
- * distance from the edges).
+ * stone at the end of the game. The propensities depend on the pattern of stones in the window and on the class of the
+ * window (its distance from the edges).
  *
  *   S_k(w, p) = (NB - NW) / (NB + NW + C)
  *
- * w is the class, p the pattern, k the point; NB and NW count how often the point held a black or a white stone at the
- * end. Patterns that are equal up to a symmetry of their class or an exchange of colours share their counts.
+ * w is the class, p the pattern, k the point, and C a constant (the setting `prior`). NB counts how often the point
+ * held a black stone at the end of the game, NW how often it held a white stone. Patterns that are equal up to a
+ * symmetry of their class or an exchange of colours share their counts.
  */
 
 import { WINDOW_TABLE_LENGTH } from '../../engine/territory/territoryNetwork.js';
@@ -28,15 +29,19 @@ const MAX_VALUE = 127;
 const RAISED = 128;
 
 export interface PropensitySettings {
-  /** The constant C. A larger value moves the propensities of rare patterns closer to 0. The paper uses 1. */
+  /**
+   * The constant C in the formula of the propensities. A larger value moves the propensities of rare patterns closer to
+   * 0. The paper uses 1.
+   */
   readonly prior: number;
-  /** The things that are counted at the end of the game: stones on the board, as in the paper, or owners of points. */
+  /** What is counted at the end of a game: the stones on the board, as in the paper, or the owners of the points. */
   readonly ending: 'stones' | 'owners';
   /**
    * The propensity of a rare pattern is moved towards a default. If `pooled` is false, the default is 0, as in the
    * paper. If `pooled` is true, windows that are not at the edge have another default: the propensity of the same
-   * pattern, computed from all windows that are not at the edge. This is important for large boards, because most of
-   * their windows are not at the edge, but training on 9x9 counts few windows of this kind.
+   * pattern, computed from all windows that are not at the edge. This default is important if a network that was
+   * trained on 9x9 plays on large boards: most windows of a large board are not at the edge, but training on 9x9 counts
+   * few windows that are not at the edge.
    */
   readonly pooled: boolean;
 }
@@ -149,16 +154,16 @@ interface Counts {
 }
 
 /**
- * ANYWHERE is the class of the windows that are farthest from all edges. All symmetries leave this class unchanged.
- * INSIDE is the first class whose windows are not at the edge. The windows of all later classes are not at the edge,
- * either.
+ * ANYWHERE is the class of the windows that are farthest from all edges. All symmetries leave this class unchanged. The
+ * windows of classes below INSIDE are at the edge. The windows of class INSIDE and of all higher classes are not at the
+ * edge.
  */
 const ANYWHERE = WINDOW_LOCATIONS - 1;
 const INSIDE = 4;
 
 /**
- * Returns the black and white counts of the nine points. If symmetries map the pattern to itself, points that are
- * mapped to each other get the mean of their counts.
+ * Returns the black and white counts of the nine points. If a symmetry, with or without an exchange of colours, maps
+ * the pattern to itself, the points that the symmetry maps to each other get the mean of their counts.
  */
 function evenCounts({ black, white }: Counts, windowClass: number, code: number, base: number): [number, number][] {
   const images = symmetriesOf(windowClass).flatMap((symmetry) => {
@@ -181,8 +186,9 @@ function evenCounts({ black, white }: Counts, windowClass: number, code: number,
 }
 
 /**
- * The canonical form of a pattern, the index of each of its points in that form, and the sign, which is -1 if the
- * colours are exchanged.
+ * Returns the canonical form of a pattern. `canonical` is the code of the canonical form. `moved` has, for each point
+ * of the pattern, its index in the canonical form. `sign` is -1 if the canonical form has the colours exchanged,
+ * otherwise 1.
  */
 function formOf(windowClass: number, code: number) {
   const forms = formsOf(windowClass);
@@ -193,7 +199,10 @@ function formOf(windowClass: number, code: number) {
   };
 }
 
-/** Fills in the numbers of every pattern from those of its canonical form. */
+/**
+ * Completes a table that has only the numbers of canonical patterns: computes the numbers of every other pattern from
+ * the numbers of its canonical form.
+ */
 function spread(table: Int8Array): Int8Array {
   for (let entry = 0; entry < WINDOW_LOCATIONS * WINDOW_CODES; entry++) {
     const [windowClass, code] = [Math.floor(entry / WINDOW_CODES), entry % WINDOW_CODES];
@@ -256,7 +265,7 @@ interface WindowLocation {
   readonly symmetry: Symmetry;
 }
 
-/** Finds the class of a window, with the same calculation as kernel/territory/propensity.ts. */
+/** Finds the class and the symmetry of a window, with the same calculation as kernel/territory/propensity.ts. */
 export function windowLocation(row: number, column: number, windows: number): WindowLocation {
   const [below, right] = [windows - 1 - row, windows - 1 - column];
   const fromTop = row === below ? FARTHEST : Math.min(row, below, FARTHEST);
@@ -289,7 +298,8 @@ function codeOf(cells: Uint8Array, window: Uint16Array): number {
 
 /**
  * For each code of a pattern: `codes` has the canonical code, which is the smallest code among the images of the
- * pattern. `symmetries` and `flips` tell which symmetry gives the canonical code, and whether colours are exchanged.
+ * pattern. `symmetries` has the symmetry that turns the pattern into its canonical form. `flips` is 1 if the colours
+ * are exchanged as well, otherwise 0.
  */
 interface CanonicalForms {
   readonly codes: Uint16Array;
@@ -298,9 +308,9 @@ interface CanonicalForms {
 }
 
 /**
- * Returns the symmetries that leave a class unchanged. A reflection that exchanges two opposite edges is one of them if
- * the window is far from both edges. A reflection at a diagonal is one of them if the window is equally far from the
- * two nearest edges.
+ * Returns the symmetries that leave a class unchanged. A reflection that exchanges two opposite edges leaves the class
+ * unchanged if the window is far from both edges. A reflection at a diagonal leaves the class unchanged if the window
+ * is equally far from the two nearest edges.
  */
 function symmetriesOf(windowClass: number): readonly Symmetry[] {
   const [near, far] = SIDES[windowClass] as readonly [number, number];

@@ -12,8 +12,8 @@ export interface SampleGame {
   readonly size: number;
   readonly positions: readonly SamplePosition[];
   /**
-   * The owner of each point at the end of the game, A(T) in the paper: BLACK, WHITE, or EMPTY for neutral points. It is
-   * undefined if the record does not say who owned the points.
+   * The owner of each point at the end of the game, A(T) in the paper: BLACK, WHITE, or EMPTY for neutral points.
+   * Undefined if the record does not say who owned the points.
    */
   readonly owners: Uint8Array | undefined;
 }
@@ -21,7 +21,10 @@ export interface SampleGame {
 export interface SamplePosition {
   readonly cells: Uint8Array;
   readonly stones: number;
-  /** The next move of the game, and the point that ko forbids for it; undefined in the position after the last move. */
+  /**
+   * The next move of the game; undefined in the position after the last move. `ko` is the point that the ko rule
+   * forbids for this move; undefined if there is no such point.
+   */
   readonly next: { readonly color: Color; readonly point: Point; readonly ko: Point | undefined } | undefined;
 }
 
@@ -29,8 +32,8 @@ export function sampleGame(record: GameRecord): SampleGame {
   const positions: Position[] = [...replay(record)];
   const samples = positions.map((position, index): SamplePosition => {
     const move = record.moves[index];
-    // Ko binds only the side whose stone was captured. If a record lets the other side move again, no point is
-    // forbidden.
+    // The ko rule forbids the point only to the side whose stone was captured. If the record lets the side that
+    // captured the stone move again, no point is forbidden.
     const ko = move && move.color === position.toMove ? position.ko : undefined;
     return { cells: position.cells, stones: countStones(position.cells), next: move && { ...move, ko } };
   });
@@ -44,8 +47,8 @@ function countStones(cells: Uint8Array): number {
 }
 
 /**
- * The settings of the targets. A target is a weighted mean of two positions: the end of the game, and the position k
- * moves after the current one (Wu & Baldi 2006).
+ * The settings of the targets. The target of a point is a weighted mean of the values of the point in two positions: at
+ * the end of the game, and in the position k moves after the current one (Wu & Baldi 2006).
  */
 export interface TargetSettings {
   /** w: the weight of the position k moves after the current one. The end of the game has the weight 1 - w. */

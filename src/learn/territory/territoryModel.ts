@@ -91,7 +91,10 @@ export function loadTerritoryNetwork(
 /** The temperatures for models that have no fitted temperatures. These values suit all board sizes roughly. */
 const DEFAULT_TEMPERATURES: Readonly<Record<MoveValue, number>> = { area: 1.5, urgency: 3 };
 
-/** The temperature for this board size, or for the nearest size that has one. */
+/**
+ * Returns the temperature that was fitted for this board size. If there is none, returns the temperature of the nearest
+ * board size that has one; if no size has one, the default temperature.
+ */
 export function temperatureFor({ temperatures }: TerritoryModel, by: MoveValue, size: number): number {
   let best: readonly [distance: number, temperature: number] = [Number.POSITIVE_INFINITY, DEFAULT_TEMPERATURES[by]];
   for (const [known, temperature] of temperatures[by])

@@ -27,7 +27,10 @@ export interface TrainingData {
 
 export interface EpochReport {
   readonly epoch: number;
-  /** The mean cross-entropy of the training positions, each measured before the network learned from it. */
+  /**
+   * The mean cross-entropy of all positions of the epoch. The cross-entropy of a position is measured before the
+   * network learns from this position.
+   */
   readonly trainCrossEntropy: number;
   readonly validation: Losses;
   /** The learning rate at the start of the epoch. */
@@ -43,7 +46,7 @@ export interface TerritoryTrainingState {
 }
 
 export interface TerritoryTrainingProgress {
-  /** The number of finished epochs, and of finished pieces of the current epoch. */
+  /** The number of finished epochs. `pieces` is the number of finished pieces of the current epoch. */
   readonly epochs: number;
   readonly pieces: number;
   /**
@@ -58,9 +61,9 @@ export interface TerritoryTrainingProgress {
   readonly reports: readonly EpochReport[];
 }
 
-/** The number of updates in a piece of an epoch. A checkpoint can be written after each piece. */
+/** The number of weight updates in a piece of an epoch. A checkpoint can be written after each piece. */
 const PIECE_UPDATES = 100;
-/** The number of positions that the threads evaluate in one call. */
+/** The maximum number of positions in one call of `TerritoryPool.evaluate`. */
 export const EVALUATION_BATCH = 1000;
 
 export class TerritoryTraining {
@@ -101,7 +104,7 @@ export class TerritoryTraining {
     this.#pieces = Math.max(1, Math.round(positions / (PIECE_UPDATES * batch)));
   }
 
-  /** Starts a training, or continues an interrupted one from its state. */
+  /** Starts a training. If `resumed` is given, continues the interrupted training that has this state. */
   static create(
     engine: Engine,
     games: TrainingData,
@@ -155,7 +158,7 @@ export class TerritoryTraining {
     return this.#progress.pieces < this.#pieces ? undefined : this.#endEpoch();
   }
 
-  /** The learning rate after this many pieces of the current epoch. */
+  /** The learning rate after `pieces` pieces of the current epoch. */
   #rateAt(pieces: number): number {
     const { rate, epochs } = this.#progress;
     const done = (epochs + pieces / this.#pieces) / this.settings.epochs;
@@ -223,8 +226,8 @@ function propensitiesOf(games: readonly SampleGame[], { propensity }: TerritoryT
 }
 
 /**
- * Makes a training record from a random symmetric copy of a position, which may be rotated and mirrored and may have
- * its colours exchanged.
+ * Makes a random symmetric copy of a position and its targets, to learn from. The copy may be rotated and mirrored, and
+ * its colours may be exchanged.
  */
 export function packTrainingPosition(
   game: SampleGame,

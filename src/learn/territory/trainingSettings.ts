@@ -1,4 +1,4 @@
-/** The training settings of a territory network: those of the paper and ours. */
+/** The training settings of a territory network: the settings of the paper, and our own settings. */
 
 import { PAPER_TERRITORY_NETWORK_SHAPE, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 import type { LearningMethod } from '../../engine/territory/territoryPool.js';

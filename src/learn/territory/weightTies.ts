@@ -42,7 +42,7 @@ const PROPENSITY = 6;
 /** The symmetry that mirrors at the diagonal: it exchanges columns and rows. */
 const TRANSPOSE = 4;
 
-/** No ties: every weight is a free parameter. */
+/** Returns ties in which every weight is a free parameter of its own. */
 export function untiedWeights(parameters: number): WeightTies {
   return { ties: Int32Array.from({ length: parameters }, (_, i) => i), freeParameters: parameters };
 }

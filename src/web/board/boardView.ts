@@ -6,16 +6,16 @@ import type { Grade } from '../../review/index.js';
 import type { Color } from '../../rules/color.js';
 import type { Point } from '../../rules/point.js';
 
-/** A candidate, which the board draws as a coloured circle with two numbers. */
+/** A candidate, which the board draws as a coloured circle with two short texts. */
 export interface CandidateMark {
   readonly point: Point;
   readonly top: string;
   readonly bottom: string;
   /** The grade of the move, which determines the colour of the circle. */
   readonly grade: Grade;
-  /** Whether the circle is drawn faint, because the move has too few playouts to be trusted. */
+  /** Whether the circle is drawn faint: a search gave the move few playouts, or a network gave it a low probability. */
   readonly isFaint: boolean;
-  /** Whether this move is the next move of the game. */
+  /** Whether the candidate is the next move of the game after the shown position. */
   readonly isPlayed: boolean;
   /** The description of the candidate that screen readers read aloud. */
   readonly label: string;
@@ -55,7 +55,7 @@ export interface BoardView {
   readonly size: number;
   /** The contents of every point: EMPTY, BLACK or WHITE. The array is indexed by point. */
   readonly cells: Uint8Array;
-  /** The colour of the stone that follows the pointer; undefined when nobody may play. */
+  /** The colour of the preview stone under the pointer; undefined while a click would place no stone. */
   readonly ghost: Color | undefined;
   readonly last: Point | undefined;
   readonly ko: Point | undefined;
@@ -67,7 +67,9 @@ export interface BoardView {
   readonly variation: readonly VariationStone[];
   /** The owner of each point: from -1 (White) to 1 (Black). */
   readonly overlay: Float32Array | undefined;
-  /** How much a move changes the ownership of each point; positive where Black gains. */
+  /**
+   * How much a move at the point under the pointer would change the ownership of each point; positive if Black gains.
+   */
   readonly change: Float32Array | undefined;
   readonly tints: readonly Tint[];
   readonly arrows: readonly Arrow[];

@@ -1,4 +1,4 @@
-/** The board: draws a `BoardView` in layers and reports what the person does as `BoardEventHandlers`. */
+/** The board: draws a `BoardView` in layers, and calls `BoardEventHandlers` when the person does something. */
 import { useMemo, useState } from 'preact/hooks';
 import { type Point, pointAt } from '../../rules/point.js';
 import { EMPTY } from '../../rules/position.js';

@@ -71,8 +71,8 @@ export const Variation = ({ view, geometry }: Props) => (
 );
 
 /**
- * Draws candidates. The colour shows how much a move loses, the upper number its win rate, the lower number its
- * playouts.
+ * Draws candidates. If a search found a candidate, its colour shows how much the move loses, the upper number its win
+ * rate, and the lower number its playouts. If a network alone found it, the number is its probability in percent.
  */
 export const Candidates = ({ view, geometry }: Props) => (
   <g>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot be aligned with the points of a drawing
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: as above
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an HTML table cannot be aligned with a drawing
 /**
  * A grid of invisible cells, one for each point, for pointer, keyboard and screen readers. Only one cell is in the tab
  * order; arrow keys move the focus to the others.
@@ -48,10 +48,11 @@ export function PointGrid({ view, geometry, handlers, cursor, setCursor }: Props
       viewBox={`0 0 ${geometry.extent} ${geometry.extent}`}
       role="grid"
       aria-label={texts.board.name(size)}
-      // Some browsers put an SVG with focus listeners into the tab order. The grid must not be in the tab order,
-      // because one of its cells already is.
+      // Some browsers put an SVG with focus listeners into the tab order. The grid must stay out of the tab order,
+      // because one of its cells is already in it.
       tabindex={-1}
-      // A click must not move the focus to the board: the arrow keys would then no longer step through the game.
+      // A click must not move the focus to the board, because the arrow keys would then move between points instead of
+      // stepping through the game.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
       onClick={(event) => withPoint(event, (point) => handlers.choose(point))}

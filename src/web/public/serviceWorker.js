@@ -1,12 +1,15 @@
 /**
- * Lets the page work offline after its first visit. The start page comes from the server if it answers. The names of
- * all other files contain a hash of their content, so a cached file is never out of date. Plain JavaScript, because the
- * bundler must not rename this file.
+ * Lets the page work offline after the first visit. The start page comes from the server if the server answers. The
+ * names of all other files contain a hash of their content, so a cached file is never out of date. This file is plain
+ * JavaScript, because the bundler must not rename it.
  */
 const CACHE = 'insei-page';
 /** File names of the build: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model)/g;
-/** Files that only networks need. They are cached when the page asks for it, and from then on. */
+/**
+ * The names of the files that only networks need. These files are cached only after the page has sent the message
+ * "keep networks"; from then on, they are cached in new versions of the page, too.
+ */
 const NETWORK_NAME = /^network/i;
 const START = new URL('./', self.registration.scope).href;
 
@@ -37,7 +40,7 @@ async function keepPage(start, wantsNetworks = false) {
       if (url.endsWith('.js')) waiting.push(await answer.text());
     }
   }
-  // Last, so that all files of a cached start page are cached, too.
+  // The start page is cached last, so that all files of a cached start page are cached, too.
   await cache.put(START, start);
   // Removes files of earlier versions of the page.
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);

@@ -1,5 +1,6 @@
 /**
- * Handles a click on a point of the board. Its effect depends on the mode, the editing tool and the phase of the match.
+ * Handles a click on a point of the board. What the click does depends on the mode, the editing tool and the phase of
+ * the match.
  */
 import { type Point, writePoint } from '../../rules/point.js';
 import { texts } from '../texts.js';

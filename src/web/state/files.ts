@@ -41,7 +41,7 @@ export function openSgf(input: Uint8Array | string): boolean {
 
 /**
  * Returns the first game that the page can show. Skips games other than Go and games with a board that is too large. If
- * no game is left, throws the error of the first game.
+ * the page can show none of the games, throws the error that says why it cannot show the first one.
  */
 function firstGoGame(games: readonly SgfTree[]): GameFile {
   let problem: unknown = new Error(texts.files.noGame);
@@ -115,7 +115,10 @@ export function acceptDroppedGames(target: EventTarget): void {
 
 const NETWORK_NAME = /\.(?:bin|txt)\.gz$|\.bin$/i;
 
-/** Opens a network or a game. A network is shown in the settings, which also show why a file is not a usable network. */
+/**
+ * Opens a dropped file as a network or as a game. For a network, the window with the settings opens, which names the
+ * network or says why the file is not a usable network.
+ */
 function openDropped(dropped: File): void {
   if (!NETWORK_NAME.test(dropped.name)) void openFile(dropped);
   else {

@@ -8,8 +8,8 @@ type WindowName = 'new-game' | 'open' | 'settings';
 interface Location {
   readonly mode: Mode;
   /**
-   * The element of the papers page to scroll to. Every request sets a new object, so that the page scrolls again even
-   * if the element is the same.
+   * The element of the papers page to scroll to. Every request to scroll sets a new object, so that the page scrolls
+   * again even if the element is the same.
    */
   readonly papersScrollTarget?: { readonly id: string } | undefined;
   /** The window that is open over the page. */
@@ -28,7 +28,7 @@ function change(changes: Partial<Location>): void {
   location.value = { ...location.peek(), ...changes };
 }
 
-/** Sets the mode, but does not stop or resume the match. The functions in `modes.ts` do both. */
+/** Only sets the mode. The functions in `modes.ts` set the mode and also stop or resume the match. */
 export const setMode = (next: Mode): void => change({ mode: next });
 
 /** Scrolls the papers page to the element with this id. */

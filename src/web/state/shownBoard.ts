@@ -29,7 +29,10 @@ const NO_TINTS: readonly Tint[] = [];
 const NO_ARROWS: readonly Arrow[] = [];
 const isReview = computed(() => mode.value === 'review');
 
-/** A candidate is drawn faint if its visits are less than this share of the first candidate's visits. */
+/**
+ * A candidate is drawn faint if it has less than this share of the first candidate's visits. If a network alone found
+ * the candidates, their probabilities are compared instead.
+ */
 const FAINT_SHARE = 0.05;
 
 const candidates = computed<readonly CandidateMark[]>(() => {
@@ -61,7 +64,9 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
   };
 }
 
-/** A candidate of a network alone has a probability instead of a win rate and visits. */
+/**
+ * Makes the mark of a candidate that a network alone found: it shows a probability instead of a win rate and visits.
+ */
 function networkMarkOf({ candidates: all }: PositionReview, point: Point, played: Point | undefined): CandidateMark {
   const index = all.findIndex((candidate) => candidate.point === point);
   const prior = all[index]?.prior ?? 0;
@@ -77,7 +82,7 @@ function networkMarkOf({ candidates: all }: PositionReview, point: Point, played
   };
 }
 
-/** The expected continuation after the candidate that the visitor points at. */
+/** The expected continuation that begins with the candidate that the visitor points at or has clicked. */
 const variation = computed<readonly VariationStone[]>(() => {
   const candidate = previewedCandidate.value;
   if (!isReview.value || !candidate || hidesCandidates.value) return [];

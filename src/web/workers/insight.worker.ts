@@ -1,4 +1,4 @@
-/** The worker that runs the learners. It loads a model when a task first needs it. */
+/** The worker that runs the learners. It loads a model when a task first needs the model. */
 import type { TextFile } from '../../base/environment.js';
 import { type RequestContext, serveRequests } from '../../base/requestLine.js';
 import type { GivenModel } from '../../messages/givenModel.js';

@@ -1,4 +1,7 @@
-/** The worker that runs the visitor's network. It starts when a network is first used, and only it loads code for networks. */
+/**
+ * The worker that runs the visitor's network. The browser loads the worker, and with it the code that runs networks,
+ * when a network is first used.
+ */
 import { InputError } from '../../base/errors.js';
 import { type RequestContext, serveRequests } from '../../base/requestLine.js';
 import type {
@@ -13,13 +16,13 @@ import { EvaluationStopped, type Network, openNetwork } from '../../player/netwo
 import type { Situation } from '../../player/player.js';
 import { Game } from '../../rules/game.js';
 
-/** How many milliseconds a measurement takes. The browser optimises the kernel's code meanwhile. */
+/** The milliseconds for which the speed of a network is measured. Meanwhile the browser optimises the kernel's code. */
 const MEASURING = 250;
-/** If one evaluation takes more milliseconds than this, its time is exact enough. */
+/** If the evaluation of one position takes at least this many milliseconds, one measurement is exact enough. */
 const SLOW = 100;
-/** As many positions as a thread evaluates at once. */
+/** The number of positions for each thread while the speed is measured: as many as a thread evaluates in one batch. */
 const BATCH = 8;
-/** The milliseconds between two reports of an evaluation of many positions. */
+/** The desired milliseconds between two reports while many positions are evaluated. */
 const REPORT_EVERY = 200;
 const MAX_POSITIONS_PER_REPORT = 64;
 
@@ -46,7 +49,7 @@ function network(): Network {
   return current;
 }
 
-/** Returns the milliseconds for a 19x19 position, by the clock, when all threads work. */
+/** Returns the milliseconds for each 19x19 position when all threads evaluate positions at the same time. */
 async function measure(network: Network): Promise<number> {
   const { threads } = network;
   const situation: Situation = { game: new Game(19), color: 'black', komi: 7, handicap: 0 };

@@ -19,20 +19,23 @@ const worker = new RestartingWorker<NetworkRequest>({
   failure: 'the network could not be started',
 });
 
-/** Opens a network, which replaces the network in use. If it is refused, the network in use stays. */
+/** Opens a network, which replaces the network in use. If the file is refused, the network in use stays. */
 export async function openNetwork(file: Blob): Promise<OpenedNetwork> {
   const opened = await worker.line.ask<OpenedNetwork>({ kind: 'open', file });
   inUse = file;
   return opened;
 }
 
-/** Ends the worker, so that the network takes no memory any more. */
+/** Ends the worker, so that the network no longer takes memory. */
 export function closeNetwork(): void {
   inUse = undefined;
   worker.end();
 }
 
-/** Evaluates positions and reports the evaluations in order. After a stop, the promise resolves without the rest. */
+/**
+ * Evaluates positions and reports the evaluations in order. After a stop, the promise resolves and the remaining
+ * positions are not evaluated.
+ */
 export const evaluatePositions = (
   positions: readonly PostedPositions[],
   onProgress: (evaluated: EvaluatedPositions) => void,

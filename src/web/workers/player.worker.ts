@@ -141,7 +141,7 @@ function begin(task: PlayerTask, context: RequestContext): Promise<PlayerTaskAns
   });
 }
 
-/** Ends the running tasks, then replaces the model. Tasks that arrive before the model is replaced wait for it. */
+/** Ends the running tasks, then replaces the model. Tasks that arrive in the meantime wait for the new model. */
 async function changeModel(model: GivenModel): Promise<void> {
   const before = [...runningTasks];
   for (const { stopper } of before) stopper.stop();

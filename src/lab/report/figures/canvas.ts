@@ -24,7 +24,7 @@ export interface PlotSpec {
   readonly marks: readonly Markish[];
   readonly options?: PlotOptions;
   readonly legend?: readonly LegendEntry[];
-  /** The height in pixels, for figures that need more than the default. */
+  /** The height in pixels; missing if the figure has the default height. */
   readonly height?: number;
 }
 
@@ -98,7 +98,8 @@ export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Returns the options that Plot needs to draw an axis. The axis covers all `values`, unless it has limits of its own.
+ * Returns the options that Plot needs to draw an axis. The axis covers all `values`, unless `axis.from` or `axis.to`
+ * sets an end of the axis.
  */
 export function axisScale(axis: Axis, values: readonly number[]): NonNullable<PlotOptions['y']> {
   const shown = axis.log ? values.filter((value) => value > 0) : values;

@@ -1,7 +1,7 @@
 /**
  * The colours of figures, as CSS variables with different values for light and dark backgrounds, so that the same
- * drawing is readable on both. The colours of the series are variants of those of Okabe and Ito, which people with any
- * kind of colour vision can tell apart.
+ * drawing is readable on both. The colours of the series are variants of the palette of Okabe and Ito, whose colours
+ * people with any kind of colour vision can tell apart.
  */
 const LIGHT = {
   paper: '#ffffff',

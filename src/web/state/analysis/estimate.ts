@@ -29,7 +29,7 @@ const found = signal<Estimate | undefined>(undefined);
 /** The estimate of the shown position; undefined when there is none. */
 export const estimate = computed(() => (found.value && isShownPosition(found.value) ? found.value : undefined));
 
-/** The number of playouts: enough to find the owner of each point, and finished in a second or two. */
+/** The number of playouts of an estimate: enough to find the owner of each point, and finished in a second or two. */
 const PLAYOUTS = 2000;
 
 /** Shows or hides the estimate. */
@@ -59,8 +59,8 @@ async function estimateHere(): Promise<Estimate> {
     : reviewOf(await analyze(situation, { playouts: PLAYOUTS }).answer, of.size);
   const ownership = readOwnership(review.ownership, of.size) as Float32Array;
   const { judgement, clear, open, isSettled } = outlookOf({ ...situation, game: played }, ownership);
-  // The expected score needs a review with visits. A review has no visits when the only legal move is a second pass,
-  // because the search does not consider a second pass.
+  // The expected score needs a review with visits. A review has no visits when the only legal move is a second pass in
+  // a row, because the search does not consider a second pass.
   if (!played.isOver && !isSettled && review.visits > 0) {
     const text = texts.review.expected(review.scoreLead ?? 0, of.rules.name, clear, open);
     return { ...at, dead: judgement.dead, owners: ownership, text };

@@ -51,8 +51,8 @@ export async function startGameAnalysis(): Promise<void> {
  */
 async function reviewLine(of: GameFile, stopper: Stopper): Promise<void> {
   const playouts = playoutChoice.value;
-  // The rating of a move needs the review of the position after the move. So the positions are reviewed in reverse
-  // order, and a move can be rated as soon as the position before it has been reviewed.
+  // The rating of a move needs the reviews of the positions before and after the move. The positions are reviewed from
+  // the last to the first, so a move can be rated as soon as the position before the move has been reviewed.
   const nodes = line.value.filter((node) => (reviewAt(node, of.size)?.visits ?? 0) < playouts).reverse();
   const refusals: SearchRefusal[] = [];
   for (const [done, node] of nodes.entries()) {

@@ -44,7 +44,10 @@ export async function whileLiveAnalysisPaused(task: () => Promise<void>): Promis
   });
 }
 
-/** The search ends after this many playouts: more would hardly change the result and would keep the processor busy. */
+/**
+ * The search ends after this many playouts. More playouts would hardly change the result and would keep the processor
+ * busy.
+ */
 const MAX_PLAYOUTS = 200_000;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Reviews the shown line by the visitor's network alone: it evaluates every position once, without a search, which takes
- * seconds. A search replaces these reviews later. If the network is fast enough, the review begins by itself.
+ * Lets the visitor's network alone review the shown line: the network evaluates every position once, and nothing is
+ * searched. If the review will take only seconds, the page begins it without being asked. When a position is searched
+ * later, the review by the search replaces the review by the network.
  */
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
@@ -20,24 +21,27 @@ import { evaluatePositions, network } from '../network/network.js';
 import type { OwnNetwork } from '../network/ownNetwork.js';
 import { announce, showNotice } from '../notices.js';
 
-/** The number of positions that have been evaluated, and of all positions to evaluate. */
+/** The number of positions that have been evaluated, and the number of all positions to evaluate. */
 interface ReviewProgress {
   readonly done: number;
   readonly total: number;
 }
 
 const progress = signal<ReviewProgress | undefined>(undefined);
-/** The visitor's choice to review this game or not. Without a choice, the time that it takes decides. */
+/**
+ * The visitor's choice whether the network reviews a game. If the visitor has not chosen for the shown game, the
+ * expected time of the review decides.
+ */
 const choice = signal<{ readonly of: GameFile; readonly wants: boolean } | undefined>(undefined);
 
-/** The progress of the review; undefined when none is running. */
+/** The progress of the network's review; undefined when no such review is running. */
 export const networkReview = computed<ReviewProgress | undefined>(() => progress.value);
 
-/** The review begins by itself if it takes at most this many seconds. */
+/** The page begins the review without being asked if the review will take at most this many seconds. */
 const MAX_SECONDS = 20;
 const MEASURED_AREA = 19 * 19;
 
-/** The seconds that a review of the shown line takes. */
+/** The seconds that a review of the shown line by the network will take, by the measured speed of the network. */
 const estimatedSeconds = computed(
   () => (line.value.length * (network.value?.speed ?? 0) * file.value.size ** 2) / MEASURED_AREA / 1000,
 );
@@ -49,7 +53,10 @@ const isWanted = computed(() =>
 const mayReview = (node: SgfNode, { facts: { name } }: OwnNetwork): boolean =>
   replaces({ visits: 1, network: name }, reviewAt(node, file.value.size));
 
-/** The seconds that a review would take; undefined if it is running or complete, or if there is no network. */
+/**
+ * The expected seconds of the review that the page offers to the visitor. Undefined if the page offers no review: the
+ * review is running or complete, or there is no network.
+ */
 export const offeredReview = computed<number | undefined>(() => {
   const by = network.value;
   return by && !isWanted.value && line.value.some((node) => mayReview(node, by)) ? estimatedSeconds.value : undefined;
@@ -59,12 +66,15 @@ export function startNetworkReview(): void {
   choice.value = { of: file.value, wants: true };
 }
 
-/** Ends the review. The positions that were evaluated keep their reviews. */
+/** Ends the network's review. The positions that the network has already evaluated keep their reviews. */
 export function cancelNetworkReview(): void {
   choice.value = { of: file.value, wants: false };
 }
 
-/** Returns the nodes of the shown line, as the same array for as long as they are the same nodes. */
+/**
+ * Returns a signal with the nodes of the shown line. While the line has the same nodes, the signal keeps the same
+ * array, so that effects that read the signal do not run again.
+ */
 function followLine(): ReadonlySignal<readonly SgfNode[]> {
   let last: readonly SgfNode[] = [];
   return computed(() => {
@@ -74,10 +84,12 @@ function followLine(): ReadonlySignal<readonly SgfNode[]> {
   });
 }
 
-/** A new object after every edit of the tree. */
+/** A signal with a new object after every edit of the tree, so that an effect that reads the signal runs again. */
 const edits = computed(() => ({ of: currentTree() }));
 
-/** From now on, reviews every line that is shown in review mode, if the network is fast enough or the visitor wants it. */
+/**
+ * From now on, reviews every line that is shown in review mode, if the network is fast enough or the visitor wants it.
+ */
 export function followNetworkReview(): void {
   const shownLine = followLine();
   effect(() => {
@@ -101,12 +113,12 @@ function startReview(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): (
 
 interface Subject {
   readonly node: SgfNode;
-  /** The game of which the position is a part, and the number of moves before the position. */
+  /** The position to evaluate is the position after the first `count` moves of `game`. */
   readonly game: Game;
   readonly count: number;
 }
 
-/** The positions that the network should evaluate, in order. Leaves out those that the engine cannot use. */
+/** The positions that the network should evaluate, in the order of the line, without those that the engine refuses. */
 function subjectsIn(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): Subject[] {
   const subjects: Subject[] = [];
   let index = 0;

@@ -11,8 +11,8 @@ import { gameAfter } from '../game/position.js';
 
 /**
  * Searches the position at the end of this path and stores the review, unless `stop` ends the search early. Returns
- * undefined when the search has no result. This happens when the only legal move is a second pass, because the search
- * does not consider a second pass.
+ * undefined when the search has no visits. This happens when the only legal move is a second pass in a row, because the
+ * search does not consider a second pass.
  */
 export async function reviewNode(
   of: GameFile,

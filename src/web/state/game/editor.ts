@@ -72,7 +72,7 @@ function setupNode(): SgfNode {
 }
 
 function setStone(point: Point, wanted: Color | undefined): void {
-  // Setting the same colour again removes the stone.
+  // A click on a stone of the chosen colour removes the stone.
   const stone = stoneAt(game.value.position, point);
   const color = stone === wanted ? undefined : wanted;
   // The eraser changes nothing on an empty point, so no edit is added.

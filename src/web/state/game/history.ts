@@ -79,8 +79,8 @@ function swap(from: typeof done, to: typeof done, here: SgfNode): SgfNode | unde
 const POSITION_PROPERTIES = ['B', 'W', 'AB', 'AW', 'AE', 'PL'];
 
 /**
- * Returns the properties that undo or redo gives a node. If the position stays the same, the node keeps its current
- * review.
+ * Returns the properties of a node after undo or redo. If undo or redo does not change the position at the node, the
+ * node keeps its current review.
  */
 function restored(now: readonly SgfProperty[], before: readonly SgfProperty[]): SgfProperty[] {
   if (positionIn(now) !== positionIn(before)) return before.map(copyOf);

@@ -34,13 +34,13 @@ export function reviewAt(node: SgfNode, size: number): PositionReview | undefine
   return found;
 }
 
-/** The review of a node by a search. */
+/** The review of a node if a search made this review; undefined if a network alone made it. */
 export function searchedReviewAt(node: SgfNode, size: number): PositionReview | undefined {
   const review = reviewAt(node, size);
   return review?.network === undefined ? review : undefined;
 }
 
-/** Stores a review if it should replace the stored one. */
+/** Stores a review if `replaces` says that it may replace the review that the node already has. */
 export function keepReview(node: SgfNode, review: PositionReview, size: number): void {
   if (!replaces(review, reviewAt(node, size))) return;
   storeReview(node, review, size);

@@ -47,8 +47,9 @@ function setupOf(of: SgfNode, position: Position): Position | undefined {
 }
 
 /**
- * Yields the game after each node of a path. The path starts at the root. Nodes share a `Game`, to which the caller must
- * not keep a reference, until a set-up or an illegal move begins another one.
+ * Yields the game after each node of a path. The path starts at the root. All nodes up to the next set-up or illegal
+ * move share one `Game` object, to which this function adds their moves one by one. So a caller that keeps the object
+ * must also remember how many moves the object had at the node.
  */
 export function* gamesAlong({ size, rules, firstToMove }: GameFile, path: readonly SgfNode[]): Generator<Game> {
   let game = new Game(emptyPosition(size, firstToMove), rules);

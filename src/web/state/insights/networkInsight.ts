@@ -1,4 +1,4 @@
-/** What the visitor's network says about the shown position. It is asked while one of its overlays is shown. */
+/** What the visitor's network says about the shown position. The page asks the network while its overlay is shown. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
 import type { PostedEvaluation } from '../../../messages/networkMessages.js';
@@ -51,7 +51,7 @@ async function ask(subject: Subject): Promise<void> {
   }
 }
 
-/** From now on, asks the network about every shown position while one of its overlays is shown. */
+/** From now on, asks the network about every shown position while an overlay of the network is shown. */
 export function followNetworkInsight(): void {
   const askLatest = askLatestOnly(ask);
   effect(() => {

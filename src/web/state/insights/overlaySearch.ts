@@ -11,7 +11,7 @@ import { isThinking } from '../match/turn.js';
 import { latestReport, watcherFor } from './searchReport.js';
 import { needsSearch, overlaySource, searchPreset } from './shownOverlay.js';
 
-/** The number of playouts: enough for a clear picture, and finished in a second or two. */
+/** The number of playouts of a search for an overlay: enough for a clear picture, and finished in a second or two. */
 const PLAYOUTS = 10_000;
 /**
  * The delay in milliseconds before the search starts. During this delay a fast opponent can move, so the search does

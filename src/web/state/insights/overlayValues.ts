@@ -90,7 +90,7 @@ export const networkMoves = computed<readonly LikelyMove[] | undefined>(() => {
 const networkTints = computed(() => probabilityTints(networkMoves.value));
 const networkMoveNotes = computed(() => probabilityNotes(networkMoves.value));
 
-/** The owners by the network: positive for Black. */
+/** The owner of each point that the visitor's network expects: above zero for Black, below zero for White. */
 const networkOwners = computed<Float32Array | undefined>(() => {
   const { color, ownership } = networkInsight.value ?? {};
   return color === 'white' ? ownership?.map((owner) => -owner) : ownership;
@@ -98,7 +98,7 @@ const networkOwners = computed<Float32Array | undefined>(() => {
 
 const networkOwnerNotes = computed(() => ownerNotes(networkOwners.value));
 
-/** The expected win rate of a class of moves, given its wins and losses and a uniform prior. */
+/** The expected win rate of a class of moves. Before any wins and losses, every win rate counts as equally likely. */
 export const expectedWinRate = ({ wins, losses }: { readonly wins: number; readonly losses: number }): number =>
   (wins + 1) / (wins + losses + 2);
 

@@ -33,7 +33,10 @@ export function showOverlay(id: string | undefined): void {
   shown.value = OVERLAY_IDS.find((known) => known === id);
 }
 
-/** Shows the next overlay of the list, without those that need a network if there is none. After the last, shows none. */
+/**
+ * Shows the next overlay of the list, or no overlay after the last one. Skips the overlays that need a network if the
+ * visitor has opened no network.
+ */
 export function cycleOverlay(): void {
   const following = OVERLAY_IDS.slice(shown.value ? OVERLAY_IDS.indexOf(shown.value) + 1 : 0);
   shown.value = following.find((id) => network.value || SOURCES[id] !== 'network');
@@ -42,8 +45,8 @@ export function cycleOverlay(): void {
 export const overlaySource = computed<OverlaySource | undefined>(() => shown.value && SOURCES[shown.value]);
 
 /**
- * The preset that searches for the overlay; undefined for the usual analyst. The overlay of replies needs a preset
- * whose playouts store replies.
+ * The preset that searches for the shown overlay; undefined if the analyst searches. The overlay of replies needs a
+ * preset whose playouts store replies.
  */
 export const searchPreset = computed<'lgrf2' | undefined>(() =>
   overlaySource.value === 'replies' ? 'lgrf2' : undefined,

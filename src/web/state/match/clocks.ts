@@ -27,7 +27,10 @@ export const newClock = (system: TimeSystem): MatchClock | undefined =>
     ? undefined
     : { system, faces: { black: startClock(system), white: startClock(system) }, used: 0 };
 
-/** The milliseconds between two ticks. A clock ticks ten times a second, because it shows tenths near its end. */
+/**
+ * The milliseconds between two ticks. A clock ticks ten times a second, because it shows tenths of a second when less
+ * than ten seconds are left.
+ */
 const TICK_MS = 100;
 
 interface RunningClock {

@@ -30,7 +30,7 @@ export function resign(): void {
   if (loser) finishGame({ kind: 'win', winner: opponent(loser), by: 'resignation' });
 }
 
-/** Ends the game if the side to move has no time left. Returns whether this has ended the game. */
+/** Ends the game if the side to move has no time left. Returns true if the function has ended the game. */
 export function endOnTime(): boolean {
   const { clock, phase } = match.value ?? {};
   const { toMove } = game.value.position;

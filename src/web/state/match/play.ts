@@ -57,7 +57,7 @@ export async function continueMatch(): Promise<void> {
   const now = match.value;
   if (mode.value !== 'play') return;
   // While another position was reviewed, the engine may have proposed dead stones. The page ignored that proposal, so
-  // the engine is asked again.
+  // it now asks the engine again which stones are dead.
   if (now?.phase === 'scoring' && !deadStonesProposal.value) return startScoring();
   if (now?.phase !== 'playing') return;
   setLastPlayedNode(node.value);
@@ -160,8 +160,8 @@ async function afterPersonsMove(): Promise<void> {
 }
 
 /**
- * Resumes a match. The person may have left the match while the engine checked a move or offered to take a move back.
- * `left` is then this check or this offer.
+ * Resumes a match. `left` says what the match waited for when the person left it: 'checking' if the engine was checking
+ * a move, or the engine's offer to take a move back; undefined if the match waited for neither.
  */
 export async function resumeMatch(left: PendingCheckOrOffer): Promise<void> {
   if (left === 'checking' && mode.value === 'play') return afterPersonsMove();

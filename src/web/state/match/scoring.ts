@@ -58,14 +58,15 @@ export async function startScoring(): Promise<void> {
   announce(texts.score.judging);
   const asked = node.value;
   const found = await judge(postSituation(file.value, game.value)).catch(() => ({ dead: [], seki: [] }));
-  // If the person leaves play mode and returns, the engine is asked twice. The second answer is ignored, because it
-  // would overwrite the person's corrections of the first answer.
+  // If the person leaves play mode and returns before the engine has answered, the page asks the engine a second time
+  // which stones are dead. The second answer is ignored, because it would overwrite the person's corrections of the
+  // first answer.
   if (asked !== node.value || deadStonesProposal.value) return;
   proposed.value = { dead: new Set(found.dead), seki: found.seki };
   announce(texts.score.proposed(found.dead.length));
 }
 
-/** Marks the chain of this stone as dead or, if it is marked already, as alive. */
+/** Marks the chain of this stone as dead. If the chain is already marked as dead, marks it as alive. */
 export function toggleDeadChain(point: Point): void {
   const agreed = deadStonesProposal.value;
   const { position } = game.value;

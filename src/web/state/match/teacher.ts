@@ -23,7 +23,7 @@ interface Offer {
 
 interface Advice {
   readonly offer?: Offer | undefined;
-  /** The rating of an engine's move: the latest one to which the person has replied. */
+  /** The rating of the engine's latest move to which the person has replied. */
   readonly ratingOfOpponentsMove?: MoveRating | undefined;
   /** Stops the check of the person's last move; undefined when no check is running. */
   readonly check?: Stopper | undefined;
@@ -44,7 +44,10 @@ function change(changes: Advice): void {
 /** Restores the offer that was stored with a game. If `stored` is undefined, removes the current offer. */
 export const restoreOffer = (stored: Offer | undefined): void => change({ offer: stored });
 
-/** The number of playouts: enough to tell a mistake from noise, and finished in a second. */
+/**
+ * The number of playouts of each search that checks a move: enough to tell a mistake from noise, and finished in a
+ * second.
+ */
 const PLAYOUTS = 1500;
 
 const reviewOfNode = (of: SgfNode, stop?: StopSignal): Promise<PositionReview | undefined> =>

@@ -1,7 +1,7 @@
 /**
- * The visitor's own network. The browser keeps its file and a description of it. After a reload, the page knows the
- * network by the description, and loads the file when it first needs an evaluation. Until then, it loads no code for
- * networks either.
+ * The visitor's own network. The browser keeps the network's file and a description of the network. After a reload, the
+ * page knows the network by the description. The page loads the file, and the code that runs networks, only when it
+ * first needs an evaluation.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
@@ -13,14 +13,14 @@ import type { OwnNetwork } from './ownNetwork.js';
 
 interface NetworkState {
   readonly network?: OwnNetwork | undefined;
-  /** Resolves when the worker has the network. Undefined until the network is needed. */
+  /** Resolves when the worker has opened the network. Undefined until an evaluation is first needed. */
   readonly loaded?: Promise<void> | undefined;
   readonly isOpening?: boolean;
-  /** A sentence that says why the last file was refused, or what the browser could not do. */
+  /** A sentence that says why the last file was refused, or that the browser has not kept the network. */
   readonly problem?: string;
 }
 
-/** The name of the entry with the description in the browser's storage. */
+/** The key of the network's description in the browser's storage. */
 const KEPT = 'network';
 
 const state = signal<NetworkState>({ network: readStored<OwnNetwork>(KEPT) });
@@ -29,17 +29,20 @@ export const network: ReadonlySignal<OwnNetwork | undefined> = computed(() => st
 export const isOpeningNetwork: ReadonlySignal<boolean> = computed(() => state.value.isOpening ?? false);
 export const networkProblem: ReadonlySignal<string | undefined> = computed(() => state.value.problem);
 
-/** The largest network that can be read, unpacked or not. */
+/** The largest size of a network file in bytes. The engine has the same limit for the unpacked network. */
 const MAX_BYTES = 400_000_000;
 
 const client = () => import('../../workers/networkClient.js');
 const storage = () => import('../stored/networkFile.js');
 
-/** Opens a network, which replaces the network in use, and keeps it. If it is refused, the network in use stays. */
+/**
+ * Opens a network, which replaces the network in use, and lets the browser keep its file. If the file is refused, the
+ * network in use stays.
+ */
 export async function openNetworkFile(file: File): Promise<void> {
   const before = state.peek();
   if (before.isOpening) return;
-  // Without a network, all evaluations stop.
+  // While a file is being opened, the page has no network, so a running review stops and no other evaluation begins.
   state.value = { isOpening: true };
   try {
     if (file.size > MAX_BYTES) throw new Error(texts.network.tooLarge);
@@ -63,13 +66,16 @@ async function keep(file: File, opened: OwnNetwork): Promise<boolean> {
     await (await storage()).keepNetworkFile(file);
     return storeValue(KEPT, opened);
   } catch {
-    // The network that was kept before is not the one in use any more.
+    // The stored description is removed, because it may describe an earlier network instead of the network in use.
     storeValue(KEPT, undefined);
     return false;
   }
 }
 
-/** Asks the service worker to keep the code for networks, too, which it does not fetch before a network is used. */
+/**
+ * Asks the service worker to fetch and keep the code that runs networks, so that the network also works offline. The
+ * service worker does not fetch this code for visitors who never open a network.
+ */
 function keepCodeOffline(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep networks'));
 }
@@ -79,13 +85,13 @@ export async function removeNetwork(): Promise<void> {
   state.value = {};
   storeValue(KEPT, undefined);
   (await client()).closeNetwork();
-  // If the browser stores nothing, there is nothing to remove.
+  // An error is ignored: if the browser refuses to store files, it has no file that must be removed.
   await (await storage()).forgetNetworkFile().catch(() => undefined);
 }
 
 /**
- * Evaluates positions, and reports the evaluations in order. After a stop, the promise resolves without the rest. Rejects
- * if there is no network, or if it does not work any more.
+ * Evaluates positions, and reports the evaluations in order. After a stop, the promise resolves and the remaining
+ * positions are not evaluated. The promise rejects if there is no network, or if the network cannot be loaded or fails.
  */
 export async function evaluatePositions(
   positions: readonly PostedPositions[],
@@ -97,7 +103,7 @@ export async function evaluatePositions(
   try {
     await loaded;
   } catch (error) {
-    // The next request tries again.
+    // The network could not be loaded. The next request for an evaluation tries to load it again.
     if (state.peek().loaded === loaded) setLoaded(undefined);
     throw error;
   }

@@ -75,7 +75,8 @@ export function keepGame(): void {
     interruptTurn();
     keepLiveReview();
     // A change of the game starts the timer. The browser may close the page before the timer ends, so a changed game is
-    // stored now. But a game that only the two calls above have changed does not replace a game of another tab.
+    // stored now. But if only `interruptTurn` and `keepLiveReview` have changed the game, the game does not replace a
+    // game that another tab has stored in the meantime.
     if (isDue || (timer !== undefined && !isOvertaken)) keep();
   });
   // A phone may close a hidden page without sending another event. So the review by a running search is stored when the

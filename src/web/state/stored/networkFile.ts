@@ -8,20 +8,23 @@ const DATABASE = storageKey('networks');
 const STORE = 'files';
 const KEY = 'network';
 
-/** Keeps the file instead of the one that was kept before. Fails if the browser has no room for it or stores nothing. */
+/**
+ * Stores the file in place of the file that was stored before. The promise rejects if the browser has no room for the
+ * file, or refuses to store anything.
+ */
 export async function keepNetworkFile(file: Blob): Promise<void> {
-  // Asks the browser not to remove the file when it needs room. It may refuse.
+  // Asks the browser to keep the file even when the browser needs room for other data. The browser may refuse.
   await navigator.storage?.persist?.().catch(() => false);
   await inStore('readwrite', (files) => files.put(file, KEY));
 }
 
-/** Returns undefined if there is no file any more. */
+/** Returns the stored file; undefined if the browser has no stored file. */
 export const keptNetworkFile = (): Promise<Blob | undefined> =>
   inStore<Blob | undefined>('readonly', (files) => files.get(KEY));
 
 export const forgetNetworkFile = (): Promise<undefined> => inStore('readwrite', (files) => files.delete(KEY));
 
-/** Resolves when the browser has stored everything. */
+/** Performs one action on the store. The promise resolves when the browser has completed the action. */
 async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest): Promise<T> {
   const database = await openDatabase();
   try {

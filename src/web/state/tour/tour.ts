@@ -14,9 +14,9 @@ type StopId = keyof typeof insightTexts.tour.stops;
 
 interface TourStop {
   readonly id: StopId;
-  /** The overlay that is shown on the board with the example. A stop without an overlay shows the papers page. */
+  /** The overlay that is shown on the board with the example game. A stop without an overlay shows the papers page. */
   readonly overlay?: OverlayId;
-  /** Whether the example is analysed. */
+  /** Whether live analysis searches the example game at this stop. */
   readonly searches?: boolean;
   /** The id of the element of the papers page to scroll to. */
   readonly papersScrollTarget?: string;

@@ -1,4 +1,6 @@
-/** Demonstration of minorisation-maximisation (Coulom 2007) on four positions, so that a reader can check every number. */
+/**
+ * Demonstration of minorisation-maximisation (Coulom 2007) on four positions, so that a reader can check every number.
+ */
 import { useState } from 'preact/hooks';
 import { insightTexts } from '../../insightTexts.js';
 import { ActionButton } from '../parts/actionButton.js';

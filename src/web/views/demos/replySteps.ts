@@ -1,6 +1,6 @@
 /**
- * The steps of the demonstration. Each move of a playout is a step. After the last move, one more step shows what was
- * learned.
+ * The steps of the demonstration of last good replies. Each move of a playout is a step. After the last move, one more
+ * step shows which replies were learned.
  */
 import type { DemonstrationPlayout } from '../../../player/replyDemonstration.js';
 import type { Color } from '../../../rules/color.js';

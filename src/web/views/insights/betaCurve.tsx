@@ -1,4 +1,7 @@
-/** The curve of Beta(wins + 1, losses + 1): how likely each win rate is after these wins and losses. */
+/**
+ * The curve of the beta distribution with the parameters wins + 1 and losses + 1: how likely each win rate is after
+ * these wins and losses.
+ */
 import { logBetaFunction } from '../../../base/betaDistribution.js';
 import { insightTexts } from '../../insightTexts.js';
 

@@ -1,4 +1,7 @@
-/** Details of the visitor's network: who wins, who leads, and the likeliest moves. Without a network, a field to open one. */
+/**
+ * Details of what the visitor's network says: who wins, who leads, and the likeliest moves. If no network is open, a
+ * field for opening one.
+ */
 import { winRateOf } from '../../../player/networkAnalysis.js';
 import { insightTexts } from '../../insightTexts.js';
 import { networkInsight } from '../../state/insights/networkInsight.js';

@@ -1,4 +1,7 @@
-/** The page about the papers: players that use their ideas, demonstrations, and results of experiments on their claims. */
+/**
+ * The page about the papers: players that use the papers' ideas, demonstrations, and the results of experiments on the
+ * papers' claims.
+ */
 import { useEffect } from 'preact/hooks';
 import { insightTexts } from '../../insightTexts.js';
 import { papersScrollTarget, scrollPapersTo } from '../../state/location.js';

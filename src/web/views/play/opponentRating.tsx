@@ -1,6 +1,6 @@
 /**
- * The rating of the opponent on the chosen board size. An opponent without such a rating is shown with its rating on
- * 9x9, where most players are rated.
+ * The rating of the opponent on the chosen board size. If the opponent is not rated on this size, its rating on 9x9 is
+ * shown, where most players are rated.
  */
 import { useEffect } from 'preact/hooks';
 import { findRating, loadResults, RATED_SIZE, resultIndex } from '../../state/results.js';

@@ -1,4 +1,4 @@
-/** The panel and the buttons while a game is played. */
+/** The panel and the buttons that the page shows while a game is played. */
 import { PASS } from '../../../rules/point.js';
 import { resultOfLead } from '../../../rules/result.js';
 import { handicapCompensation, type Score } from '../../../rules/score.js';

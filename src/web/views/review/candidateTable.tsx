@@ -47,7 +47,7 @@ function SearchColumns() {
   );
 }
 
-/** A network alone knows no win rates, leads and continuations of moves. */
+/** The columns for the candidates of a network alone, which knows only the probability of each move. */
 const NetworkColumns = () => (
   <tr>
     <th scope="col">{texts.review.columns.move}</th>

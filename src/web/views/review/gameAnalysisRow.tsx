@@ -1,4 +1,7 @@
-/** The controls that start the analysis of the whole game or its review by a network, show the progress and cancel it. */
+/**
+ * The controls for the whole game: one row for the analysis by searches, one for the review by a network alone. A row
+ * has a button that starts the work and, while the work is running, shows the progress and a button that cancels it.
+ */
 import {
   cancelGameAnalysis,
   choosePlayouts,
@@ -44,7 +47,7 @@ export function GameAnalysisRow() {
   );
 }
 
-/** Nothing is shown while there is nothing to review, and when the review has begun by itself and is complete. */
+/** The row for the review by a network. It is empty without a network, and when nothing is left to review. */
 export function NetworkReviewRow() {
   const now = networkReview.value;
   const seconds = offeredReview.value;

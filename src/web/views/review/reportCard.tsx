@@ -6,7 +6,9 @@ import { download, fileName } from '../../state/files.js';
 import { file, goTo, node } from '../../state/game/gameTree.js';
 import { texts } from '../../texts.js';
 
-/** Each format with a function that saves the report. The code that writes reports is loaded when it is first needed. */
+/**
+ * Each format with a function that saves the report. The code that writes reports is loaded when it is first needed.
+ */
 const EXPORTS = [
   {
     title: 'HTML',

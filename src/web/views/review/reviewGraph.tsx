@@ -19,8 +19,8 @@ function heightOf(review: PositionReview, metric: Metric, range: number): number
 }
 
 /**
- * The lead at the upper edge of the graph: the largest lead of the game, but at least 10 points, so that noise does not
- * fill the graph.
+ * The lead at the upper edge of the graph: the largest lead of the game, but at least 10 points, so that small random
+ * changes of the lead look small.
  */
 const rangeOf = (entries: readonly ReviewedNode[]): number =>
   // `Math.max(...leads)` would fail, because a long game has more moves than a function may have arguments.
@@ -164,7 +164,10 @@ interface Spot {
 const linePath = (spots: readonly Spot[]): string =>
   spots.map((spot, index) => `${index === 0 ? 'M' : 'L'}${placeOf(spot)}`).join('');
 
-/** Draws the parts of the line between reviews by searches, or those that begin or end at a review by a network. */
+/**
+ * Draws some of the segments of the line. If `isByNetwork` is true, these are the segments that begin or end at a
+ * review by a network alone; otherwise, the segments between two reviews by searches.
+ */
 function LinePart({ spots, isByNetwork }: { readonly spots: readonly Spot[]; readonly isByNetwork: boolean }) {
   let path = '';
   let last: Spot | undefined;

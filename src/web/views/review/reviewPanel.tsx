@@ -1,4 +1,4 @@
-/** The panel and the buttons while a game is reviewed. */
+/** The panel and the buttons that the page shows while a game is reviewed. */
 import type { SgfNode } from '../../../record/index.js';
 import { PASS } from '../../../rules/point.js';
 import { editor, toggleEditor } from '../../state/game/editor.js';
