@@ -19,7 +19,11 @@ const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+|[ \t]\/\/ .*/gm;
 const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=>)[^<>{}=;]+(?=<)/g;
 
 /** What the expression for texts takes for a text although it is code between two of them. */
-const CODE = /=>|\bconst |\)\s*\.\w+\(|<\w+ class|<usize>|\(\(|: Promise$/;
+const CODE =
+  /=>|\bconst |\)\s*\.\w+\(|<\w+ class|<usize>|\(\(|: Promise$|\| Promise$|\bnew \w+\(|: readonly |\bas Record$|^biome-ignore/;
+
+/** Statements for the database. */
+const SQL = /^[`']\s*(?:select|insert|update|delete|create|with|alter|drop) .*insei_lab/;
 
 /** Fewer words than this are a name, not a sentence. */
 const MIN_WORDS = 4;
@@ -47,7 +51,7 @@ function entriesOf(file) {
   const texts = [...source.replace(COMMENT, '\n').matchAll(TEXT)].map(([text]) => text);
   return [...comments, ...texts]
     .map((text) => joinLines(text.replace(/\*\/$/, '')))
-    .filter((text) => text.split(' ').filter((word) => /\p{L}{2,}/u.test(word)).length >= MIN_WORDS && !CODE.test(text))
+    .filter((text) => text.split(' ').filter((word) => /\p{L}{2,}/u.test(word)).length >= MIN_WORDS && !CODE.test(text) && !SQL.test(text))
     .map((text) => `${file}: ${text}`);
 }
 

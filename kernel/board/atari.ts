@@ -28,8 +28,9 @@ function listIfAtari(board: Board, p: Point): void {
 }
 
 /**
- * Is the chain in the list of its colour? A point has a bit for each of the two lists, because both may contain the
- * point: while it is the head of a black chain, the white list may still hold a stale entry for it.
+ * Is the chain with the head `head` in the list of its colour? A point has a bit for each of the two lists, because
+ * both lists may contain the point: while the point is the head of a black chain, the white list may still hold a stale
+ * entry for the same point.
  */
 @inline
 function isListed(board: Board, head: Point): bool {
@@ -55,7 +56,10 @@ function setAtariCount(board: Board, color: Color, count: i32): void {
   else board.whiteAtaris = count;
 }
 
-/** Removes the stale entries of the list of chains of `color` in atari. Returns the number of chains that are left. */
+/**
+ * Removes the stale entries from the list of the chains of `color` in atari. Returns the number of chains that stay in
+ * the list.
+ */
 export function removeStaleAtaris(board: Board, color: Color): i32 {
   let i = 0;
   while (i < atariCount(board, color)) {

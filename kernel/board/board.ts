@@ -30,7 +30,7 @@ export const BOARD_BYTES: usize = POINT_RECORDS_OFFSET + MAX_POINTS * POINT_BYTE
 @unmanaged
 export class Board {
   size: i32;
-  /** The difference between a point and the point below it. */
+  /** What must be added to a point to get the point below it. */
   stride: Point;
   /** The number of bytes that a board of this size uses. */
   blockBytes: i32;

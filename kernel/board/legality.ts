@@ -49,7 +49,7 @@ export function isEyeLike(board: Board, color: Color, p: Point, neighbours: i32)
   return enemies + atEdge < 2;
 }
 
-/** Is the move legal, and does it not fill an own eye? */
+/** Is a move of `color` on the empty point `p` legal, and does it not fill an eye of `color`? */
 @inline
 export function isLegalNonEye(board: Board, color: Color, p: Point): bool {
   const neighbours = board.neighbours[p];
@@ -57,8 +57,8 @@ export function isLegalNonEye(board: Board, color: Color, p: Point): bool {
 }
 
 /**
- * Like isLegalNonEye, for a point without empty neighbours. This case is rare, so the function is not inlined and the
- * caller's loop stays small.
+ * Answers the same question as isLegalNonEye, but only for a point without empty neighbours. Such points are rare, so
+ * this function is not inlined, which keeps the caller's loop small.
  */
 export function isLegalNonEyeWithoutEmptyNeighbour(board: Board, color: Color, p: Point, neighbours: i32): bool {
   return p != board.ko && !isEyeLike(board, color, p, neighbours) && hasLibertyAfter(board, color, p);

@@ -19,13 +19,13 @@ const COUNT_SHIFT: u64 = 48;
 const SQUARES_MASK: u64 = (1 << SUM_SHIFT) - 1;
 const SUM_MASK: u64 = (1 << (COUNT_SHIFT - SUM_SHIFT)) - 1;
 
-/** The word that counts a single pair, whose empty point is `point`. */
+/** The 64-bit word that counts one pseudo-liberty: a pair whose empty point is `point`. */
 export function pseudoLibertyAt(point: Point): Liberties {
   const index = <u64>indexOfPoint(point);
   return ((<u64>1) << COUNT_SHIFT) | (index << SUM_SHIFT) | (index * index);
 }
 
-/** The number of pseudo-liberties that the word counts. */
+/** The number of pseudo-liberties that the 64-bit word `liberties` counts. */
 @inline
 export function pseudoLibertyCount(liberties: Liberties): i32 {
   return <i32>(liberties >> COUNT_SHIFT);
@@ -34,7 +34,8 @@ export function pseudoLibertyCount(liberties: Liberties): i32 {
 @inline
 export function isAtari(liberties: Liberties): bool {
   const count = <i32>(liberties >> COUNT_SHIFT);
-  // An empty point is in at most four pairs. So a chain with more than four pairs has several liberties.
+  // An empty point has four neighbours, so it gives a chain at most four pseudo-liberties. A chain with more than four
+  // pseudo-liberties has several liberties.
   if (count > 4) return false;
   const sum = <i32>((liberties >> SUM_SHIFT) & SUM_MASK);
   return count * <i32>(liberties & SQUARES_MASK) == sum * sum;

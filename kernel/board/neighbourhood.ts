@@ -1,6 +1,7 @@
 /**
- * Encodes the eight neighbours of a point as one 16-bit number, the neighbourhood code (field `shape`). A stone that is
- * added or removed changes the codes of its neighbours and the stone rows (pointRecord.ts).
+ * Encodes the eight neighbours of a point as one 16-bit number, the neighbourhood code (field `shape`). When a stone is
+ * added or removed, this file changes the codes of its neighbours, and the stone bits: the bits that say which points
+ * have a stone (class StoneBitsByRow in pointRecord.ts).
  *
  * The code has two bits per neighbour, which hold its colour (EMPTY, BLACK, WHITE or BORDER). From the lowest bits
  * upwards, the neighbours are up, left, right, down, then up-left, up-right, down-left, down-right.
@@ -8,7 +9,7 @@
 import { Board } from './board';
 import { Color, Point, POINT_BYTES } from './point';
 
-/** Adds a stone to the codes of its eight neighbours and to the stone rows. */
+/** Adds a stone to the neighbourhood codes of its eight neighbours, and to the stone bits (StoneBitsByRow). */
 @inline
 export function addToNeighbourhoodCodes(board: Board, color: Color, p: Point): void {
   changeShapes(board, color, p);
@@ -17,8 +18,8 @@ export function addToNeighbourhoodCodes(board: Board, color: Color, p: Point): v
 }
 
 /**
- * Removes a stone from the codes of its eight neighbours and from the stone rows. Codes change by exclusive or, so
- * adding and removing a stone are the same operation on them.
+ * Removes a stone from the neighbourhood codes of its eight neighbours, and from the stone bits (StoneBitsByRow). The
+ * codes change by exclusive or, so the same operation on the codes adds and removes a stone.
  */
 @inline
 export function removeFromNeighbourhoodCodes(board: Board, color: Color, p: Point): void {
@@ -49,18 +50,18 @@ export function neighbourOnSide(board: Board, p: Point, side: i32): Point {
 }
 
 /**
- * In the neighbourhood code, each neighbour has two bits. This mask has the lower bit of each of the four direct
- * neighbours. A set of direct neighbours is a number that has the bits of its members.
+ * Sets of direct neighbours are numbers in which each direct neighbour has one bit: the lower one of its two bits in
+ * the neighbourhood code. This number is the set of all four direct neighbours.
  */
 const DIRECT_NEIGHBOURS: i32 = 0x55;
 
-/** The direct neighbours that are empty, as bits of DIRECT_NEIGHBOURS. */
+/** The set of the direct neighbours that are empty (see DIRECT_NEIGHBOURS). */
 @inline
 export function emptyNeighbours(shape: i32): i32 {
   return ~(shape | (shape >> 1)) & DIRECT_NEIGHBOURS;
 }
 
-/** The direct neighbours with a stone of `color`, as bits of DIRECT_NEIGHBOURS. */
+/** The set of the direct neighbours with a stone of `color` (see DIRECT_NEIGHBOURS). */
 @inline
 export function stoneNeighbours(shape: i32, color: Color): i32 {
   const others = shape ^ (color * DIRECT_NEIGHBOURS);
@@ -68,8 +69,8 @@ export function stoneNeighbours(shape: i32, color: Color): i32 {
 }
 
 /**
- * The direct neighbour of `p` that the lowest bit of `set` represents. `set & (set - 1)` is the set without this
- * neighbour.
+ * Returns the direct neighbour of `p` whose bit is the lowest in the set `set`. A loop over a set goes on with the set
+ * without this neighbour, which is `set & (set - 1)`.
  */
 @inline
 export function firstNeighbourInSet(board: Board, p: Point, set: i32): Point {

@@ -9,8 +9,8 @@ import { removeFromNeighbourhoodCodes, addToNeighbourhoodCodes } from './neighbo
 import { BLACK, Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from './point';
 
 /**
- * The number added to the packed counts of each neighbour when a stone of `color` appears: one stone more, one empty
- * point fewer.
+ * When a stone of `color` is played, this number is added to the packed neighbour counts (pointRecord.ts) of each
+ * direct neighbour. It counts one stone more and one empty point fewer.
  */
 @inline
 function stoneStep(color: Color): i32 {
@@ -18,14 +18,15 @@ function stoneStep(color: Color): i32 {
 }
 
 /**
- * Plays a move, but does not update neighbourhood codes, stone rows and atari lists. Afterwards only light playouts can
- * use the board. The caller has checked that the move is legal and not a pass.
+ * Plays a move, but does not update the neighbourhood codes, the stone bits (StoneBitsByRow) and the lists of chains in
+ * atari. After that, only light playouts can use the board. The caller has checked that the move is legal and not a
+ * pass.
  */
 export function playLight(board: Board, color: Color, p: Point): void {
   put(board, color, p, false);
 }
 
-/** Plays a move and updates the whole board. The caller has checked that the move is legal and not a pass. */
+/** Plays a move and updates everything on the board. The caller has checked that the move is legal and not a pass. */
 export function play(board: Board, color: Color, p: Point): void {
   put(board, color, p, true);
 }
@@ -65,8 +66,8 @@ function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
     return;
   }
 
-  // Removes the point from the liberties of the chains around it. For empty neighbours, this changes only the trash
-  // record (pointRecord.ts).
+  // Removes the point from the liberties of the chains next to it. An empty neighbour has no chain, so for an empty
+  // neighbour only the trash record changes (pointRecord.ts).
   const h0 = board.chain[n0];
   const h1 = board.chain[n1];
   const h2 = board.chain[n2];
@@ -97,8 +98,8 @@ function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
 }
 
 /**
- * A stone and an empty neighbour `n` are a pair. Returns the word that counts this pair, or 0 if `n` is not empty.
- * `color` is the colour of `n`.
+ * If the neighbour `n` of a stone is empty, the stone has a pseudo-liberty there: returns the 64-bit word that counts
+ * it. Otherwise returns 0. `color` is the colour of `n`.
  */
 @inline
 function pairIf(board: Board, n: Point, color: Color): Liberties {
@@ -142,7 +143,7 @@ function extendChain(board: Board, head: Point, p: Point, liberties: Liberties):
   board.liberties[head] += liberties;
 }
 
-/** Removes a pair from a chain's pseudo-liberties. Returns true if the chain has no liberty left. */
+/** Removes one pseudo-liberty, `pair`, from those of a chain. Returns true if the chain has no liberty left. */
 @inline
 function takeLiberty(board: Board, head: Point, pair: Liberties): bool {
   const left = board.liberties[head] - pair;

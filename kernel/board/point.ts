@@ -2,9 +2,10 @@
  * How the kernel represents points and colours.
  *
  * A point is the byte offset of its record inside a board, not an index. So the address of a field of the record is the
- * sum of the board's address, the point and a constant. In `src/rules` a point is an index `i`: the rows are `size + 1`
- * apart, and a border surrounds them. The same point is `i * POINT_BYTES` here. Offset 0 is not a point of the board:
- * it stands for a pass, for "none", and for the chain of every point without a stone.
+ * sum of the board's address, the point and a constant. In `src/rules` a point is an index: the indices of successive
+ * rows differ by `size + 1`, and a border surrounds the board. Here, the same point is this index times POINT_BYTES.
+ * Offset 0 is not a point of the board: it stands for a pass, for "none", and for the chain of every point without a
+ * stone.
  */
 export type Point = i32;
 export type Color = i32;
@@ -21,9 +22,9 @@ export const MIN_SIZE: i32 = 2;
 export const MAX_SIZE: i32 = 19;
 export const MAX_AREA: i32 = MAX_SIZE * MAX_SIZE;
 /**
- * The number of records of the largest board. Border rows are above and below its rows, and every row has one border
- * cell besides its points. One more border cell follows the last row: it is the lower right neighbour of the last
- * point.
+ * The number of records of the largest board. There is a border row above its rows and another below, and every row has
+ * one border cell besides its points. One more border cell follows the last row: it is the lower right neighbour of the
+ * last point.
  */
 export const MAX_POINTS: i32 = (MAX_SIZE + 1) * (MAX_SIZE + 2) + 1;
 

@@ -8,8 +8,9 @@
  *
  *   offset  field       valid for      meaning
  *    0  u64  liberties  chain's head   pseudo-liberties of the chain (liberties.ts)
- *    8  u64  pair       point          the word for one pseudo-liberty at this point (liberties.ts)
- *   16  u16  neighbours point          neighbours: empty | black << 4 | white << 8; a border counts as both colours
+ *    8  u64  pair       point          the 64-bit word for one pseudo-liberty at this point (liberties.ts)
+ *   16  u16  neighbours point          how many direct neighbours are empty (bits 0-3), black (bits 4-7) and white
+ *                                      (bits 8-11); a border cell counts as black and as white
  *   18  u16  chain      stone          head of the stone's chain; NONE for a point without a stone
  *   20  u16  next       stone          next stone of the chain, in a circle
  *   22  u16  stones     chain's head   number of stones

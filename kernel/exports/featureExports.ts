@@ -28,7 +28,7 @@ export function layOutFeatureMemory(f: FeatureMemory): void {
   layOutCircles(f);
 }
 
-/** Adds a shape to a dictionary. Shapes are numbered from 1. */
+/** Adds a shape, given by its hash and its number, to a dictionary. The first shape has the number 1. */
 export function addShape(dictionary: ShapeDictionary, hash: u64, number: i32): void {
   dictionary.add(hash, number);
 }
@@ -82,14 +82,15 @@ export function computeShapesOfMoves(space: Workspace, f: FeatureMemory): i32 {
   return features.computeMoveShapes(f, space.board);
 }
 
-/** Computes only the shapes around one empty point. They are stored as the shapes of candidate 0. */
+/** Computes only the shapes around one empty point, and stores them as the shapes of candidate 0. */
 export function computeShapesOfPoint(space: Workspace, f: FeatureMemory, point: i32): void {
   features.computeShapesAround(f, space.board, pointOfIndex(point));
 }
 
 /**
- * The address of the list with the number `which`: 0 points, 1 levels, 2 shapes, 3 replies, 4 hashes of shapes, 5
- * hashes of replies, 6 strengths, 7 owned.
+ * Returns the address of one of the lists in the FeatureMemory. `which` is the number of the list: 0 points, 1 levels,
+ * 2 shapes, 3 replies, 4 hashes of shapes, 5 hashes of replies, 6 strengths, 7 owned points (featureMemory.ts explains
+ * the lists).
  */
 export function featureListAddress(f: FeatureMemory, which: i32): usize {
   if (which == 0) return changetype<usize>(f.points);

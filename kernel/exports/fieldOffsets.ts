@@ -10,7 +10,10 @@ import { ReplyTrace } from '../replies/replyTrace';
 import { Tactical } from '../policies/tactical';
 import { Node, Tree } from '../search/tree';
 
-/** The offset of the first setting. The other settings follow in the order of `src/engine/search/searchSettings.ts`. */
+/**
+ * The offset of the first setting of the search. The other settings follow in the order of
+ * `src/engine/search/searchSettings.ts`.
+ */
 export const TREE_settings: usize = offsetof<Tree>('selection');
 export const TREE_countsOwnersByFirstMove: usize = offsetof<Tree>('countsOwnersByFirstMove');
 export const TREE_avoidedDepth: usize = offsetof<Tree>('avoidedDepth');
@@ -43,7 +46,7 @@ export const WORKSPACE_scoreSum: usize = offsetof<Workspace>('scoreSum');
 export const WORKSPACE_scoreSquares: usize = offsetof<Workspace>('scoreSquares');
 export const WORKSPACE_playoutMoves: usize = offsetof<Workspace>('playoutMoves');
 
-/** Options of the policy `replies`. */
+/** The offsets of the options of the policy `replies`. */
 export const REPLIES_usesTwo: usize = offsetof<ReplyTables>('usesTwo');
 export const REPLIES_usesThree: usize = offsetof<ReplyTables>('usesThree');
 export const REPLIES_usesOwnMove: usize = offsetof<ReplyTables>('usesOwnMove');
@@ -53,7 +56,7 @@ export const REPLIES_checksShape: usize = offsetof<ReplyTables>('checksShape');
 export const REPLIES_duplicates: usize = offsetof<ReplyTables>('duplicates');
 export const REPLIES_trace: usize = offsetof<ReplyTables>('trace');
 
-/** Options of the policy `tactical`, which also has the options of `replies`. */
+/** The offsets of the options of the policy `tactical`. This policy also has the options of `replies`. */
 export const TACTICS_repliesAt: usize = offsetof<Tactical>('repliesAt');
 export const TACTICS_refusesSuggested: usize = offsetof<Tactical>('refusesSuggested');
 export const TACTICS_refusesRandom: usize = offsetof<Tactical>('refusesRandom');
@@ -62,7 +65,7 @@ export const TACTICS_saves: usize = offsetof<Tactical>('saves');
 export const TACTICS_catches: usize = offsetof<Tactical>('catches');
 export const TACTICS_patterns: usize = offsetof<Tactical>('patterns');
 
-/** Options of the policies `softmax` and `ngrams`. */
+/** The offsets of the options of the policies `softmax` and `ngrams`. */
 export const SOFTMAX_temperature: usize = offsetof<Softmax>('temperature');
 export const NGRAMS_epsilon: usize = offsetof<Ngrams>('epsilon');
 export const NGRAMS_decay: usize = offsetof<Ngrams>('decay');

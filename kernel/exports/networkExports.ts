@@ -1,4 +1,7 @@
-/** What `src/engine` calls to run a network, and the offsets of the fields that it writes. */
+/**
+ * Exports the functions that `src/engine` calls to run a network, and the offsets of the fields that `src/engine`
+ * writes.
+ */
 import { attentionBytes } from '../network/attention';
 import { patchBytes } from '../network/patchConvolution';
 import { RawOutputs, resultBytes, writeResult } from '../network/results';

@@ -1,4 +1,7 @@
-/** Exports the computation of a network's inputs, and the offsets of the fields of the position that it reads. */
+/**
+ * Exports the function that computes the inputs of a network for a position, and the offsets of the fields in which
+ * `src/engine` describes the position (inputRecord.ts).
+ */
 import { CELL_BYTES, CELLS, FORBIDDEN, KOS, MOVES, NetworkInputRecord, RECORD_BYTES } from '../network/inputRecord';
 import { writeInputs } from '../network/inputs';
 
@@ -18,13 +21,17 @@ export const INPUT_komi: usize = offsetof<NetworkInputRecord>('komi');
 export const INPUT_moves: usize = MOVES;
 export const INPUT_kos: usize = KOS;
 export const INPUT_cells: usize = CELLS;
-/** The distance between the cells of one position and those of the position a move earlier. */
+/**
+ * The record holds the cells of the position, then those of the positions one and two moves earlier. This is the number
+ * of bytes from the cells of one position to those of the next.
+ */
 export const INPUT_cellBytes: usize = CELL_BYTES;
 export const INPUT_forbidden: usize = FORBIDDEN;
 
 /**
- * Writes the masks of the points (u32) and the numbers of the whole board (f32). `scratch` is the address of
- * INPUT_SCRATCH_BYTES bytes, a multiple of 8, whose contents do not matter.
+ * Computes the inputs of a network: writes the masks of the points (u32) to `masks` and the numbers that belong to the
+ * whole board (f32) to `globals`. `scratch` is the address, a multiple of 8, of INPUT_SCRATCH_BYTES bytes that the
+ * function may overwrite.
  */
 export function writeNetworkInputs(record: NetworkInputRecord, masks: usize, globals: usize, scratch: usize): void {
   writeInputs(record, masks, globals, scratch);

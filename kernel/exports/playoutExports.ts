@@ -1,5 +1,6 @@
 /**
- * Exports playouts without a tree, and the replies that policies have stored. memoryExports.ts explains the parameters.
+ * Exports functions that run playouts without a search tree, and functions that read the replies that policies have
+ * stored. memoryExports.ts explains the parameters.
  */
 import { pass, play } from '../board/play';
 import {
@@ -52,8 +53,8 @@ export function setMovesBeforeRoot(
 }
 
 /**
- * Converts the point index of an earlier move into a point. The point index 0 stands for a pass if `wasPlayed` is true,
- * and otherwise for "no move", which becomes NO_PREVIOUS_MOVE.
+ * Converts the point index of an earlier move into a point. The point index 0 is a pass if `wasPlayed` is true.
+ * Otherwise there was no such move, and the function returns NO_PREVIOUS_MOVE.
  */
 function pastMove(wasPlayed: bool, index: i32): Point {
   return index == 0 && !wasPlayed ? NO_PREVIOUS_MOVE : pointOfIndex(index);
@@ -91,8 +92,8 @@ export function learnFromMoves(space: Workspace, count: i32, winner: Color): voi
 }
 
 /**
- * Plays a move, draws the answer in the same way as a pattern playout, and takes the move back. Returns the answer. The
- * strengths come from the playout model in the policy state.
+ * Plays a move of `color`, draws the opponent's answer as the playouts of patternPlayout.ts draw their moves, and takes
+ * the move back. Returns the answer. The strengths of moves come from the playout model in the policy state.
  */
 export function randomPatternReply(space: Workspace, color: Color, move: i32): i32 {
   const model = changetype<PlayoutModel>(space.policyState);

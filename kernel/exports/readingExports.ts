@@ -1,7 +1,7 @@
 /**
- * Exports the board for reading, which so far only tests use directly. `board` is the address of READING_BOARD_BYTES
- * bytes, points are point indices of `src/rules`, and `cells` is the address of the colours of the points, one byte
- * each.
+ * Exports the functions of the board for reading. So far only tests call these exports. `board` is the address of
+ * READING_BOARD_BYTES bytes, points are point indices of `src/rules`, and `cells` is the address of the colours of the
+ * points, one byte each.
  */
 import { Color, indexOfPoint, pointOfIndex } from '../board/point';
 import { findLife, PassAliveMemory, writeAliveStones } from '../reading/passAlive';
@@ -18,7 +18,7 @@ export function readingColor(board: ReadingBoard, index: i32): Color {
   return board.color(pointOfIndex(index));
 }
 
-/** The first stone of the chain's list, the number of its stones and that of its liberties. The point has a stone. */
+/** Returns the head of the chain at a point. For this function and the next two, the point must have a stone. */
 export function readingChain(board: ReadingBoard, index: i32): i32 {
   return indexOfPoint(board.chain(pointOfIndex(index)));
 }

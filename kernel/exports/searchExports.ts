@@ -32,8 +32,8 @@ export function historyAddress(tree: Tree): usize {
 }
 
 /**
- * The address of a node's list of runs, one word per choice. The lists of wins, RAVE runs, RAVE wins and children
- * follow; each has `choices` words.
+ * Returns the address of a node's list of runs, which has one word per choice. The node's lists of wins, RAVE runs,
+ * RAVE wins and children follow in memory. Each list has as many words as the field `choices` of the tree says.
  */
 export function nodeListsAddress(tree: Tree, node: Node): usize {
   return node.runs(tree);

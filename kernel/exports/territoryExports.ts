@@ -55,12 +55,12 @@ export function outputsAddress(own: TerritoryMemory): usize {
   return own.outputs;
 }
 
-/** Computes only the inputs of the position on the board. */
+/** Computes only the inputs of the territory network for the position on the board. */
 export function territoryInputs(network: TerritoryNetwork, own: TerritoryMemory, space: Workspace): void {
   findInputs(space.board, network, own);
 }
 
-/** Computes the planes and the outputs from the inputs that `territoryInputs` has computed. */
+/** Computes the planes and the outputs of the territory network from the inputs that `territoryInputs` has computed. */
 export function territoryForwardPass(network: TerritoryNetwork, own: TerritoryMemory, space: Workspace): void {
   forwardPass(network, own, space.board.size);
 }
@@ -70,7 +70,8 @@ export function territoryEvaluate(network: TerritoryNetwork, own: TerritoryMemor
 }
 
 /**
- * Adds the gradient of a position's loss to `gradient`. Must be called after `territoryEvaluate` of the same position.
+ * Adds the gradient of the loss for a position to the numbers at address `gradient`. Must be called after
+ * `territoryEvaluate` of the same position.
  */
 export function territoryGradient(
   network: TerritoryNetwork, own: TerritoryMemory, space: Workspace, targets: usize, gradient: usize,

@@ -26,7 +26,10 @@ const enum LadderResult {
   Caught,
 }
 
-/** Counts the liberties of every chain once for all candidates, and clears the stored results of ladders. */
+/**
+ * Counts the liberties of every chain, once for all candidates. Clears the stored results of the ladders of an earlier
+ * position.
+ */
 export function countChainLiberties(f: FeatureMemory, board: Board): void {
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES) {
     if (!isStone(board.color[p]) || board.chain[p] != p) continue;
@@ -178,8 +181,8 @@ function isNextToNewAtari(f: FeatureMemory, board: Board, color: Color, head: Po
 }
 
 /**
- * Would the chain in atari escape if its own side were to move? The ladder of each chain is read only once per
- * position.
+ * Would the chain `head`, which is in atari, escape if its own side were to move? Reads the ladder of each chain only
+ * once per position, and stores the result.
  */
 function escapesOncePerChain(f: FeatureMemory, board: Board, head: Point): bool {
   const index = indexOfPoint(head);
@@ -248,7 +251,10 @@ function libertiesAfterCapture(f: FeatureMemory, board: Board, color: Color, p: 
   return libertiesUpTo(f, after, after.chain[p], MANY);
 }
 
-/** Does the capture take a ko? Reads the position after the move, which `libertiesAfterCapture` left on board 0. */
+/**
+ * Does the move, which captures `taken` stones, capture in a ko? Reads the position after the move, which
+ * `libertiesAfterCapture` left on board 0.
+ */
 @inline
 function takesKo(f: FeatureMemory, taken: i32): bool {
   return taken == 1 && f.board(0).ko != NONE;

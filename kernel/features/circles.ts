@@ -3,10 +3,10 @@
  *
  * The distance is d = |dx| + |dy| + max(|dx|, |dy|), so radius 3 is the 3x3 neighbourhood. A point has one of four
  * contents: empty, a stone of the mover, a stone of the opponent, or off the board. The points around a move are
- * numbered by distance. Each pair of a number and a content has a random key. Each of the eight rotations and
- * reflections of a shape has a hash, the exclusive or of its keys. The smallest of the eight hashes is the hash of the
- * shape. The keys of empty points are zero, so they do not change the hash. They are combined with the hash like all
- * other keys, because a test for empty points would be slower.
+ * numbered by distance. Each combination of such a number and a content has a random key. Each of the eight rotations
+ * and reflections of a shape has a hash: the exclusive or of the keys of all its points. The smallest of the eight
+ * hashes is the hash of the shape. The key of an empty point is zero and does not change a hash. The code combines it
+ * with the hash all the same, because a test for empty points would be slower.
  *
  * A *reply* is a shape together with the number of the last move's point, if this point is within the largest circle.
  */
@@ -25,7 +25,10 @@ import {
 const MIN_RADIUS: i32 = 3;
 /** Points beyond the largest circle have this value instead of a number. */
 const OUTSIDE_CIRCLES: i32 = 255;
-/** Circles reach this number of lines in each direction. So each circle fits into a square of SQUARE lines. */
+/**
+ * The largest circle reaches this many lines in each direction. So every circle fits into a square of SQUARE x SQUARE
+ * points.
+ */
 const REACH: i32 = 5;
 const SQUARE: i32 = 2 * REACH + 1;
 
@@ -39,7 +42,8 @@ export function circleDistance(dx: i32, dy: i32): i32 {
 /** The number of points within circle `i`, whose radius is i + 3, without the centre. */
 @inline
 function circleEnd(i: i32): i32 {
-  // The eight circles have 8, 12, 20, 28, 36, 48, 60 and 72 points. The bytes of one word hold these numbers.
+  // The eight circles have 8, 12, 20, 28, 36, 48, 60 and 72 points. The bytes of one 64-bit constant hold these
+  // numbers.
   return <i32>((<u64>0x483c30241c140c08 >> (<u64>i << 3)) & 255);
 }
 
@@ -54,7 +58,7 @@ function mix(value: u64): u64 {
   return z ^ (z >> 31);
 }
 
-/** Computes the offsets and keys of circles, once for each FeatureMemory. */
+/** Computes the offsets and the keys of the points of all circles. Each new FeatureMemory needs them. */
 export function layOutCircles(f: FeatureMemory): void {
   for (let i = 0; i < SQUARE * SQUARE; i++) f.pointNumbers[i] = OUTSIDE_CIRCLES;
   let count = 0;
@@ -117,7 +121,10 @@ export function copyBoardToCells(f: FeatureMemory, board: Board, color: Color): 
     }
 }
 
-/** The number that the point of the last move has in the circles around `p`. */
+/**
+ * The number of the last move's point among the numbered points around `p`; OUTSIDE_CIRCLES if this point is too far
+ * away, or if there is no such point.
+ */
 function numberOfLast(f: FeatureMemory, board: Board, p: Point): i32 {
   if (f.last == PASS) return OUTSIDE_CIRCLES;
   const dx = board.column[f.last] - board.column[p];
@@ -186,13 +193,17 @@ export function readCircles(f: FeatureMemory, board: Board, p: Point, candidate:
   f.replies[candidate] = replyFound;
 }
 
-/** The hash of the smallest circle for a neighbourhood code (neighbourhood.ts), if Black is the mover. */
+/**
+ * The hash of the shape in the smallest circle if Black is the mover, computed from a neighbourhood code
+ * (neighbourhood.ts).
+ */
 export function hashOfNeighbours(f: FeatureMemory, code: i32): u64 {
   let a = i64x2.splat(0);
   let b = a;
   let c = a;
   let d = a;
-  // The points of the smallest circle have the same order as in the neighbourhood code, which has two bits for each.
+  // The points of the smallest circle have the same order as in the neighbourhood code, which has two bits for each
+  // point.
   for (let number = 0; number < 8; number++) {
     const key = keyAddress(f, number, (code >> (2 * number)) & 3);
     a = v128.xor(a, v128.load(key));

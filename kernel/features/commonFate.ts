@@ -30,8 +30,8 @@ export function measureCommonFateDistances(f: FeatureMemory, board: Board, start
 }
 
 /**
- * Adds a point, and the other stones of its chain, to the queue unless it is already marked. Returns the new end of the
- * queue.
+ * Unless the point is already marked, adds the point and the other stones of its chain to the queue. Returns the new
+ * end of the queue.
  */
 function enter(f: FeatureMemory, board: Board, p: Point, distance: i32, end: i32): i32 {
   if (!f.mark(p)) return end;

@@ -1,17 +1,17 @@
 /**
  * Lays out the memory for computing features of moves: the results, and boards on which moves are tried. Each thread
- * that computes features has one block, besides its workspace.
+ * that computes features has one block of this memory, besides its workspace.
  *
  *   0                FeatureMemory: the fields below
  *   POINTS           u16 by candidate: its point, or PASS
  *   LEVELS           u8 by candidate and feature: the level; 0 if the feature is absent
- *   SHAPES, REPLIES  u32 by candidate: the number of the largest known shape or reply around it; 0 if none is known
+ *   SHAPES, REPLIES  u32 by candidate: the number of the largest known shape or reply around it; 0 if none
  *   HASHES           u64 by candidate and radius: the hashes of shapes, then those of replies
  *   STRENGTHS        f64 by candidate: the product of the strengths of its features
  *   OWNED            i32 by dense index: the number of playouts in which the mover owned the point at the end
- *   CELLS            u8: the board from the mover's view, with a margin of MARGIN cells
+ *   CELLS            u8: the board from the mover's view, with a margin of BOARD_MARGIN cells
  *   LIBERTIES        u8 by point index of a chain's head: the number of liberties, up to MANY
- *   ESCAPES          u8 by point index of a chain's head: the result of its ladder
+ *   ESCAPES          u8 by point index of a chain's head: whether the chain escapes in a ladder
  *   FATES            u8 by point index: the distance to the last move on the common fate graph
  *   STAMPS           u32 by point index: a point is marked if it has the current stamp number
  *   QUEUE            u16 list: points still to be visited
@@ -60,7 +60,7 @@ export const CELL_CONTENT_COUNT: i32 = 4;
 export const CELLS_PER_ROW: i32 = 32;
 export const BOARD_MARGIN: i32 = 5;
 
-/** The number of moves after which a ladder is no longer read and the chain counts as escaped. */
+/** After this many moves, the reading of a ladder ends and the chain counts as escaped. */
 export const MAX_LADDER_MOVES: i32 = 100;
 
 const POINTS: usize = 128;
@@ -110,7 +110,7 @@ export class FeatureMemory {
   stamp: u32;
   /** The number of positions visited while reading the current ladder. */
   ladderPositions: i32;
-  /** The two liberties that `libertiesUpTo` found last. */
+  /** The first two liberties of the chain whose liberties `libertiesUpTo` counted last. */
   firstLiberty: Point;
   secondLiberty: Point;
 

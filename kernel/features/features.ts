@@ -13,8 +13,8 @@ import { Feature, FeatureMemory, LEVEL_BYTES_PER_CANDIDATE } from './featureMemo
 
 const MAX_DISTANCE: i32 = 17;
 /**
- * The number of levels of the feature Owner. Each level covers an equal range of the share of playouts in which the
- * mover owns the point.
+ * The number of levels of the feature Owner. The share of playouts in which the mover owns the point, from 0 to 1, is
+ * divided into this many equal ranges, and each range is a level.
  */
 const OWNER_LEVELS: i32 = 8;
 
@@ -82,8 +82,8 @@ function lineOf(board: Board, p: Point): i32 {
 }
 
 /**
- * The level of the distance between `p` and the earlier move `from`; 0 if there was no earlier move or it was a pass.
- * If the stone of the earlier move was captured, a move at its point has level 1.
+ * The level of the distance between `p` and the earlier move `from`; 0 if there was no earlier move or the earlier move
+ * was a pass. If the earlier move's stone was captured and `p` is its point, the distance is 0 and the level is 1.
  */
 @inline
 function distanceLevel(board: Board, p: Point, from: Point): i32 {

@@ -3,9 +3,10 @@
  * atari? The strengths in the pattern models were learned with this definition of a ladder, so it must not change.
  *
  * The defender extends or captures. The attacker plays at one of the chain's two liberties. A chain with three
- * liberties has escaped. Each level of the reading has its own board: a move is played on a copy, which becomes the
- * board of the next level. A chain counts as caught only if this is certain: a ko counts as an escape, and so does a
- * ladder that takes more than MAX_LADDER_MOVES moves or MAX_POSITIONS positions to read.
+ * liberties has escaped. To play a move, the code copies the board and plays on the copy. So it keeps one board for
+ * each level: the level is the number of moves played since the reading began. A chain counts as caught only if this is
+ * certain: a ko counts as an escape, and so does a ladder that takes more than MAX_LADDER_MOVES moves or MAX_POSITIONS
+ * positions to read.
  */
 import { Board } from '../board/board';
 import { isLegal } from '../board/legality';
@@ -42,7 +43,8 @@ export function escapesAfterAtari(f: FeatureMemory, board: Board, stone: Point, 
 }
 
 /**
- * Can the chain of `stone` escape? On the board of this level of the reading, it is in atari and its side is to move.
+ * Can the chain of `stone` escape? The chain is in atari on the board of this `level` (the number of moves played since
+ * the reading began), and its side is to move.
  */
 function escapes(f: FeatureMemory, level: i32, stone: Point): bool {
   if (level >= MAX_LADDER_MOVES || f.ladderPositions++ >= MAX_POSITIONS) return true;
@@ -96,7 +98,7 @@ function runs(f: FeatureMemory, level: i32, stone: Point, move: Point): bool {
   return !catches(f, level + 1, stone, first) && !catches(f, level + 1, stone, first == a ? b : a);
 }
 
-/** Is the chain of `stone` caught after the attacker plays at its liberty `move`? */
+/** Is the chain of `stone` caught after the attacker plays at `move`, one of the chain's liberties? */
 function catches(f: FeatureMemory, level: i32, stone: Point, move: Point): bool {
   if (level >= MAX_LADDER_MOVES) return false;
   const before = f.board(level);

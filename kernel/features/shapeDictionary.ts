@@ -1,13 +1,14 @@
 /**
- * Stores the shapes that a model knows, and finds a shape by its hash. The dictionary is an open hash table, which one
- * thread fills and all threads read afterwards.
+ * Stores the shapes that a model knows, and finds a shape by its hash. The dictionary is a hash table with open
+ * addressing. One thread fills it, and afterwards all threads read it.
  *
  *   0   ShapeDictionary: the fields below
- *   16  `mask` + 1 words, u64: the number of a shape in the low bits, the high bits of its hash above; 0 if unused
+ *   16  `mask` + 1 words of 64 bits. Each holds the number of a shape in its low bits and, above them, the high bits of
+ *       the shape's hash; an unused word is 0
  *   …   f32 by number: the strength of the shape
  *
- * The low bits of a hash determine the position of its word, and the high bits are stored in the word. So two hashes
- * are hardly ever confused.
+ * The low bits of a hash determine the place of its word in the table, and the high bits are stored in the word. So the
+ * dictionary hardly ever confuses two shapes with different hashes.
  */
 const WORDS: usize = 16;
 

@@ -6,8 +6,8 @@ import { ShapeDictionary } from './shapeDictionary';
 import { FEATURE_COUNT, FeatureMemory } from './featureMemory';
 
 /**
- * The number of levels that the table has for each feature. Level 0 means that the feature is absent; its strength is
- * always 1.
+ * The number of levels for which the table has room, for each feature. Level 0 means that the feature is absent; the
+ * strength of level 0 is always 1.
  */
 const MAX_LEVELS: i32 = 32;
 export const STRENGTH_TABLE_BYTES: usize = FEATURE_COUNT * MAX_LEVELS * 8;

@@ -1,6 +1,6 @@
-/** Classes that read and write lists in memory. Reading `list[i]` is one load. */
+/** Classes that read and write lists in memory. The compiler turns `list[i]` into a single load instruction. */
 
-/** Rounds up to a multiple of 128 bytes, so that two parts of a block never share a cache line. */
+/** Rounds up to a multiple of 128 bytes. Parts of a block that begin at such multiples never share a cache line. */
 @inline
 export function alignToCacheLines(bytes: usize): usize {
   return (bytes + 127) & ~127;

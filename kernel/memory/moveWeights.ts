@@ -1,7 +1,8 @@
 /**
- * Stores an integer weight for each move of each side. A playout updates the weights after each move. The sums of the
- * rows make random draws fast: a draw first finds the row, then the point in the row. Black's weight is the low half of
- * a 64-bit word and White's the high half, so one addition changes both.
+ * Stores an integer weight for each move of each side, so that playouts can draw moves in proportion to their weights.
+ * A playout updates the weights after each move. The sums of the rows make a draw fast: it first finds the row, then
+ * the point in the row. In each 64-bit word, the low half belongs to Black and the high half to White, so one addition
+ * changes the numbers of both sides.
  *
  *   0       u64: the sum of all weights
  *   ROWS    u64 by row: the sum of the weights in the row
@@ -19,7 +20,9 @@ export class MoveWeights {
   private sum: u64;
 
   @inline private rowAddress(row: i32): usize { return changetype<usize>(this) + ROWS + (<usize>row << 3); }
-  /** A point is a multiple of 32 and a weight has 8 bytes, so the offset of a weight is a quarter of the point. */
+  /**
+   * A point is a multiple of 32, and the weights of a point take 8 bytes, so their offset is a quarter of the point.
+   */
   @inline private pointAddress(p: Point): usize { return changetype<usize>(this) + POINTS + (<usize>p >> 2); }
 
   @inline total(color: Color): u32 { return half(this.sum, color); }

@@ -2,8 +2,8 @@
  * Tables that all threads read: the 3x3 patterns and the Zobrist keys. `src/engine` fills them once.
  *
  *   0         u64 by point index: the Zobrist keys of black stones, then those of white stones
- *   PATTERNS  one bit per neighbourhood code: is a move at a point with this code a pattern move for Black? Then one
- *             bit per neighbourhood code for White
+ *   PATTERNS  one bit per neighbourhood code: is a move at a point with this code a pattern move for Black? Then the
+ *             same for White
  */
 import { BLACK, Color, indexOfPoint, MAX_POINTS, Point } from '../board/point';
 

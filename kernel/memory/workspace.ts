@@ -10,27 +10,27 @@
  *   - the search tree with its nodes (tree.ts)
  *   - one block per thread for a search that counts owners separately for each move at the root (ownership.ts)
  *
- * All threads write to the policy state and the tree. The other parts that a thread writes to belong to it alone. The
- * parts of a workspace start at multiples of 128 bytes, so that two threads never share a cache line:
+ * All threads write to the policy state and the tree. Every other block is either only read, or written by one thread
+ * alone. The parts of a workspace start at multiples of 128 bytes, so that two threads never share a cache line:
  *
  *   0         Workspace: the fields below
  *   ROOT      the root board: the position from which playouts and searches start
  *   BOARD     the board on which moves are played
- *   MOVES     u16 list: the moves since the root; at indices -1, -2, …, the last MOVES_BEFORE_ROOT moves before it
- *   SHAPES    u16 list: the neighbourhood code of each move's point before the move, if the policy asks for it
+ *   MOVES     u16 list: the moves since the root; at indices -1, -2, …, the MOVES_BEFORE_ROOT moves before it
+ *   SHAPES    u16 list: for each move, the neighbourhood code of its point before the move; only some policies need it
  *   SLOTS     u32 list: for each move, the bit at which the reply to the two moves before it is stored (replyTables.ts)
  *   SEEN      u32 by replying colour and point: the number of the last playout in which this colour answered a move at
  *             the point (replyLearning.ts)
- *   WEIGHTS   u32 by colour and row, then by colour and point: weights of moves (moveWeights.ts)
+ *   WEIGHTS   MoveWeights: a weight for each move of each side (moveWeights.ts)
  *   SPECIALS  the special points of a playout's next move (patternPlayout.ts): a u16 list of points, then f64 weights
  *             in the same order, then u32 by point: the number of the last list that contained the point
  *   STEPS     i32 list: the differences between a point and its eight neighbours
- *   PATH      u32 list: the nodes of the current descent
- *   HASHES    u64 list: hashes of the positions of the current descent, for superko
+ *   PATH      u32 list: the nodes on the current path down the tree
+ *   HASHES    u64 list: hashes of the positions on the current path down the tree, for superko
  *   FIRST     i32 by dense index: the colour that was the first to play at the point (backup.ts)
  *   OWNERS    i32 by dense index: the number of playouts in which Black owned the point at the end, minus the number of
  *             those in which White owned it
- *   SCORES    f32 by dense index of the move at the root: the sum of the scores of the playouts that begin with it
+ *   SCORES    f32 by dense index of the move at the root: the sum of the scores of the playouts with this move
  *   SCORED    i32 by dense index of the move at the root: the number of scores in this sum
  *   REGION    u16 list: the points of a small region (nakade.ts)
  *   EXCHANGE  u16 list through which `src/engine` and the kernel pass each other moves and stones
@@ -110,7 +110,7 @@ export class Workspace {
    * (ownership.ts); 0 until a search needs the block.
    */
   ownersByFirstMove: usize;
-  /** The number of playouts of the last run or search on this thread, including discarded ones. */
+  /** The number of playouts that this thread has run in the latest search, including discarded playouts. */
   playouts: i32;
   blackWins: i32;
   /** The number of playouts that were discarded because they had too many moves. */
@@ -127,14 +127,20 @@ export class Workspace {
   /** The Zobrist hash of the stones on `board`. It is valid only while the search walks down the tree. */
   stonesHash: u64;
   rootStonesHash: u64;
-  /** The number of moves in all playouts of the last run, passes included. */
+  /**
+   * The number of moves, passes included, in all playouts of the latest search, or of the latest call of `runPlayouts`.
+   */
   playoutMoves: i64;
   /**
-   * The number of playouts played to their end. `scoreSum` is the sum of Black's leads in them, without komi;
-   * `scoreSquares` is the sum of the squares of these leads.
+   * The number of playouts of the latest search that were played to their end without the mercy rule. `scoreSum` is the
+   * sum of Black's leads at the end of these playouts, without komi; `scoreSquares` is the sum of the squares of these
+   * leads. The function `runPlayouts` computes only `scoreSum`.
    */
   playedOutCount: i32;
-  /** The number of the last playout from which answered moves were recorded in `seen`. */
+  /**
+   * The number of the last playout from which the policy learned with the list `seen`. The entries of `seen` are such
+   * numbers.
+   */
   answered: i32;
   /**
    * The stored replies to the last move and to the last two moves, for policies that store replies (replyTables.ts).
@@ -146,15 +152,15 @@ export class Workspace {
   /** The number of moves since the root, and the number of empty points, when `weights` was last updated. */
   weighedMoves: i32;
   weighedEmpties: i32;
-  /** Did the last move capture? The tree and the pattern playouts keep this up to date. */
+  /** Did the last move capture? The search and the playouts of patternPlayout.ts keep this field up to date. */
   lastTook: bool;
   /**
-   * The length of the list `specials`, and the number of the list. Each new list of special points gets the next
+   * The length of the list `specials`, and the number of this list: each new list of special points gets the next
    * number.
    */
   specialCount: i32;
   specialStamp: i32;
-  /** The two liberties of a chain that has exactly two (twoLiberties.ts). */
+  /** The liberties of the last chain that twoLiberties.ts found to have exactly two liberties. */
   libertyA: Point;
   libertyB: Point;
   scoreSum: f64;
@@ -166,7 +172,7 @@ export class Workspace {
   private playoutLongest: i32;
 
   @inline get rng(): Rng { return changetype<Rng>(changetype<usize>(this) + offsetof<Workspace>('randomState')); }
-  /** The PlayoutRules of playouts that are run without a tree. The tree has its own. */
+  /** The PlayoutRules of playouts that are run without a search tree. A search uses the PlayoutRules in its tree. */
   @inline get rules(): PlayoutRules {
     return changetype<PlayoutRules>(changetype<usize>(this) + offsetof<Workspace>('playoutPolicy'));
   }
@@ -185,8 +191,8 @@ export class Workspace {
    */
   @inline get specialStamps(): usize { return changetype<usize>(this) + SPECIAL_STAMPS; }
   /**
-   * The differences between a point and its eight neighbours. If the bits of a neighbour begin at bit `i` of the
-   * neighbourhood code, entry `i` is the difference to this neighbour.
+   * The differences between a point and its eight neighbours. If the two bits of a neighbour begin at bit `i` of the
+   * neighbourhood code, a point plus entry `i` is this neighbour.
    */
   @inline get steps(): I32List { return changetype<I32List>(changetype<usize>(this) + STEPS); }
   @inline get path(): I32List { return changetype<I32List>(changetype<usize>(this) + PATH); }

@@ -1,4 +1,7 @@
-/** The activation functions of the network: what a layer does with each number before the next layer reads it. */
+/**
+ * The activation functions of a network. A layer applies one of them to each of its numbers before the next layer reads
+ * them.
+ */
 import { add, mul } from '../memory/simd';
 import { exp } from './vectors';
 
@@ -9,7 +12,10 @@ export enum Activation {
   SILU,
 }
 
-/** Above this value mish(x) is x. Its exponential stays in range. */
+/**
+ * Above this value, mish(x) equals x in single precision. The exponential of this value does not overflow, so larger
+ * values are replaced by this one before the exponential is computed.
+ */
 const MISH_LIMIT: f32 = 20;
 
 @inline
@@ -20,7 +26,10 @@ export function activate(kind: i32, x: v128): v128 {
   return silu(x);
 }
 
-/** Returns x tanh(log(1 + e^x)). With e = e^x this is x (e² + 2e) / (e² + 2e + 2). */
+/**
+ * Returns mish(x) = x tanh(log(1 + e^x)). The code computes this as x (y² + 2y) / (y² + 2y + 2), where y = e^x is the
+ * variable `e`.
+ */
 @inline
 function mish(x: v128): v128 {
   const e = exp(f32x4.pmin(x, f32x4.splat(MISH_LIMIT)));

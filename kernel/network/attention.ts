@@ -1,31 +1,36 @@
 /**
  * Attention: every point gathers the values of all points, weighted by how well its query matches their keys.
  *
- * The weights of a point are a softmax over all points of the board: of query times key, divided by the square root of
- * the number of a query's channels. Several query heads may share one head of keys and values.
+ * To find the weights of a point, its query is multiplied by the key of each point of the board (a scalar product) and
+ * divided by the square root of the number of a query's channels. A softmax over all points turns the results into
+ * weights. Several query heads may share one head of keys and values.
  */
 import { COLUMNS_PER_PANEL, multiply } from './matrixProduct';
 import { add, mul, sumOfLanes } from '../memory/simd';
 import { exp, largestLane } from './vectors';
 
-/** The number of points whose weights are computed together; a multiple of ROWS_PER_BLOCK. */
+/** The number of points whose weights are computed together; a multiple of ROWS_PER_BLOCK (matrixProduct.ts). */
 const GROUP: i32 = 20;
 const MAX_AREA: i32 = 361;
 
-/** The number of points, rounded up to whole panels. */
+/** The number of points of the board, rounded up to a multiple of COLUMNS_PER_PANEL (matrixProduct.ts). */
 @inline
 function paddedArea(area: i32): i32 {
   return (area + COLUMNS_PER_PANEL - 1) & ~(COLUMNS_PER_PANEL - 1);
 }
 
-/** The number of bytes for the packed keys and values of a head, and the weights of a group. */
+/**
+ * The number of bytes that `attend` needs at `scratch`: for the packed keys and values of one head, and for the weights
+ * of GROUP points and the sums of these weights.
+ */
 export function attentionBytes(queryChannels: i32, valueChannels: i32): usize {
   return <usize>(paddedArea(MAX_AREA) * (queryChannels + valueChannels + GROUP) + GROUP) << 2;
 }
 
 /**
- * Writes to `to` what each point gathers. A row of `queries` has `heads` heads of `queryChannels` channels; a row of
- * `keys` and of `values` has `heads / sharing` heads. `scale` multiplies query times key.
+ * Writes to `to` what each point gathers. In `queries`, `keys`, `values` and `to`, each point has a row. A row of
+ * `queries` holds `heads` heads of `queryChannels` channels each; a row of `keys` or `values` holds `heads / sharing`
+ * heads. The product of a query and a key is multiplied by `scale`.
  */
 export function attend(
   queries: usize, keys: usize, values: usize, to: usize, heads: i32, sharing: i32, queryChannels: i32,
@@ -52,7 +57,8 @@ export function attend(
       }
       const query = queries + queryStep * first + ((<usize>(head * queryChannels)) << 2);
       const out = to + outStep * first + ((<usize>(head * valueChannels)) << 2);
-      // The last group may run over the end of the position. It overwrites rows that the next position writes anew.
+      // `multiply` works on whole blocks of rows. So in the last group it may also overwrite the first rows of the next
+      // position, which are computed later.
       for (let row = 0; row < area; row += GROUP) {
         const rows = min(GROUP, area - row);
         multiply(query + queryStep * row, queryStep, rows, packedKeys, queryChannels, padded, weights, weightStep);
@@ -71,7 +77,10 @@ export function attend(
   }
 }
 
-/** Packs the keys as columns: panels of eight points, in each panel channel after channel. */
+/**
+ * Packs the keys as a right matrix for `multiply` (matrixProduct.ts). Each point is a column: a panel has eight points,
+ * and in a panel the channels follow one after another.
+ */
 function packKeys(from: usize, step: usize, channels: i32, area: i32, to: usize): void {
   for (let first = 0; first < area; first += COLUMNS_PER_PANEL)
     for (let channel = 0; channel < channels; channel++)
@@ -83,8 +92,9 @@ function packKeys(from: usize, step: usize, channels: i32, area: i32, to: usize)
 }
 
 /**
- * Packs the values as rows: panels of eight channels, in each panel point after point. Points beyond the board are
- * zero.
+ * Packs the values as a right matrix for `multiply` (matrixProduct.ts). Each point is a row: a panel has eight
+ * channels, and in a panel the points follow one after another. The rows that fill up the number of points to
+ * `paddedArea` are zero.
  */
 function packValues(from: usize, step: usize, channels: i32, area: i32, to: usize): void {
   const padded = paddedArea(area);
@@ -98,8 +108,8 @@ function packValues(from: usize, step: usize, channels: i32, area: i32, to: usiz
 }
 
 /**
- * Replaces the first `count` numbers by their weights before they are divided by their sum, and those from there to
- * `padded` by zero. Returns the sum.
+ * Computes a softmax, except for its last step, the division by the sum. Replaces each of the first `count` numbers by
+ * its weight before that division, and sets the numbers from `count` up to `padded` to zero. Returns the sum.
  */
 function weigh(at: usize, count: i32, padded: i32, scale: f32): f32 {
   for (let i = count; i < padded; i++) store<f32>(at + ((<usize>i) << 2), -Infinity);

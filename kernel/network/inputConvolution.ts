@@ -1,6 +1,6 @@
 /**
- * The first convolution of a network, from the input planes. Each plane has a zero or a one at every point, so the
- * convolution only adds up weights: those of the planes that are set at the points around.
+ * The first convolution of a network, from the input planes. A plane has only zeros and ones, so the convolution needs
+ * no multiplication: for each point, it adds up the weights of the planes that are one at the points around it.
  */
 import { add } from '../memory/simd';
 
@@ -9,8 +9,8 @@ const INPUT_PLANES: i32 = 22;
 
 /**
  * Convolves the planes of `positions` positions with filters of `height` x `width` points. `masks` has a 32-bit number
- * for each point. `weights` is sorted by row and column of the filter, input plane and output. `base` has one row per
- * position: the outputs to which the weights are added.
+ * for each point. `weights` is sorted by row of the filter, then by column, input plane and output. `base` has one row
+ * per position: for each output, the number to which the weights are added.
  */
 export function convolveInputs(
   masks: usize, to: usize, outputs: i32, weights: usize, height: i32, width: i32, base: usize, positions: i32,
@@ -30,7 +30,7 @@ export function convolveInputs(
   }
 }
 
-/** Computes eight outputs of the point (x, y). */
+/** Computes eight of the outputs at the point (x, y). */
 function sumWeights(
   masks: usize, y: i32, x: i32, size: i32, height: i32, width: i32, weights: usize, step: usize, base: usize,
   to: usize,

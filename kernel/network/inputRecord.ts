@@ -1,16 +1,17 @@
 /**
- * The position from which the inputs of a network are computed, with what the network sees of the game before.
- * `src/engine/network/networkInputs.ts` writes it. Points are point indices of `src/rules`. The lists by point begin at
- * these offsets:
+ * The record of a position from which the inputs of a network are computed (inputs.ts), with the moves and positions
+ * before it that the network sees. `src/engine/network/networkInputs.ts` fills the record. Points are stored as point
+ * indices of `src/rules`. The record contains, at these offsets:
  *
  *   0          NetworkInputRecord: the fields below
- *   MOVES      i32 list: the last five moves, the last one first; PASS_INDEX is a pass, and NO_MOVE is none
- *   KOS        i32 list: the points that a ko forbids in the three positions; 0 if there is no ko
- *   CELLS      u8: the colours of the points now, then one move ago, then two moves ago, CELL_BYTES apart
- *   FORBIDDEN  u8: 1 for an empty point at which only ko or superko forbids the side to move to play
+ *   MOVES      i32 list: the last five moves, the last one first; PASS_INDEX is a pass, NO_MOVE an unseen move
+ *   KOS        i32 list: the point that a ko forbids now, one move ago and two moves ago; 0 if there is no ko
+ *   CELLS      three u8 lists by point, CELL_BYTES apart: the colours now, one move ago and two moves ago
+ *   FORBIDDEN  u8 list by point: 1 if the point is empty and only ko or superko forbids the side to move to play there
  *
- * What the network does not see of an earlier move or position, because the players did not move in turn or because the
- * history is hidden, is NO_MOVE, or the latest position again that it sees.
+ * The network does not see the earlier moves and positions if the history is hidden, or if the players did not move in
+ * turn. In place of a position that the network does not see, the record repeats the earliest position that the network
+ * sees.
  */
 import { Color, MAX_POINTS } from '../board/point';
 
@@ -26,14 +27,17 @@ export const CELLS: usize = 128;
 export const FORBIDDEN: usize = CELLS + <usize>SEEN_POSITIONS * CELL_BYTES;
 export const RECORD_BYTES: usize = (FORBIDDEN + CELL_BYTES + 127) & ~127;
 
-/** The moves that a ko rule forbids (src/rules/ruleSet.ts). */
+/** The ko rules; `src/rules/ruleSet.ts` explains which moves each of them forbids. */
 export const enum KoRule {
   Simple,
   Positional,
   Situational,
 }
 
-/** Which points do not count in seki, or at all: none, those in seki, and also two for each living group. */
+/**
+ * The points that do not count. None: every point counts. Seki: points in seki do not count. All: neither points in
+ * seki nor two points of each living group count.
+ */
 export const enum Tax {
   None,
   Seki,
@@ -46,21 +50,24 @@ export class NetworkInputRecord {
   toMove: Color;
   koRule: KoRule;
   allowsSuicide: i32;
-  /** Whether territory scoring counts; otherwise area scoring. */
+  /** 1 under territory scoring, 0 under area scoring. */
   isTerritory: i32;
   tax: Tax;
   /** Would a pass end the game? */
   passWouldEnd: i32;
-  /** Whether the network wants pass-alive chains found as if suicide were legal, whatever the rules are. */
+  /** 1 if the network was trained with pass-alive chains found as if suicide were legal, whatever the rules are. */
   passAliveAllowsSuicide: i32;
-  /** For territory scoring: the stones that Black has played, minus those that White has played. */
+  /** Under territory scoring, the number of stones that Black has played, minus those that White has played. */
   stoneDifference: i32;
-  /** The komi that the side to move receives, with what White receives for a handicap. */
+  /**
+   * The points that the side to move receives: White's komi if White is to move, otherwise its negative. White's points
+   * for a handicap are included.
+   */
   komi: f32;
 
   @inline move(i: i32): i32 { return load<i32>(changetype<usize>(this) + ((<usize>i) << 2), MOVES); }
   @inline ko(ago: i32): i32 { return load<i32>(changetype<usize>(this) + ((<usize>ago) << 2), KOS); }
-  /** The address of the colours of the points in a position: now, or one or two moves ago. */
+  /** The address of the list of colours by point: those now (`ago` is 0), or one or two moves ago. */
   @inline cells(ago: i32): usize { return changetype<usize>(this) + CELLS + <usize>ago * CELL_BYTES; }
   @inline isForbidden(index: i32): bool { return load<u8>(changetype<usize>(this) + <usize>index, FORBIDDEN) != 0; }
 }

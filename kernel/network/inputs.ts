@@ -1,29 +1,34 @@
 /**
- * Computes the inputs of a network. They are those of KataGo's networks, version 7: 22 planes with a zero or a one at
- * every point, and 19 numbers that belong to the whole board. Own stones are those of the side to move.
+ * Computes the inputs of a network, as KataGo's input version 7 defines them: 22 input planes, which hold a zero or a
+ * one for every point, and 19 numbers about the whole board. "Own" means of the side to move. Each plane holds a one:
  *
- *   plane 0       every point of the board
- *   1, 2          own stones, enemy stones
- *   3, 4, 5       stones of chains with one, two, three liberties
- *   6             points that only ko or superko forbids
- *   9 … 13        the points of the last five moves, the last one first
- *   14, 15, 16    stones of chains that are caught in a ladder now, one move ago, two moves ago: if a chain has one
- *                 liberty, though its own side moves first; if it has two, when the enemy moves first
- *   17            points at which an enemy chain with two liberties can be caught now
- *   18, 19        points that the own side, the enemy would own if the game ended now; empty under territory scoring
- *   7, 8, 20, 21  belong to the playing out after two passes under territory scoring, which KataGo calls encore.
- *                 Insei ends the game there, so they are always empty
+ *   plane 0       at every point of the board
+ *   1, 2          at own stones, at enemy stones
+ *   3, 4, 5       at stones of chains with one, two, three liberties
+ *   6             at points that only ko or superko forbids
+ *   9 … 13        at the points of the last five moves, the last one first
+ *   14, 15, 16    at stones of chains that are caught in a ladder: now, one move ago, two moves ago. A chain with one
+ *                 liberty is caught if it cannot escape although its own side moves first; a chain with two liberties,
+ *                 if it cannot escape when the enemy moves first
+ *   17            at points where an own move now catches an enemy chain with two liberties in a ladder
+ *   18, 19        at points that the own side, the enemy would own if the game ended now; under territory scoring,
+ *                 nowhere
+ *   7, 8, 20, 21  nowhere. They belong to the encore: under territory scoring, KataGo plays on after two passes. Insei
+ *                 ends the game there
  *
- *   number 0 … 4  1 if one of the last five moves was a pass
- *   5             komi for the side to move / 20; territory scoring adds for White the difference of stones played
- *   6, 7          ko rule: 0, 0 simple; 1, 0.5 positional; 1, -0.5 situational
- *   8, 9          1 if suicide is legal; 1 for territory scoring
- *   10, 11        1 if points in seki do not count; 1 if each living group also pays two points
+ * The numbers:
+ *
+ *   number 0 … 4  1 if the last move, the move before it, and so on was a pass
+ *   5             the komi that the side to move receives, divided by 20. Under territory scoring, White's komi also
+ *                 contains the number of stones that Black has played, minus those that White has played
+ *   6, 7          the ko rule: 0, 0 if simple; 1, 0.5 if positional; 1, -0.5 if situational
+ *   8, 9          1 if suicide is legal; 1 under territory scoring
+ *   10, 11        1 if points in seki do not count; 1 if, in addition, two points of each living group do not count
  *   14            1 if a pass would end the game
- *   18            how near the komi is to one that can make a draw; 0 under territory scoring
- *   12, 13        encore, always 0, as the planes above
- *   15, 16        a handicap in search effort between the players: always 0
- *   17            the button, half a point for the first pass, which no rule set of Insei has: always 0
+ *   18            how near the komi is to one that can make a draw (komiWave); 0 under territory scoring
+ *   12, 13        always 0: they belong to the encore, as the planes 7, 8, 20 and 21 do
+ *   15, 16        always 0: they tell that one player may search more than the other
+ *   17            always 0: it belongs to a rule that no rule set of Insei has, half a point for the first pass
  */
 import { Color, EMPTY, indexOfPoint, NONE, opponent, Point, POINT_BYTES, pointOfIndex, WHITE } from '../board/point';
 import { catches, isCaughtInAtari } from '../reading/ladders';
@@ -33,20 +38,23 @@ import {
 } from '../reading/readingBoard';
 import { KoRule, NetworkInputRecord, NO_MOVE, PASS_INDEX, SEEN_MOVES, SEEN_POSITIONS, Tax } from './inputRecord';
 
-/** The planes that are written, and the first of the planes that follow each other. */
+/**
+ * The numbers of the planes that are written. Of planes that belong together, such as those of the last five moves,
+ * only the first one has a name.
+ */
 const enum Plane {
   OwnStone = 1, EnemyStone = 2, OneLiberty = 3, Forbidden = 6, LastMove = 9, Ladder = 14, LadderMove = 17, OwnArea = 18,
   EnemyArea = 19,
 }
 
-/** The number of inputs that belong to the whole board. */
+/** The number of inputs that describe the whole board and not a point. */
 const GLOBALS: i32 = 19;
-/** The bytes of memory that `writeInputs` needs for itself: a board and a space for areas. */
+/** The number of bytes of working memory that `writeInputs` needs: for a board for reading and an AreaMemory. */
 export const INPUT_SCRATCH_BYTES: usize = READING_BOARD_BYTES + AREA_MEMORY_BYTES;
 
 /**
- * Writes a mask for every point, row by row from the top left: a u32 whose bit `i` is the point's input in plane `i`.
- * Writes the numbers that belong to the whole board as f32.
+ * Writes the inputs of a position. `masks` receives a u32 mask for every point, row by row from the top left: bit `i`
+ * of the mask is the input of the point in plane `i`. `globals` receives the numbers about the whole board, as f32.
  */
 export function writeInputs(record: NetworkInputRecord, masks: usize, globals: usize, scratch: usize): void {
   const board = changetype<ReadingBoard>(scratch);
@@ -67,7 +75,7 @@ export function writeInputs(record: NetworkInputRecord, masks: usize, globals: u
   writeMoves(record, masks, globals);
 }
 
-/** Stones, liberties and forbidden points. */
+/** Writes planes 0 to 6: the points of the board, stones, liberties, and points that only ko or superko forbids. */
 function writePoints(record: NetworkInputRecord, board: ReadingBoard, masks: usize): void {
   const end = endOfPoints(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
@@ -99,7 +107,10 @@ function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaMe
   }
 }
 
-/** Marks the stones caught in ladders. Marks the points where chains of `enemy` can be caught, unless it is NONE. */
+/**
+ * Marks in plane number `plane` the stones that are caught in ladders. Also marks in plane 17 the points where chains
+ * of the colour `enemy` can be caught, unless `enemy` is NONE.
+ */
 function writeLadders(board: ReadingBoard, masks: usize, plane: i32, enemy: Color): void {
   const end = endOfPoints(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
@@ -110,7 +121,10 @@ function writeLadders(board: ReadingBoard, masks: usize, plane: i32, enemy: Colo
   }
 }
 
-/** Can the chain, which has two liberties, be caught? If `marks`, marks the points at which this works. */
+/**
+ * The chain `head` has two liberties. Can the enemy catch it in a ladder by playing at one of them? If `marks` is true,
+ * marks in plane 17 the liberties at which this works.
+ */
 function isCaughtByAttack(board: ReadingBoard, masks: usize, head: Point, marks: bool): bool {
   const a = libertyBesides(board, head, NONE);
   const b = libertyBesides(board, head, a);
@@ -130,13 +144,13 @@ function markChain(board: ReadingBoard, masks: usize, head: Point, plane: i32): 
   } while (stone != head);
 }
 
-/** Is the position `ago` moves ago the same as that one move later? Then their ladders are the same. */
+/** Are the positions `ago` moves ago and `ago` - 1 moves ago the same? Then the same chains are caught in ladders. */
 function isSame(record: NetworkInputRecord, ago: i32): bool {
   const cells = (record.size + 1) * (record.size + 2) + 1;
   return record.ko(ago) == record.ko(ago - 1) && memory.compare(record.cells(ago), record.cells(ago - 1), cells) == 0;
 }
 
-/** Copies a plane into the next one. */
+/** Copies input plane `plane` into input plane `plane` + 1. */
 function copyPlane(masks: usize, size: i32, plane: i32): void {
   for (let cell = 0; cell < size * size; cell++) {
     const at = masks + ((<usize>cell) << 2);
@@ -182,7 +196,10 @@ function writeGlobals(record: NetworkInputRecord, globals: usize): void {
   if (record.isTerritory == 0) setGlobal(globals, 18, komiWave(komi, record.size));
 }
 
-/** The komi for the side to move, within KataGo's limits. */
+/**
+ * The komi that the side to move receives. Under territory scoring, the difference of the stones played is added. The
+ * sum is kept within the limits that KataGo sets.
+ */
 function komiInput(record: NetworkInputRecord): f32 {
   let komi = record.komi;
   if (record.isTerritory != 0) {
@@ -194,8 +211,9 @@ function komiInput(record: NetworkInputRecord): f32 {
 }
 
 /**
- * A triangular wave of the komi, two points long. It is 0 at a komi with which a game without seki can be a draw, rises
- * to 0.5 half a point above it, falls to -0.5 half a point below the next such komi, and rises again.
+ * Tells how near the komi is to one with which a game without seki can be a draw. Such komis are two points apart, so
+ * the result repeats itself every two points. At such a komi it is 0. It rises to 0.5 at half a point more, falls to
+ * -0.5 at one and a half points more, and rises back to 0 at the next such komi.
  */
 function komiWave(komi: f32, size: i32): f32 {
   const parity: f32 = (size & 1) == 0 ? 0 : 1;

@@ -1,22 +1,27 @@
 /**
- * Multiplies matrices: the part of an evaluation that takes most of the time.
+ * Multiplies matrices. The evaluation of positions by a network takes most of its time here.
  *
- * The rows of the left matrix lie in memory one after another. The right matrix is packed into panels of eight columns:
- * for each panel, row after row, eight numbers. A block of five rows and eight columns needs ten sums. With two
- * weights, an input and a product they fit into the fifteen SIMD registers that V8 gives to WebAssembly on x64. Each
- * sum adds its products in the order of the rows of the right matrix, so a result does not depend on how many rows are
- * multiplied at once.
+ * The left matrix lies in memory row by row. The right matrix is packed: it is cut into panels of eight columns, and a
+ * panel lies in memory row by row, with eight numbers for each row. The product is computed in blocks of five rows and
+ * eight columns. The 40 sums of a block fill ten SIMD registers. Together with two registers of weights, one of inputs
+ * and one of products, they fit into the fifteen registers that V8 gives to WebAssembly on x64. Each sum adds its
+ * products in the order of the rows of the right matrix. So the numbers in a row of the product do not depend on how
+ * many rows are multiplied in one call.
  */
 import { multiplyAdd } from './vectors';
 
-/** Callers round the number of rows in memory up to a multiple of this, because whole blocks are read and written. */
+/**
+ * The number of rows of a block. Whole blocks are read and written. So callers provide memory for a number of rows that
+ * is a multiple of this.
+ */
 export const ROWS_PER_BLOCK: i32 = 5;
-/** The numbers of channels are multiples of this. */
+/** The number of columns of a panel. The number of channels of every tensor is a multiple of this. */
 export const COLUMNS_PER_PANEL: i32 = 8;
 
 /**
- * Writes to `c` the product of `a`, with `rows` rows and `inner` columns, and the packed matrix `b` with `columns`
- * columns. `aStep` and `cStep` are the distances between rows in bytes.
+ * Writes to `c` the product of two matrices: `a`, which has `rows` rows and `inner` columns, and `b`, which is packed
+ * and has `inner` rows and `columns` columns. `aStep` is the distance in bytes from a row of `a` to the next; `cStep`
+ * is the same for `c`.
  */
 export function multiply(
   a: usize, aStep: usize, rows: i32, b: usize, inner: i32, columns: i32, c: usize, cStep: usize,
@@ -31,8 +36,9 @@ export function multiply(
 }
 
 /**
- * Multiplies one block of five rows and eight columns. The kernel exports this function only so that the compiler does
- * not inline it: inside other loops it lacks registers and takes twice the time.
+ * Computes one block of the product, with five rows and eight columns. The kernel exports this function only to keep
+ * the compiler from inlining it: inlined into the loops of `multiply`, it has too few registers and takes twice the
+ * time.
  */
 export function multiplyBlock(a: usize, aStep: usize, b: usize, inner: i32, c: usize, cStep: usize): void {
   let s0 = f32x4.splat(0);

@@ -1,9 +1,12 @@
-/** Layers that treat each number, or each point, alone: norms, activations, sums and gates. */
+/** The layers of a network that need no product of matrices: norms, activations, sums and gates. */
 import { activate, silu } from './activation';
 import { add, mul, sumOfLanes } from '../memory/simd';
 import { multiplyAdd } from './vectors';
 
-/** Writes activate(scale x + shift), with a scale and a shift per channel. `to` may be `from`. */
+/**
+ * Writes activate(scale x + shift) for each number x at `from`. Each channel has its own scale and shift. `to` may be
+ * the same address as `from`.
+ */
 export function scaleAndActivate(
   from: usize, to: usize, channels: i32, rows: i32, scale: usize, shift: usize, activation: i32,
 ): void {
@@ -17,7 +20,7 @@ export function scaleAndActivate(
   }
 }
 
-/** Adds the row of its position to every point. */
+/** For each position: adds its row of channels in `perPosition` to the channels of each of its points in `to`. */
 export function addPerPosition(to: usize, channels: i32, perPosition: usize, positions: i32, area: i32): void {
   const step = (<usize>channels) << 2;
   for (let position = 0; position < positions; position++) {
@@ -30,21 +33,23 @@ export function addPerPosition(to: usize, channels: i32, perPosition: usize, pos
   }
 }
 
-/** Adds `count` numbers to others. `count` is a multiple of 4. */
+/** Adds the `count` numbers at `from` to the numbers at `to`. `count` is a multiple of 4. */
 export function addAll(to: usize, from: usize, count: i32): void {
   const end = (<usize>count) << 2;
   for (let at: usize = 0; at < end; at += 16) v128.store(to + at, add(v128.load(to + at), v128.load(from + at)));
 }
 
-/** Writes silu(a) b over a. */
+/** Replaces each number a by silu(a) b, where b is the number at the same place in the other list. */
 export function gate(a: usize, b: usize, count: i32): void {
   const end = (<usize>count) << 2;
   for (let at: usize = 0; at < end; at += 16) v128.store(a + at, mul(silu(v128.load(a + at)), v128.load(b + at)));
 }
 
 /**
- * Divides each row by the root of the mean square of its first `real` numbers, multiplies by a scale per channel, adds
- * a shift and activates. `group` rows are normed together: one, or all points of a position.
+ * The RMS norm: divides each row by the root of the mean square of its numbers, multiplies each channel by a scale,
+ * adds a shift and applies the activation. `group` rows are divided by the same number, from the mean over all of them:
+ * 1 row, or the rows of all points of a position. The mean counts the first `real` channels of a row. The others are
+ * zero and only fill up the row.
  */
 export function rootMeanSquareNorm(
   from: usize, to: usize, channels: i32, real: i32, rows: i32, group: i32, epsilon: f32, scale: usize, shift: usize,

@@ -1,17 +1,25 @@
 /**
- * Convolutions of any odd size other than 3x3: copies the inputs around each point into a row and multiplies the rows.
+ * Convolutions with filters of an odd height and width, for sizes other than 3x3 (winograd.ts does those). For each
+ * point, copies the inputs under the filter into one row; then multiplies these rows by the matrix of weights.
  */
 import { multiply } from './matrixProduct';
 
-/** The number of points whose inputs are copied before they are multiplied; a multiple of ROWS_PER_BLOCK. */
+/**
+ * The number of points of a group. The rows of a group are copied and then multiplied together. A multiple of
+ * ROWS_PER_BLOCK.
+ */
 const GROUP: i32 = 20;
 
-/** The number of bytes that a convolution needs for the rows of a group. */
+/** The number of bytes of working memory that a convolution needs: for the rows of a group of points. */
 export function patchBytes(inputs: i32, height: i32, width: i32): usize {
   return <usize>(GROUP * inputs * height * width) << 2;
 }
 
-/** `weights` is a packed matrix, whose rows are sorted by row and column of the filter and input channel. */
+/**
+ * Convolves the inputs at `from` and writes the outputs to `to`. `weights` is a packed matrix (matrixProduct.ts). It
+ * has a row for each combination of filter row, filter column and input channel, in this order, and a column for each
+ * output.
+ */
 export function convolvePatches(
   from: usize, inputs: i32, to: usize, outputs: i32, weights: usize, height: i32, width: i32, positions: i32,
   size: i32, scratch: usize,

@@ -1,14 +1,16 @@
 /**
- * Turns the raw outputs of a network into probabilities and points, for the side to move. The exponentials are the
- * kernel's, so every machine gets the same numbers.
+ * Turns the raw outputs of a network into results for the side to move: probabilities, and scores in points. The kernel
+ * computes the exponentials itself, so every machine gets the same numbers.
  */
 
-/** Outputs have this many channels, of which the first ones are used. */
+/**
+ * The number of channels of each raw output. Only the first ones are used; the others fill up to a multiple of eight.
+ */
 const CHANNELS: i32 = 8;
 
 /**
- * A result is a list of 32-bit floats: these, then the policy of each point and of the pass, then the owner of each
- * point.
+ * The numbers with which the result of a position begins. The result is a list of 32-bit floats: first these numbers,
+ * then the policy of each point and of the pass, then the owner of each point.
  */
 enum ResultNumber {
   WIN,
@@ -20,7 +22,9 @@ enum ResultNumber {
   COUNT,
 }
 
-/** Where the raw outputs lie, and the constants of the network. */
+/**
+ * The offsets of the raw outputs in a thread's space, and the factors by which the network's raw scores become points.
+ */
 @unmanaged
 export class RawOutputs {
   policy: usize;
@@ -33,15 +37,15 @@ export class RawOutputs {
   leadFactor: f32;
 }
 
-/** The number of bytes of the result of a position. */
+/** The number of bytes of the result of one position, on a board of `size` x `size` points. */
 export function resultBytes(size: i32): i32 {
   return (ResultNumber.COUNT + 2 * size * size + 1) << 2;
 }
 
 /**
- * Writes the result of one position. `legal` has a byte for each point that is not zero if the move is legal; the
- * policy of an illegal move is -1. `hasNoResult` says whether the rules know games without a result. Offsets of `raw`
- * start at `space`.
+ * Writes the result of the position that has number `position` in the batch. `legal` has one byte for each point: 0 if
+ * a move there is illegal. The policy of an illegal move is -1. `hasNoResult` says whether a game may end without a
+ * result under the rules. The offsets in `raw` are counted from the address `space`.
  */
 export function writeResult(
   raw: RawOutputs, space: usize, position: i32, size: i32, legal: usize, hasNoResult: bool, to: usize,
@@ -72,7 +76,7 @@ function writeValues(raw: RawOutputs, space: usize, position: i32, hasNoResult: 
   store<f32>(to, <f32>(ofWin / sum), ResultNumber.WIN << 2);
   store<f32>(to, <f32>(ofLoss / sum), ResultNumber.LOSS << 2);
   store<f32>(to, <f32>(ofNone / sum), ResultNumber.NO_RESULT << 2);
-  // The scores are those of games with a result. A game without one counts as zero points.
+  // The network's raw scores are those of games with a result. Here, a game without a result counts as zero points.
   const counted = 1 - ofNone / sum;
   const mean = <f64>load<f32>(score) * raw.scoreMeanFactor;
   const spread = softplus(load<f32>(score, 4)) * raw.scoreSpreadFactor;
@@ -87,7 +91,9 @@ function softplus(x: f64): f64 {
   return x > 0 ? x + NativeMath.log1p(NativeMath.exp(-x)) : NativeMath.log1p(NativeMath.exp(x));
 }
 
-/** Writes the softmax over the legal moves and the pass. */
+/**
+ * Writes the policy: probabilities of the legal moves and the pass, by a softmax over them, and -1 for illegal moves.
+ */
 function writePolicy(points: usize, pass: f32, area: i32, legal: usize, to: usize): void {
   let most = pass;
   for (let i = 0; i < area; i++) if (load<u8>(legal + i)) most = max(most, logitAt(points, i));

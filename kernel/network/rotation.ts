@@ -1,23 +1,29 @@
 /**
- * Rotary positions: before attention compares the query of one point with the key of another, both are turned by angles
- * that depend on where the points are, so that the comparison depends on the difference of the two places.
+ * Rotary positions. Attention compares the query of one point with the key of another. Before that, the query and the
+ * key are turned by angles that depend on where their points are. So the result of the comparison depends on where the
+ * two points are relative to each other.
  *
- * Channels 2p and 2p + 1 of a head are one pair. At the point (x, y) it turns by x fx + y fy, with two frequencies per
- * head and pair. The table of a head has one row for each x and then one for each y: the cosines of the pairs, each
- * twice, and then their sines, each twice, the first of the two negative. So a row needs no shuffling of its own.
+ * Channels 2p and 2p + 1 of a head are pair number p. They are turned as the two coordinates of a vector. At the point
+ * in column x and row y, the angle is x f + y g, where f and g are two frequencies of the head and the pair. A table
+ * holds the cosines and sines of the angles x f and y g. For each head, it has a row for each x and then a row for each
+ * y. A row holds the cosines of all pairs and then the sines of all pairs. Each number stands there twice, once for
+ * each channel of the pair; of the two sines, the first is negative. So a row can be multiplied by the channels as it
+ * is.
  */
 import { mul } from '../memory/simd';
 import { multiplyAdd } from './vectors';
 
-/** The largest number of points along a side. */
+/** The largest number of points along a side of the board. */
 const MAX_SIDE: i32 = 19;
 
-/** The number of bytes of the table of all heads. */
+/** The number of bytes of the table for `heads` heads of `channels` channels. */
 export function rotationBytes(heads: i32, channels: i32): usize {
   return <usize>(heads * 2 * MAX_SIDE * 2 * channels) << 2;
 }
 
-/** Writes the table from the frequencies: for each head and pair, the one of x and the one of y. */
+/**
+ * Writes the table. `frequencies` has two numbers for each head and pair: the frequency for x and the frequency for y.
+ */
 export function writeRotation(table: usize, frequencies: usize, heads: i32, channels: i32): void {
   for (let head = 0; head < heads; head++)
     for (let axis = 0; axis < 2; axis++)
@@ -37,7 +43,10 @@ function writePair(cosines: usize, sines: usize, angle: f64): void {
   store<f32>(cosines + sines, <f32>NativeMath.sin(angle), 4);
 }
 
-/** Turns the pairs of all points. A point has `heads` heads of `channels` channels; `sharing` of them share a table. */
+/**
+ * Turns the channels of all points. A point has `heads` heads of `channels` channels each. `sharing` successive heads
+ * use the same frequencies: those of one head of the table.
+ */
 export function rotate(
   rows: usize, heads: i32, channels: i32, sharing: i32, table: usize, positions: i32, size: i32,
 ): void {
@@ -53,7 +62,10 @@ export function rotate(
         }
 }
 
-/** The cosine and sine of a sum of two angles follow from those of the two. */
+/**
+ * Turns one head of one point, by the sum of the angles for x and y. The cosine and the sine of the sum are computed
+ * from the cosines and sines of the two angles.
+ */
 @inline
 function rotateHead(at: usize, bytes: usize, ofX: usize, ofY: usize): void {
   for (let i: usize = 0; i < bytes; i += 16) {

@@ -1,9 +1,10 @@
 /**
- * Runs a network as a list of steps, which `src/engine` has made from the file.
+ * Runs the layers of a network. `src/engine` reads the network from a file and makes a list of steps; the kernel runs
+ * one step after the other.
  *
- * A tensor lies in the space of a thread at an offset that the step names: one row for each point of each position, or
- * one row for each position, with a number of channels that is a multiple of eight. Weights lie outside the spaces,
- * because all threads share them.
+ * Each thread has a block of memory for its tensors, its space. A step names a tensor by its offset in the space. A
+ * tensor has one row for each point of each position of the batch, or one row for each position. The number of channels
+ * in a row is a multiple of eight. The weights lie outside the spaces, because all threads share them.
  */
 import { Activation } from './activation';
 import { attend } from './attention';
@@ -16,43 +17,57 @@ import { rotate } from './rotation';
 import { convolve3x3 } from './winograd';
 
 enum StepKind {
-  /** Writes the first convolution of the input planes, added to the rows per position of `secondInput`. */
+  /**
+   * Convolves the input planes. To every point, adds the row of its position in `secondInput`. Writes the sums to `to`.
+   */
   INPUT_CONVOLUTION,
-  /** Writes a convolution of 3x3 points, or adds it to `to`. */
+  /** Convolves `from` with filters of 3x3 points. Writes the result to `to`, or adds it if `isAdded` is set. */
   CONVOLUTION,
-  /** Writes a convolution of another size. */
+  /** Convolves `from` with filters of any size except 3x3 points. Writes the result to `to`. */
   PATCHES,
-  /** Writes the product of each row with a matrix. */
+  /** Multiplies each row of `from` by a matrix. Writes the products to `to`. */
   PRODUCT,
-  /** Multiplies by a scale, adds a shift and activates. */
+  /**
+   * Multiplies each channel of `from` by a scale, adds a shift and applies the activation. Writes the result to `to`.
+   */
   SCALE,
-  /** Norms each point by the root of its mean square, or with `group` all points of a position together. */
+  /** Applies an RMS norm to each point of `from`, or, if `isSpatial` is set, to all points of a position together. */
   RMS_NORM,
-  /** Adds the row of its position, of `from`, to each point of `to`. */
+  /** For each position: adds its row in `from` to each of its points in `to`. */
   ADD_PER_POSITION,
-  /** Adds `from` to `to`. */
+  /** Adds the tensor `from` to the tensor `to`. */
   ADD,
-  /** Multiplies `secondInput` by the activated `to`. */
+  /**
+   * Applies SiLU to the numbers of `to`, multiplies them by those of `secondInput`, and writes the products to `to`.
+   */
   GATE,
-  /** Writes the pooled channels of the trunk and of the policy head. */
+  /** Pools the channels of `from` as the trunk and the policy head need it (pooling.ts). Writes the result to `to`. */
   POOL,
-  /** Writes the pooled channels of the value head. */
+  /** Pools the channels of `from` as the value head needs it (pooling.ts). Writes the result to `to`. */
   POOL_VALUE,
-  /** Turns the heads of `to`. */
+  /** Turns the queries or keys in `to` by angles that depend on where their points are (rotation.ts). */
   ROTATE,
-  /** Attention with the queries `from`, the keys `secondInput` and the values `thirdInput`. */
+  /**
+   * Computes attention: the queries are in `from`, the keys in `secondInput`, the values in `thirdInput`. Writes to
+   * `to`.
+   */
   ATTENTION,
 }
 
 @unmanaged
 export class Step {
   kind: i32;
-  /** Offsets of tensors in the space. */
+  /**
+   * The offsets, in the thread's space, of the tensors that the step reads (`from` and the inputs) and writes (`to`).
+   */
   from: usize;
   to: usize;
   secondInput: usize;
   thirdInput: usize;
-  /** The channels of `from` and of `to`. For heads: the channels of a query and of a value. */
+  /**
+   * The numbers of channels of `from` and `to`. For attention: those of one query and of one value. For a rotation:
+   * `outputs` is that of one head.
+   */
   inputs: i32;
   outputs: i32;
   /** Addresses of weights. */
@@ -60,34 +75,34 @@ export class Step {
   scale: usize;
   shift: usize;
   activation: Activation;
-  /** Whether the rows stand for positions, not for points. */
+  /** Whether the tensors have one row for each position, instead of one for each point. */
   isPerPosition: i32;
-  /** Whether a convolution is added to what is there. */
+  /** Whether the result of a convolution is added to the numbers that are already in `to`. */
   isAdded: i32;
-  /** The height and the width of a filter. */
+  /** The height and the width of the filter of a convolution. */
   height: i32;
   width: i32;
   heads: i32;
   /** The number of query heads that share one head of keys and values. */
   sharing: i32;
-  /** The number of channels without those that only fill up to a multiple of eight. */
+  /** The number of channels that have a meaning. The others only fill up the row to a multiple of eight. */
   realChannels: i32;
-  /** Whether an RMS norm covers all points of a position. */
+  /** Whether an RMS norm divides all points of a position by the same number. */
   isSpatial: i32;
-  /** The epsilon of a norm, or the scale of attention. */
+  /** For a norm: the epsilon that is added to the mean square. For attention: the factor of query times key. */
   epsilonOrScale: f32;
 }
 
-/** The beginning of a thread's space. The tensors follow. */
+/** The fields at the beginning of a thread's space. The tensors follow these fields. */
 @unmanaged
 export class NetworkWorkspace {
-  /** Offset of the memory in which a step may keep intermediate results. */
+  /** The offset, in the space, of the memory that a step uses while it runs. */
   scratch: usize;
-  /** Offset of the input masks, one 32-bit number for each point. */
+  /** The offset, in the space, of the input masks: one 32-bit number for each point of each position. */
   masks: usize;
 }
 
-/** Runs a step for `positions` positions of one size. */
+/** Runs a step for a batch of `positions` positions, all on boards of `size` x `size` points. */
 export function runStep(step: Step, space: usize, positions: i32, size: i32): void {
   const area = size * size;
   const from = space + step.from;

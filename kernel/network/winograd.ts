@@ -1,30 +1,35 @@
 /**
- * Convolutions of 3x3 points, by the minimal filtering of Winograd, F(4x4, 3x3): a tile of 6x6 inputs and a filter are
- * transformed, multiplied point by point, and the products transformed back to 4x4 outputs. This needs 36 instead of
- * 144 multiplications for each pair of channels (Lavin and Gray 2016). Over all tiles and channels the products at one
- * of the 36 points are a product of matrices.
+ * Convolutions with filters of 3x3 points, by Winograd's minimal filtering F(4x4, 3x3) (Lavin and Gray 2016). The board
+ * is cut into tiles of 4x4 outputs. The outputs of a tile depend on 6x6 inputs; inputs outside the board count as zero.
+ * The inputs and the filter are each transformed into 6x6 numbers. These are multiplied point by point, and the
+ * products are transformed back into 4x4 outputs. So each pair of an input channel and an output channel needs 36
+ * multiplications per tile, instead of 4 * 4 * 9 = 144.
  *
- * The board is cut into tiles of 4x4 outputs. Points outside the board count as zero. Tiles are done in groups, so that
- * the transformed inputs and outputs of a group stay in the cache.
+ * At each of the 36 points, the numbers of all tiles and input channels form a matrix. It is multiplied by the matrix
+ * of the transformed filters at this point (matrixProduct.ts). Tiles are done in groups, so that the transformed inputs
+ * and outputs of a group stay in the cache.
  */
 import { activate } from './activation';
 import { multiply, ROWS_PER_BLOCK } from './matrixProduct';
 import { add, mul } from '../memory/simd';
 import { multiplyAdd } from './vectors';
 
-/** The numbers of points of a transformed tile, and of outputs, along one side. */
+/** SIDE: how many points a transformed tile has along one side. OUTPUTS: how many outputs a tile has along one side. */
 const SIDE: i32 = 6;
 const OUTPUTS: i32 = 4;
 const POINTS: i32 = SIDE * SIDE;
-/** The number of tiles that are done together; a multiple of ROWS_PER_BLOCK. */
+/** The number of tiles of a group, which are computed together; a multiple of ROWS_PER_BLOCK. */
 const GROUP: i32 = 25;
 /**
- * The distance between the matrices of two points is lengthened by this, so that they do not all fall into one cache
- * set.
+ * The number of unused bytes after the matrix of each of the 36 points. Without this gap, the same rows of all matrices
+ * might fall into one cache set.
  */
 const GAP: usize = 64;
 
-/** The number of bytes that a convolution needs for the transformed tiles of a group. */
+/**
+ * The number of bytes of working memory that a convolution needs: for the transformed inputs and outputs of a group of
+ * tiles.
+ */
 export function winogradBytes(inputs: i32, outputs: i32): usize {
   return <usize>POINTS * (16 + planeBytes(inputs) + planeBytes(outputs));
 }
@@ -35,9 +40,9 @@ function planeBytes(channels: i32): usize {
 }
 
 /**
- * Convolves `positions` positions of `size`x`size` points. `weights` holds the packed matrices of the 36 points. Each
- * output is the sum of the convolution, the channel's `bias`, and, if `isAdded`, the number that stands there; then it
- * is activated.
+ * Convolves `positions` positions of `size` x `size` points. `weights` holds 36 packed matrices, the transformed
+ * filters at each of the 36 points. To each sum of the convolution, adds the channel's `bias` and, if `isAdded` is
+ * true, the number that is already in `to`; then applies the activation.
  */
 export function convolve3x3(
   from: usize, inputs: i32, to: usize, outputs: i32, weights: usize, bias: usize, activation: i32, isAdded: bool,
@@ -80,7 +85,10 @@ export function convolve3x3(
   }
 }
 
-/** Transforms the 6x6 inputs whose first point is (`top`, `left`), four channels at a time. */
+/**
+ * Transforms the 6x6 inputs of a tile, four channels at a time. `top` and `left` are the row and the column of the
+ * first input, which may be outside the board.
+ */
 function transformInputs(
   board: usize, channels: i32, top: i32, left: i32, size: i32, scratch: usize, to: usize, plane: usize,
 ): void {
@@ -118,7 +126,10 @@ function inputAt(row: usize, step: usize, left: i32, x: i32, size: i32): v128 {
   return left + x >= 0 && left + x < size ? v128.load(row + step * x) : f32x4.splat(0);
 }
 
-/** Multiplies six numbers by the transposed matrix B of Lavin and Gray. Writes the results `step` bytes apart. */
+/**
+ * Transforms a line of six inputs: multiplies it by the transposed matrix B of Lavin and Gray. Writes the six results
+ * `step` bytes apart.
+ */
 @inline
 function transformLine(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128, to: usize, step: usize): void {
   const four = f32x4.splat(4);
@@ -136,7 +147,8 @@ function transformLine(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128, to:
 }
 
 /**
- * Transforms the products of a tile back and writes the outputs that are on the board; the first is (`top`, `left`).
+ * Transforms the products of a tile back into outputs, and writes those that are on the board. `top` and `left` are the
+ * row and the column of the first output.
  */
 function transformOutputs(
   from: usize, plane: usize, channels: i32, board: usize, top: i32, left: i32, size: i32, bias: usize, activation: i32,
@@ -171,7 +183,10 @@ function transformOutputs(
   }
 }
 
-/** Multiplies six numbers by the transposed matrix A of Lavin and Gray. Writes the four results `step` bytes apart. */
+/**
+ * Transforms a line of six products back: multiplies it by the transposed matrix A of Lavin and Gray. Writes the four
+ * results `step` bytes apart.
+ */
 @inline
 function restoreLine(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128, to: usize, step: usize): void {
   const sum = add(b, c);

@@ -1,10 +1,10 @@
 /**
- * Decides which moves are feasible. The tree and most playouts consider only these. As in Orego, the program of Baier
- * and Drake, a feasible move is legal, does not fill an own eye, and is on the third or fourth line or within a large
- * knight's move of a stone.
+ * Decides which moves are feasible. The tree and most playouts consider only feasible moves. As in Orego, the program
+ * of Baier and Drake, a feasible move is legal, does not fill an own eye, and is on the third or fourth line or within
+ * a large knight's move of a stone.
  *
- * On boards smaller than 7x7, the distance to lines and stones does not matter: this test would leave out hardly any
- * point, and a small empty board may have no third line.
+ * On boards smaller than 7x7, every legal move that does not fill an own eye is feasible. There, the distances to lines
+ * and stones would leave out hardly any point, and the smallest boards have no third line.
  *
  * "Within a large knight's move" means the 36 points that are at most three lines away in each direction, except those
  * that are three lines away in one direction and two or three in the other.
@@ -15,8 +15,9 @@ import { hasStoneAround } from '../board/neighbourhood';
 import { Color, Point } from '../board/point';
 
 /**
- * The points of a row that are within a large knight's move, as bits. Bit 3 is the column of the move. The three
- * constants are for rows that are 3 lines, 2 lines, and at most 1 line away from the move.
+ * Which points of a row are within a large knight's move of a point, as bits. Bit 3 is the column of the point. ROW_3
+ * is for the rows 3 lines away from the point, ROW_2 for those 2 lines away, and ROW_1 for the row of the point and the
+ * rows next to it.
  */
 const ROW_3: u32 = 0b0011100;
 const ROW_2: u32 = 0b0111110;
@@ -44,8 +45,9 @@ function isOnThirdOrFourthLine(board: Board, p: Point): bool {
 }
 
 /**
- * Is there a stone within a large knight's move? Stone rows have a margin of three, so word `row` is three lines above
- * the point, and bit `column` is three lines to the left of it.
+ * Is there a stone within a large knight's move of `p`? `stoneRows` has a word of bits for each row of the board. Three
+ * words come before the first row, and three bits before the first column. So word `row` is the row three lines above
+ * `p`, and bit `column` is the column three lines to the left of `p`.
  */
 function isNearStone(board: Board, p: Point): bool {
   const row = board.row[p];
@@ -61,7 +63,7 @@ function isNearStone(board: Board, p: Point): bool {
 @inline
 export function isFeasible(board: Board, color: Color, p: Point): bool {
   const neighbours = board.neighbours[p];
-  // A point without empty neighbours is always next to a stone, so its distance to stones need not be measured.
+  // A point without empty neighbours is always next to a stone, so it need not be tested whether a stone is near.
   if (!hasEmptyNeighbour(neighbours)) return isLegalNonEyeWithoutEmptyNeighbour(board, color, p, neighbours);
   return isNearStoneOrLine(board, p);
 }

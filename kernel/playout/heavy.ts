@@ -1,6 +1,6 @@
 /**
- * Chooses the moves of heavy playouts, as Orego does (after MoGo by Gelly, Wang, Munos and Teytaud). The rules are
- * tried in this order until one finds a move: escape from atari, 3x3 pattern next to the last move, largest capture,
+ * Chooses the moves of heavy playouts, as Orego does (after MoGo by Gelly, Wang, Munos and Teytaud). A playout tries
+ * these rules in order until one finds a move: escape from atari, 3x3 pattern next to the last move, largest capture,
  * random move.
  */
 import { atariCount } from '../board/atari';
@@ -27,7 +27,9 @@ export function escapeRule(board: Board, color: Color, last: Point): Point {
     : NONE;
 }
 
-/** The move of the rules that are tried after the escape rule. */
+/**
+ * Tries the rules that come after the escape rule: pattern, largest capture, random move. Returns the first move found.
+ */
 @inline
 export function moveAfterEscapeRule(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
   const move = patternOrCaptureRule(board, color, last, rng, tables);
@@ -68,8 +70,8 @@ function escapeMove(board: Board, color: Color, last: Point): Point {
 }
 
 /**
- * Finds a feasible pattern move among the eight neighbours of the last move. Goes clockwise through the neighbours that
- * match a pattern, starting with a random one.
+ * Finds a feasible move among the eight neighbours of the last move whose neighbourhoods match a pattern. Begins at one
+ * of these neighbours at random and goes on clockwise. Returns NONE if there is no such move.
  */
 function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: SharedTables): Point {
   const matches = patternMatchesAround(board, color, last, tables);
@@ -82,8 +84,8 @@ function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: 
 }
 
 /**
- * Chooses one bit of `matches` at random. Moves the bits below the chosen bit up by eight places, so that the chosen
- * bit is the lowest and a loop reaches the moved bits last.
+ * `matches` has a bit for each of eight neighbours. Chooses one of the set bits at random. Moves the bits below it up
+ * by eight places. So a loop from the lowest bit upwards begins with the chosen bit and reaches the moved bits last.
  */
 @inline
 export function rotatePatternMatchesAtRandom(matches: i32, rng: Rng): i32 {
@@ -92,7 +94,10 @@ export function rotatePatternMatchesAtRandom(matches: i32, rng: Rng): i32 {
   return later | ((matches ^ later) << 8);
 }
 
-/** The empty neighbours of `p` that match a pattern, one bit each, in the order of `neighbourClockwise`. */
+/**
+ * The empty neighbours of `p` whose neighbourhoods match a pattern: bit `i` stands for neighbour number `i`
+ * (neighbourClockwise).
+ */
 @inline
 export function patternMatchesAround(board: Board, color: Color, p: Point, tables: SharedTables): i32 {
   const above = p - board.stride;

@@ -1,7 +1,7 @@
 /**
  * Finds vital points for nakade. A region of three to six points may become one eye or two, depending on which side
- * plays the vital point first. A region is a list of points in the workspace. Its shape is recognised by the number of
- * neighbours that each point has inside the region.
+ * plays the vital point first. The functions of this file hold a region as a list of points in the workspace. They
+ * recognise its shape by the number of neighbours that each point has inside the region.
  */
 import { Board } from '../board/board';
 import {
@@ -17,7 +17,7 @@ import { Workspace } from '../memory/workspace';
 
 /** The number of points of the largest shape with a vital point, the rabbity six. */
 export const MAX_NAKADE_SIZE: i32 = 6;
-/** The value of `walls` if both black and white stones are next to the region. */
+/** The value of the variable `walls` if both black and white stones are next to the region. */
 const BOTH: i32 = 3;
 
 /**
@@ -93,7 +93,7 @@ function isSquare(space: Workspace, board: Board): bool {
   return true;
 }
 
-/** The vital point of a small region next to the last move; NONE if there is none. */
+/** The vital point of a small enclosed region next to the last move; NONE if there is none. */
 export function vitalPointBeside(space: Workspace, board: Board, last: Point): Point {
   for (let empty = emptyNeighbours(board.shape[last]); empty != 0; empty &= empty - 1) {
     const count = listEnclosedRegion(space, board, firstNeighbourInSet(board, last, empty));

@@ -5,13 +5,14 @@
  * Every empty point has a stored weight that depends only on its neighbourhood and is updated after each move. The
  * other features concern only a few points, the *special* points: the neighbours of the last move, the last liberties
  * of enemy chains in atari, and the last liberties of own chains *newly* in atari, that is in atari and next to the
- * last move. For each move, the weights of the special points are computed with all features. A draw takes a special
- * point by its computed weight or any point by its stored weight. It is repeated if a stored weight leads to a special
- * or an illegal point. Only some kinds of self-atari lower the stored weight (see below). If a draw selects a
- * self-atari of another kind, it is rejected with the probability that corrects the weight. So the probability of every
- * move is exactly in proportion to its strength.
+ * last move. For each move, the weights of the special points are computed with all features. A draw selects either a
+ * special point, in proportion to its computed weight, or any empty point, in proportion to its stored weight. If a
+ * stored weight has selected a special or an illegal point, the draw is repeated. The stored weight takes account of a
+ * self-atari only if the stone would stand alone (see below). If a draw selects a self-atari with a stone that joins a
+ * chain, it is repeated with the probability that makes up for this. So the probability of every move is exactly in
+ * proportion to its strength.
  *
- * Three cases are already part of the stored weight. An own eye has weight 0. A point surrounded by enemies also has
+ * The stored weight takes account of three cases. An own eye has weight 0. A point surrounded by enemies also has
  * weight 0: either a move there is illegal, or it captures, so that the point is special and has a computed weight. A
  * point where a stone would be alone with one liberty has the weight of a self-atari.
  */
@@ -24,9 +25,12 @@ import { BLACK, Color, NONE, opponent, PASS, Point, POINT_BYTES, WHITE } from '.
 import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
 import { lastLibertyOfChain, isSelfAtariWithoutCapture } from './tactics';
 
-/** The number of rejected draws after which the weights of all points are computed one by one. */
+/** If this number of draws for a move have been rejected, the weights of all points are computed one by one. */
 const MAX_DRAWS: i32 = 16;
-/** The strength of a self-atari is stored in units of 1 / PARTS, so that weights are integers. */
+/**
+ * The factor by which a self-atari lowers the strength of a move is stored in units of 1 / PARTS, so that weights are
+ * integers.
+ */
 const PARTS: u32 = 256;
 const UNIT: f64 = 1.0 / 4294967296.0;
 
@@ -47,10 +51,12 @@ export class PlayoutModel {
   capture: f32;
   extension: f32;
   contiguity: f32;
-  /** The strength of a self-atari, in units of 1 / PARTS. */
+  /** The factor by which a self-atari lowers the strength of a move, in units of 1 / PARTS. */
   selfAtari: u32;
 
-  /** The strengths of moves with this neighbourhood code: Black's in the low half, White's in the high half. */
+  /**
+   * The strengths of a move at a point with this neighbourhood code: Black's in the low half, White's in the high half.
+   */
   @inline strengthsOf(shape: i32): u32 {
     return load<u32>(changetype<usize>(this) + POLICY_OPTION_BYTES + (<usize>shape << 2));
   }
@@ -60,7 +66,7 @@ export class PlayoutModel {
   }
 }
 
-/** Computes the weights of all points. */
+/** Computes the stored weights of all empty points. */
 export function computeAllWeights(model: PlayoutModel, space: Workspace): void {
   const board = space.board;
   space.weights.clear();
@@ -79,7 +85,7 @@ function weigh(model: PlayoutModel, space: Workspace, p: Point): void {
   space.weights.set(board, p, black, white);
 }
 
-/** The part of a point's weight that depends on its neighbourhood. */
+/** The stored weight of a point for one colour. It depends only on the neighbourhood of the point. */
 @inline
 function weightOf(model: PlayoutModel, color: Color, strength: u32, neighbours: i32): u32 {
   const enemies = neighbourCount(neighbours, opponent(color));
@@ -93,7 +99,7 @@ function isLoneInAtari(enemies: i32, neighbours: i32): bool {
   return enemies == 3 && (neighbours & 15) == 1;
 }
 
-/** Updates the weights after a move. */
+/** Updates the stored weights after the move `last`. */
 @inline
 function updateWeightsAfter(model: PlayoutModel, space: Workspace, last: Point): void {
   const board = space.board;
@@ -115,7 +121,10 @@ function weighAround(model: PlayoutModel, space: Workspace, p: Point): void {
     weigh(model, space, p + space.steps[ctz(bits)]);
 }
 
-/** The empty points among the eight neighbours, each as the lower of its two bits in the neighbourhood code. */
+/**
+ * The empty points among the eight neighbours of a point. The neighbourhood code has two bits for each neighbour; the
+ * result has the lower one of these bits for each empty neighbour.
+ */
 @inline
 function emptyAround(shape: i32): u32 {
   return ~(shape | (shape >> 1)) & 0x5555;
@@ -123,7 +132,8 @@ function emptyAround(shape: i32): u32 {
 
 /**
  * Fills `space.steps` with the differences between a point and its eight neighbours. In the neighbourhood code
- * (neighbourhood.ts) each neighbour has two bits. The position of the lower bit is the index of the neighbour's entry.
+ * (neighbourhood.ts) each neighbour has two bits. The position of the lower bit is the index of the neighbour's entry
+ * in `space.steps`.
  */
 function measureSteps(space: Workspace): void {
   const stride = space.board.stride;
@@ -177,8 +187,8 @@ function isUnweightedSelfAtari(board: Board, color: Color, p: Point): bool {
 }
 
 /**
- * Draws a move after computing the weights of all points. Playouts use this slower way in positions in which most draws
- * are rejected.
+ * Computes the weights of all points, and then draws a move. Playouts use this slower way in positions in which most
+ * draws are rejected.
  */
 function drawFromAll(model: PlayoutModel, space: Workspace, color: Color): Point {
   const board = space.board;
@@ -209,7 +219,7 @@ function plainWeight(model: PlayoutModel, space: Workspace, color: Color, p: Poi
   return plainStrength(model, space, color, p);
 }
 
-/** Lists the special points with their weights. Returns the sum of these weights. */
+/** Makes the list of the special points with their weights. Returns the sum of these weights. */
 function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: Point): f64 {
   const board = space.board;
   space.specialCount = 0;
@@ -240,7 +250,7 @@ function newAtaris(board: Board, color: Color, last: Point): i32 {
   return fresh;
 }
 
-/** The chain on the direct neighbour of `p` that the lowest bit of `sides` represents (neighbourhood.ts). */
+/** `sides` is a set of direct neighbours of `p`, as bits (neighbourhood.ts). Returns the chain on the first of them. */
 @inline
 function chainOn(board: Board, p: Point, sides: i32): Point {
   return board.chain[firstNeighbourInSet(board, p, sides)];
@@ -253,7 +263,10 @@ function extendsFresh(board: Board, last: Point, fresh: i32, p: Point): bool {
   return false;
 }
 
-/** Lists the captures that save an own chain newly in atari. Returns the sum of their weights. */
+/**
+ * Adds to the list of special points the captures that save an own chain newly in atari. Returns the sum of their
+ * weights.
+ */
 function addRescues(model: PlayoutModel, space: Workspace, color: Color, last: Point, fresh: i32): f64 {
   const board = space.board;
   const enemy = opponent(color);
@@ -275,7 +288,7 @@ function addRescues(model: PlayoutModel, space: Workspace, color: Color, last: P
   return sum;
 }
 
-/** Lists the captures that addRescues has not listed. Returns the sum of their weights. */
+/** Adds to the list of special points the captures that addRescues has not added. Returns the sum of their weights. */
 @inline
 function addCaptures(model: PlayoutModel, space: Workspace, color: Color, last: Point, fresh: i32): f64 {
   const board = space.board;
@@ -340,7 +353,10 @@ function addCapture(
   return listSpecial(space, p, weight * nearness(model, board, last, p));
 }
 
-/** Lists the last liberty of a chain newly in atari, unless it is already listed. Returns its weight. */
+/**
+ * Adds the last liberty of a chain newly in atari to the list of special points. Returns its weight, or 0 if the list
+ * already contains the point.
+ */
 @inline
 function addExtension(model: PlayoutModel, space: Workspace, color: Color, last: Point, head: Point): f64 {
   const board = space.board;
@@ -355,7 +371,7 @@ function nearness(model: PlayoutModel, board: Board, last: Point, p: Point): f64
   return last != PASS && isContiguous(board, last, p) ? model.contiguity : 1;
 }
 
-/** Lists a neighbour of the last move. Returns its weight. */
+/** Adds a neighbour of the last move to the list of special points. Returns its weight. */
 @inline
 function addContiguous(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
   const board = space.board;
@@ -363,7 +379,7 @@ function addContiguous(model: PlayoutModel, space: Workspace, color: Color, p: P
   return listSpecial(space, p, weight);
 }
 
-/** The weight of a legal point if only the features neighbourhood and self-atari count. */
+/** The weight of a move at a legal point, by the features neighbourhood and self-atari alone. */
 @inline
 function plainStrength(model: PlayoutModel, space: Workspace, color: Color, p: Point): f64 {
   const weight = <f64>space.weights.of(color, p);
@@ -379,8 +395,8 @@ function listSpecial(space: Workspace, p: Point, weight: f64): f64 {
 }
 
 /**
- * Are two different points neighbours, directly or diagonally? Because of the border cell between two rows, the end of
- * a row is never next to the start of the following row.
+ * Are two different points neighbours, directly or diagonally? Compares only the difference of the points. That is
+ * enough, because a border cell separates the end of each row from the start of the following row.
  */
 @inline
 function isContiguous(board: Board, a: Point, b: Point): bool {
@@ -393,7 +409,10 @@ function isSpecial(space: Workspace, p: Point): bool {
   return load<i32>(stampAddress(space, p)) == space.specialStamp;
 }
 
-/** A point is a multiple of 32 and a stamp has 4 bytes, so the offset of a stamp is an eighth of the point. */
+/**
+ * The address of the stamp of a point (`specialStamps` in workspace.ts). A point is a multiple of 32 and a stamp has 4
+ * bytes, so the offset of the stamp is the point divided by 8.
+ */
 @inline
 function stampAddress(space: Workspace, p: Point): usize {
   return space.specialStamps + (<usize>p >> 3);

@@ -17,10 +17,10 @@
  *                                      what `choose` will need when `color` answers it
  *   learn(space, winner)               is called when the playout in space.moves is over, to learn from it
  *   age()                              is called when a search begins, usually after another move of the game
- *   isLight                            a field; if it exists, the policy needs no neighbourhood codes and no atari
- *                                      lists
- *   notesShapes                        a field; if it exists, the policy needs the neighbourhood code of each move's
- *                                      point in space.shapes
+ *   isLight                            a field; if it exists, playouts do not update neighbourhood codes and lists of
+ *                                      chains in atari, which the policy must then not use
+ *   notesShapes                        a field; if it exists, the playout stores the neighbourhood code of each move's
+ *                                      point in space.shapes, for the policy to use
  *
  * The compiler makes a separate loop for each policy, so a policy does not slow down the others.
  */
@@ -125,9 +125,10 @@ export function randomFeasibleMove(board: Board, color: Color, rng: Rng): Point 
 }
 
 /**
- * Draws empty points until one of them is an acceptable move. A rejected point is swapped behind the remaining
- * candidates, so all acceptable moves are equally likely. The compiler inlines this function with `usesFilter` as a
- * constant, so checking `usesFilter` costs no time.
+ * Draws empty points until one of them is an acceptable move: a feasible one if `usesFilter` is true, otherwise a legal
+ * one that fills no own eye. A rejected point is swapped behind the remaining candidates, so all acceptable moves are
+ * equally likely. The compiler inlines this function with `usesFilter` as a constant, so checking `usesFilter` costs no
+ * time.
  */
 @inline
 function randomMove(board: Board, color: Color, rng: Rng, usesFilter: bool): Point {
@@ -141,7 +142,7 @@ function randomMove(board: Board, color: Color, rng: Rng, usesFilter: bool): Poi
   return PASS;
 }
 
-/** Swaps two entries of the list of empty points. */
+/** Swaps the entries `slot` and `end` of the list of empty points. */
 @inline
 export function swapEmptyPoints(board: Board, slot: i32, end: i32): void {
   const p = board.empties[slot];

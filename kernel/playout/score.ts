@@ -1,4 +1,7 @@
-/** Counts the score by area: the stones of a colour and the points they surround. */
+/**
+ * Counts the score by area. A side has a point for each of its stones and each empty point that only its stones
+ * surround.
+ */
 import { Board, neighbourCount } from '../board/board';
 import { neighbourOnSide } from '../board/neighbourhood';
 import { BLACK, BORDER, Color, EMPTY, Point, POINT_BYTES, WHITE } from '../board/point';
@@ -6,8 +9,8 @@ import { pointAfterLast, firstPoint, isStone } from '../board/setup';
 import { Workspace } from '../memory/workspace';
 
 /**
- * Black's lead in points at the end of a playout. All neighbours of an empty point then have the same colour, so no
- * flood fill is needed.
+ * Black's lead in points at the end of a playout, without komi. All neighbours of an empty point then have the same
+ * colour, so no flood fill is needed.
  */
 @inline
 export function playedOutScore(board: Board): i32 {
@@ -20,8 +23,8 @@ export function playedOutScore(board: Board): i32 {
 }
 
 /**
- * Black's lead in points, in any position. An empty region belongs to a colour if only stones of this colour are next
- * to it.
+ * Black's lead in points in any position, without komi. An empty region belongs to a colour if only stones of this
+ * colour are next to it.
  */
 export function areaScore(space: Workspace): i32 {
   const board = space.board;
@@ -34,8 +37,8 @@ export function areaScore(space: Workspace): i32 {
 }
 
 /**
- * The mark of a visited empty point, stored in its unused chain field. It is not a multiple of POINT_BYTES, so it is
- * not the head of any chain.
+ * The mark of a visited empty point, stored in the field that holds the chain of a stone. The mark is not a multiple of
+ * POINT_BYTES, so it cannot be confused with the head of a chain.
  */
 const SEEN: Point = 1;
 

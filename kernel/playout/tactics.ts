@@ -35,12 +35,12 @@ export function isSelfAtari(board: Board, color: Color, p: Point): bool {
   return isSelfAtariWithoutCapture(board, color, p);
 }
 
-/** Like isSelfAtari, for a move that captures nothing. */
+/** Like isSelfAtari, but only for moves of which the caller knows that they capture nothing. */
 export function isSelfAtariWithoutCapture(board: Board, color: Color, p: Point): bool {
   return isAtari(libertiesAfterMove(board, color, p));
 }
 
-/** The pseudo-liberties of the chain that a stone of `color` at `p` would create, ignoring captures. */
+/** The pseudo-liberties of the chain that a stone of `color` at `p` would create, if the stone captures nothing. */
 @inline
 export function libertiesAfterMove(board: Board, color: Color, p: Point): Liberties {
   const n0 = p - board.stride;

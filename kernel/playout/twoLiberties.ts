@@ -36,7 +36,10 @@ function hasTwoLiberties(space: Workspace, board: Board, head: Point): bool {
   return true;
 }
 
-/** A move of `color` that catches the enemy chain whose two liberties are in the workspace; NONE if there is none. */
+/**
+ * A move of `color` that catches the enemy chain whose two liberties are in the workspace; NONE if no move catches the
+ * chain.
+ */
 function catchingMove(space: Workspace, board: Board, color: Color, head: Point): Point {
   const a = space.libertyA;
   const b = space.libertyB;
@@ -99,7 +102,7 @@ export function givesAtari(board: Board, color: Color, p: Point): bool {
   return false;
 }
 
-/** A move that catches the chain of the last move; NONE if there is none. */
+/** A move that catches the chain of the last move, if that chain has two liberties; NONE if there is no such move. */
 export function catchLastMovedChain(space: Workspace, board: Board, color: Color, last: Point): Point {
   const head = board.chain[last];
   return hasTwoLiberties(space, board, head) ? catchingMove(space, board, color, head) : NONE;
@@ -118,8 +121,9 @@ export function saveChainBesideLastMove(space: Workspace, board: Board, color: C
 }
 
 /**
- * The move that saves the chain `head`; NONE if the enemy cannot catch the chain, or if no move saves it. Considers
- * only the extension after which the chain has more pseudo-liberties. With at least three, the chain counts as saved.
+ * The move that saves the chain `head`; NONE if the enemy cannot catch the chain, or if no move saves it. The chain can
+ * extend to either of its two liberties. Considers only the extension that gives the chain more pseudo-liberties. If
+ * they are at least three, the chain counts as saved.
  */
 function savingMove(space: Workspace, board: Board, color: Color, head: Point): Point {
   if (!hasTwoLiberties(space, board, head)) return NONE;

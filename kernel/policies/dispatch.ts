@@ -1,7 +1,8 @@
 /**
  * Calls a policy by its number. The numbers follow the order of KERNEL_POLICIES in
- * `src/engine/search/playoutPolicy.ts`, and tests/policy/policyList.test.ts checks that both agree with the files of
- * this folder. There is one `if` per policy, so that the compiler makes a separate playout loop for each policy.
+ * `src/engine/search/playoutPolicy.ts`, and tests/policy/policyList.test.ts checks that KERNEL_POLICIES and this file
+ * agree with the files of this folder. There is one `if` per policy, so that the compiler makes a separate playout loop
+ * for each policy.
  */
 import { Color, EMPTY } from '../board/point';
 import { PlayoutRules, Workspace } from '../memory/workspace';

@@ -1,9 +1,10 @@
 /**
  * The policy `ngrams` averages the results of moves (n-gram statistics; Tak, Winands and Björnsson 2012). It keeps
  * three mean results of each move: in any context, as an answer to the last move, and as an answer to the last two
- * moves. The second and the third are used only after the answer was seen often enough. The value of a move is the
- * average of the means in use; a move never seen has the highest value. The policy plays a heavy move with probability
- * epsilon, otherwise the move of highest value. All counts shrink when a search begins.
+ * moves. The second and the third mean are used only after the move was played often enough as such an answer. The
+ * value of a move is the average of the means in use; a move that was never played has the highest value. The policy
+ * plays a heavy move with probability epsilon, otherwise the move of highest value. When a search begins, all counts
+ * shrink. The policy state contains:
  *
  *   0      Ngrams: the options
  *   MOVES  entries by colour and move
@@ -29,7 +30,9 @@ export class Ngrams {
   epsilon: f32;
   /** The factor by which every count shrinks when a search begins. */
   decay: f32;
-  /** The number of times that an answer must have been seen before its mean result is used. */
+  /**
+   * The number of times that a move must have been played as an answer before its mean result as this answer is used.
+   */
   minRuns: f32;
 
   bytes(): usize {
@@ -83,8 +86,8 @@ export class Ngrams {
     if (countOf(alone) == 0) return 1;
     const last = space.moves[count - 1];
     const two = this.ofTwo(color, last, p);
-    // Every time a move answers the last two moves, it also answers the last move. So a move that was seen too seldom
-    // as an answer to the last move was also seen too seldom as an answer to the last two moves.
+    // Every time a move answers the last two moves, it also answers the last move. So a move that was played too seldom
+    // as an answer to the last move was also played too seldom as an answer to the last two moves.
     if (countOf(two) < this.minRuns) return meanOf(alone);
     const three = this.ofThree(color, space.moves[count - 2], last, p);
     if (countOf(three) < this.minRuns) return (meanOf(alone) + meanOf(two)) / 2;

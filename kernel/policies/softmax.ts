@@ -54,8 +54,8 @@ export class Softmax {
   }
 
   /**
-   * The address of the row of replies to the move `last`, without the offset of a table. The caller adds the offset,
-   * COUNTS or WEIGHTS. Rows have the same place in both tables, because the entries of both have eight bytes.
+   * Where the replies to the move `last` begin in the tables: an address to which the caller adds COUNTS or WEIGHTS. It
+   * is the same for both tables, because their entries have eight bytes each.
    */
   @inline private rowOf(color: Color, last: Point): usize {
     return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_POINTS) << 3);
@@ -77,7 +77,7 @@ function weightOffset(p: Point): usize {
 
 /**
  * Draws one of the first `candidates` empty points in proportion to their weights, or uniformly if all weights are 0.
- * Returns its slot.
+ * Returns the slot of the point in the list of empty points.
  */
 function drawSlot(board: Board, weights: usize, candidates: i32, rng: Rng): i32 {
   let total: f64 = 0;

@@ -1,7 +1,8 @@
 /**
  * The policy `tactical` looks a few moves ahead. It follows the rules of heavy.ts, plays vital points of small eyes
- * (nakade.ts), catches and saves chains with two liberties (twoLiberties.ts), and avoids useless self-atari. Each rule
- * applies with its own probability, because playouts that always follow the same rules all make the same mistakes.
+ * (nakade.ts), catches and saves chains with two liberties (twoLiberties.ts), and avoids useless self-atari (any except
+ * nakade). Each rule applies with its own probability, because playouts that always follow the same rules all make the
+ * same mistakes.
  */
 import { atariCount } from '../board/atari';
 import { Board } from '../board/board';
@@ -151,7 +152,7 @@ function isAcceptable(space: Workspace, color: Color, p: Point, refuses: i32): b
 
 /**
  * Is this self-atari good? It must give atari, and its stones must have a shape that leaves the enemy only one eye
- * after their capture.
+ * after capturing them.
  */
 function isGoodSelfAtari(space: Workspace, color: Color, p: Point): bool {
   const board = space.board;

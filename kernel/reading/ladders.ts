@@ -1,31 +1,31 @@
 /**
  * Reads ladders as networks see them: by the definition of KataGo's inputs, version 7. Networks were trained with this
- * definition, so it must not change. It is not meant for a program that has to know whether a chain lives.
+ * definition, so it must not change. It is too rough to decide whether a chain really lives.
  *
- * The defender extends at the chain's only liberty, or captures a chain in atari that is next to the chain. The
- * attacker plays at one of the chain's two liberties. The chain has escaped if it has three liberties after a move of
- * the defender, or two after a move of the attacker. It has also escaped if a move of the attacker leaves a ko. A ko
- * that is there before the defender's first move does not count.
+ * The defender is the side of the chain. It extends at the chain's only liberty, or captures an enemy chain in atari
+ * next to the chain. The attacker plays at one of the chain's two liberties. The chain has escaped if it has three
+ * liberties after a move of the defender, or two after a move of the attacker. It has also escaped if a move of the
+ * attacker leaves a ko. A ko from before the defender's first move is ignored.
  *
- * A ladder with too many moves for the size of the board counts as caught, and one that takes more than MAX_PLAYED
- * moves to read as escaped.
+ * If a ladder has too many moves for the size of the board, the chain counts as caught. If more than MAX_PLAYED moves
+ * must be tried to read the ladder, the chain counts as escaped.
  *
- * Of two moves that promise the same, the one at the lower point comes first. So the answer depends only on the stones
- * and the ko, and not on the order in which the stones were played. (The answer of KataGo's program can depend on that
- * order in one case: if the defender can capture at the chain's liberty and elsewhere, it may see the stone that
- * captures elsewhere as an extension.)
+ * If two moves promise the same, the attacker first tries the one at the lower point. So the result depends only on the
+ * stones and the ko, and not on the order in which the stones were played. (In KataGo's program, the result can depend
+ * on that order in one case: if the defender can capture both at the chain's liberty and elsewhere, the program may
+ * take a capture elsewhere for an extension.)
  */
 import { BORDER, Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import {
   emptyNeighbours, isLegal, isSuicide, libertyBesides, neighbour, play, ReadingBoard, setKo, takeBackTo,
 } from './readingBoard';
 
-/** The number of moves after which the reading of a ladder ends. */
+/** The number of moves that may be tried to read a ladder. If they are not enough, the chain counts as escaped. */
 const MAX_PLAYED: i32 = 25000;
-/** The number of liberties with which a chain has escaped. */
+/** A chain has escaped if it has this number of liberties after a move of its own side. */
 const ENOUGH: i32 = 3;
 
-/** Is the chain, which has one liberty, caught although its own side moves first? */
+/** Is the chain `head`, which has one liberty, caught in a ladder although its own side moves first? */
 export function isCaughtInAtari(board: ReadingBoard, head: Point): bool {
   board.played = 0;
   const before = board.changes;
@@ -35,7 +35,7 @@ export function isCaughtInAtari(board: ReadingBoard, head: Point): bool {
   return isCaught;
 }
 
-/** Is the chain caught after the enemy plays at `move`, one of its two liberties? */
+/** Is the chain `head`, which has two liberties, caught in a ladder if the enemy plays at one of them, `move`? */
 export function catches(board: ReadingBoard, head: Point, move: Point): bool {
   const other = libertyBesides(board, head, move);
   if (emptyNeighbours(board, other) - i32(areNeighbours(board, move, other)) >= ENOUGH) return false;
@@ -48,13 +48,16 @@ export function catches(board: ReadingBoard, head: Point, move: Point): bool {
   return isCaught;
 }
 
-/** Is this the largest number of moves in a ladder, or is the board's log full? */
+/**
+ * Has the ladder, with `moves` moves, reached the limit for this board, or is the log of the board too full for another
+ * move?
+ */
 @inline
 function isTooLong(board: ReadingBoard, moves: i32): bool {
   return moves >= (board.size * board.size * 3) >> 1 || !board.hasRoom;
 }
 
-/** Is the chain of `stone` caught? Its own side is to move, and `moves` have been played. */
+/** Is the chain of `stone` caught if its own side is to move? `moves` is the number of moves in the ladder so far. */
 function cannotEscape(board: ReadingBoard, stone: Point, moves: i32): bool {
   if (isTooLong(board, moves)) return true;
   const head = board.chain(stone);
@@ -69,7 +72,7 @@ function cannotEscape(board: ReadingBoard, stone: Point, moves: i32): bool {
   return !escapesAt(board, stone, liberty, moves);
 }
 
-/** Certainly has a stone of `color` at `p` enough liberties? */
+/** Does a rough count show that the chain of a new stone of `color` at `p` would have enough liberties to escape? */
 function hasEnoughAfter(board: ReadingBoard, color: Color, p: Point): bool {
   let empty = 0;
   let captures = 0;
@@ -87,7 +90,7 @@ function hasEnoughAfter(board: ReadingBoard, color: Color, p: Point): bool {
   return captures + max(most, empty) >= ENOUGH;
 }
 
-/** Is the chain of `stone` safe after its side plays at `move`? */
+/** Does the chain of `stone` escape if its own side plays at `move`? */
 function escapesAt(board: ReadingBoard, stone: Point, move: Point, moves: i32): bool {
   const color = board.color(stone);
   if (!isLegal(board, color, move)) return false;
@@ -99,7 +102,7 @@ function escapesAt(board: ReadingBoard, stone: Point, move: Point, moves: i32): 
   return isSafe;
 }
 
-/** Is the chain of `stone` caught? The enemy is to move. */
+/** Is the chain of `stone` caught if the enemy is to move? `moves` is the number of moves in the ladder so far. */
 function canBeCaught(board: ReadingBoard, stone: Point, moves: i32): bool {
   if (isTooLong(board, moves)) return true;
   if (board.played >= MAX_PLAYED) return false;
@@ -113,7 +116,7 @@ function canBeCaught(board: ReadingBoard, stone: Point, moves: i32): bool {
   const emptyAtA = emptyNeighbours(board, a);
   const emptyAtB = emptyNeighbours(board, b);
   if (emptyAtA == 0 && emptyAtB == 0 && isDoubleKo(board, head, a, b)) return true;
-  // If an attack at one liberty lets the defender extend to three liberties at the other, it fails.
+  // An attack at one of the two liberties fails if the defender can then extend at the other one to three liberties.
   const areApart = !areNeighbours(board, a, b);
   const failsAtA = areApart && emptyAtB >= ENOUGH;
   const failsAtB = areApart && emptyAtA >= ENOUGH;
@@ -136,7 +139,10 @@ function catchesAt(board: ReadingBoard, stone: Point, move: Point, moves: i32): 
   return isCaught;
 }
 
-/** How much the defender would gain at `p`, roughly. The attacker first plays where the defender would gain more. */
+/**
+ * A rough estimate of how many liberties the defender, `color`, would gain at `p`. The attacker first tries the point
+ * where the defender would gain more.
+ */
 function promise(board: ReadingBoard, color: Color, p: Point, empty: i32): i32 {
   let sum = 2 * empty;
   for (let side = 0; side < 4; side++) {
@@ -155,7 +161,8 @@ function areNeighbours(board: ReadingBoard, a: Point, b: Point): bool {
 }
 
 /**
- * The lowest point above `last` where the chain's side would capture a chain next to the chain; NONE if there is none.
+ * The first point after `last`, in the order of points, where the side of the chain `head` can capture an enemy chain
+ * next to the chain `head`; NONE if there is none.
  */
 function nextCapture(board: ReadingBoard, head: Point, last: Point): Point {
   const enemy = opponent(board.color(head));
@@ -174,8 +181,8 @@ function nextCapture(board: ReadingBoard, head: Point, last: Point): Point {
 }
 
 /**
- * Are both liberties of the chain mouths of kos that do not save it? The chain's side can then connect only one ko, and
- * has captured nothing by that.
+ * Are both liberties of the chain mouths of kos, and can the defender neither escape by connecting one of the kos nor
+ * capture an enemy chain? Then the chain is caught, because the defender can connect only one of the two kos.
  */
 function isDoubleKo(board: ReadingBoard, head: Point, a: Point, b: Point): bool {
   const color = board.color(head);
@@ -188,7 +195,10 @@ function isDoubleKo(board: ReadingBoard, head: Point, a: Point, b: Point): bool 
   );
 }
 
-/** Is the empty point surrounded by stones of `color`, of which exactly one is in atari, a chain of one stone? */
+/**
+ * Is the empty point `p` the mouth of a ko? It is, if only stones of `color` surround it, and of their chains exactly
+ * one is in atari and consists of one stone.
+ */
 function isKoMouth(board: ReadingBoard, color: Color, p: Point): bool {
   let inAtari = NONE;
   for (let side = 0; side < 4; side++) {
@@ -202,7 +212,7 @@ function isKoMouth(board: ReadingBoard, color: Color, p: Point): bool {
   return inAtari != NONE && board.stones(inAtari) == 1;
 }
 
-/** The number of liberties that a stone of `color` at the empty point `p` would have. */
+/** The number of liberties that the chain of a new stone of `color` at the empty point `p` would have. */
 function libertiesAfter(board: ReadingBoard, color: Color, p: Point): i32 {
   if (isSuicide(board, color, p)) return 0;
   const before = board.changes;

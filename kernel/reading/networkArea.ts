@@ -3,17 +3,18 @@
  * version 7. Networks were trained with this definition, so it must not change. Only stones inside the territory of
  * pass-alive chains are dead; all others count as alive.
  *
- * First Black and then White gets:
+ * A region is a connected set of points without stones of a colour (passAlive.ts). The owners are found in these steps:
  *
- *   - its pass-alive chains
- *   - the regions next to pass-alive chains only, if they have no enemy stone or if at most one of their points does
- *     not touch these chains. Here White takes points that Black has got by the next line
- *   - of the other regions without enemy stones, the points that nobody owns yet
+ *   1. Black gets its pass-alive chains.
+ *   2. Black gets each region that is next to pass-alive chains only, if the region has no white stone, or if at most
+ *      one of its points is not next to a black stone.
+ *   3. Of each other region without a white stone, Black gets the points that nobody owns yet.
+ *   4. White gets its own in the same three steps. In step 2, White may take points that Black got in step 3.
+ *   5. Each side gets those of its stones that nobody owns yet.
  *
- * At last, each side gets its stones that nobody owns.
- *
- * With a tax, a side gets no points in areas that touch a neutral point or contain own stones in atari, except its
- * stones. No rule set of Insei has area scoring with a tax; KataGo knows such rules.
+ * With a tax, a connected area of one owner counts only its stones, not its empty points, if it is next to a neutral
+ * point or contains a stone of its owner in atari. No rule set of Insei has area scoring with a tax; KataGo knows such
+ * rules.
  */
 import {
   BLACK, BORDER, Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, Point, POINT_BYTES, WHITE,
@@ -23,8 +24,8 @@ import { findLife, PASS_ALIVE_MEMORY_BYTES, PassAliveMemory } from './passAlive'
 import { endOfPoints, firstPoint, isStone, neighbour, ReadingBoard } from './readingBoard';
 
 /**
- * The memory for finding owners: the owners and marks, u8 by point index; a u16 list of points still to be visited; a
- * PassAliveMemory.
+ * An AreaMemory contains: the owner of each point, u8 by point index; a mark for each point, u8 by point index; a u16
+ * list of the points that a flood fill has still to visit; a PassAliveMemory.
  */
 const MARKS: usize = alignToCacheLines(MAX_POINTS);
 const QUEUE: usize = alignToCacheLines(MARKS + MAX_POINTS);
@@ -51,7 +52,9 @@ export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaMem
   }
 }
 
-/** Gives a colour its pass-alive chains and the regions that it surrounds. */
+/**
+ * Gives a colour its pass-alive chains and the regions that it surrounds (steps 1 to 3 for Black, step 4 for White).
+ */
 function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: AreaMemory): void {
   const life = area.life;
   findLife(board, color, allowsSuicide, life);
@@ -83,7 +86,10 @@ export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: Ar
   }
 }
 
-/** Does somebody own this point, and is it next to a neutral point or a stone in atari? */
+/**
+ * Does this point make the area to which it belongs pay the tax? It does if the point has an owner, and is next to a
+ * neutral point or is a stone of its owner in atari.
+ */
 function costsTax(board: ReadingBoard, area: AreaMemory, p: Point): bool {
   const owner = area.owners[indexOfPoint(p)];
   if (owner == EMPTY) return false;
@@ -95,7 +101,7 @@ function costsTax(board: ReadingBoard, area: AreaMemory, p: Point): bool {
   return false;
 }
 
-/** Marks the connected points with the same owner as `start`. */
+/** Marks the area of `start`: all points that are connected with it and have the same owner. */
 function markArea(board: ReadingBoard, area: AreaMemory, start: Point): void {
   const owner = area.owners[indexOfPoint(start)];
   if (area.marks[indexOfPoint(start)] != 0) return;

@@ -1,24 +1,31 @@
 /**
  * Benson's algorithm: finds the chains of one colour that can never be captured, even if their owner always passes.
- * `src/rules/benson.ts` is the specification and explains the words.
+ * `src/rules/benson.ts` explains the algorithm; tests compare both.
  *
- * A region is a connected set of points without stones of the colour. It has at least one empty point. The memory for
- * an analysis:
+ * A region is a connected set of points without stones of the colour. It has at least one empty point. It is vital to a
+ * chain if each of its empty points is a liberty of the chain; if suicide is legal, each of its other points must also
+ * be next to the chain. The memory for an analysis contains:
  *
  *   0          PassAliveMemory: the fields below
  *   REGION_OF  u8 by point index: the number of the point's region, from 1; 0 for stones of the colour
- *   VITAL      u8 by point index of a chain's head: the number of its vital regions
+ *   VITAL      u8 by point index of a chain's head: how many regions are vital to the chain
  *   DEAD       u8 by point index of a chain's head: 1 if the chain is not pass-alive
  *   POINTS     u16 list: the points of the regions, one region after the other
- *   REGIONS    the regions
+ *   REGIONS    list of Region, by the number of the region
  */
 import { Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import { alignToCacheLines, U8List, U16List } from '../memory/lists';
 import { endOfPoints, firstPoint, neighbour, ReadingBoard } from './readingBoard';
 
-/** The number of neighbours of a point, and so of chains to which a region can be vital. */
+/**
+ * The number of neighbours of a point. A region is vital to at most this many chains, because all these chains must be
+ * next to the same empty point.
+ */
 const SIDES: i32 = 4;
-/** The largest number of regions: on a board like a chessboard, every other point. */
+/**
+ * The largest number of regions on a board. It is reached if every other point has a stone, like the black squares of a
+ * chessboard.
+ */
 const MAX_REGIONS: i32 = (MAX_AREA + 1) / 2;
 
 const REGION_OF: usize = 128;
@@ -30,15 +37,15 @@ export const PASS_ALIVE_MEMORY_BYTES: usize = alignToCacheLines(REGIONS + (MAX_R
 
 @unmanaged
 export class Region {
-  /** The region has the entries of POINTS from `first` on, before `end`. */
+  /** The points of the region are the entries of POINTS from index `first` to index `end` - 1. */
   first: i32;
   end: i32;
-  /** The number of points without a neighbour of the colour. */
+  /** The number of points of the region that are not next to a stone of the colour whose chains are analysed. */
   inner: i32;
   hasEnemy: bool;
   /** Is the region next to a chain that is not pass-alive? */
   isOpen: bool;
-  /** The heads of the chains to which the region is vital. */
+  /** The number of chains to which the region is vital, and then the heads of these chains. */
   vitalCount: i32;
   private vital0: u16;
   private vital1: u16;
@@ -55,14 +62,14 @@ export class PassAliveMemory {
   regionCount: i32;
   /** The number of points in all regions. */
   pointCount: i32;
-  /** The number of chains of the colour. */
+  /** The number of chains of the colour that is analysed. */
   chainCount: i32;
 
   @inline get regionOf(): U8List { return changetype<U8List>(changetype<usize>(this) + REGION_OF); }
   @inline get vitalCounts(): U8List { return changetype<U8List>(changetype<usize>(this) + VITAL); }
   @inline get dead(): U8List { return changetype<U8List>(changetype<usize>(this) + DEAD); }
   @inline get points(): U16List { return changetype<U16List>(changetype<usize>(this) + POINTS); }
-  /** The region with this number, from 1. */
+  /** The region with the number `number`; the first region has number 1. */
   @inline region(number: i32): Region {
     return changetype<Region>(changetype<usize>(this) + REGIONS + <usize>number * offsetof<Region>());
   }
@@ -88,7 +95,7 @@ function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, lif
   }
 }
 
-/** Adds the region of the empty point `start`. */
+/** Finds all points of the region that contains the empty point `start`, and adds the region to the list of regions. */
 function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life: PassAliveMemory, start: Point): void {
   const number = ++life.regionCount;
   const region = life.region(number);
@@ -121,7 +128,7 @@ function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life:
   life.pointCount = end;
 }
 
-/** The region may be vital to the chains next to its first point. */
+/** Lists the chains to which the region may be vital: those next to its first point `p`. */
 function beginVital(board: ReadingBoard, color: Color, region: Region, p: Point): void {
   region.vitalCount = 0;
   for (let side = 0; side < SIDES; side++) {
@@ -131,7 +138,7 @@ function beginVital(board: ReadingBoard, color: Color, region: Region, p: Point)
   }
 }
 
-/** The region is vital only to chains next to `p`. */
+/** From the list of chains to which the region may be vital, removes those that are not next to `p`. */
 function limitVital(board: ReadingBoard, region: Region, p: Point): void {
   let count = 0;
   for (let i = 0; i < region.vitalCount; i++) {
@@ -143,7 +150,10 @@ function limitVital(board: ReadingBoard, region: Region, p: Point): void {
   region.vitalCount = count;
 }
 
-/** Removes the chains with less than two vital regions. Returns false if all chains have two. */
+/**
+ * Marks each chain with fewer than two vital regions as not pass-alive. Returns false if there is no such chain; then
+ * the algorithm is finished.
+ */
 function removeChains(board: ReadingBoard, color: Color, life: PassAliveMemory): bool {
   memory.fill(changetype<usize>(life) + VITAL, 0, MAX_POINTS);
   for (let number = 1; number <= life.regionCount; number++) {
@@ -162,7 +172,10 @@ function removeChains(board: ReadingBoard, color: Color, life: PassAliveMemory):
   return isAnyRemoved;
 }
 
-/** Removes a chain from the chains that may be pass-alive, and opens the regions next to it. */
+/**
+ * Marks the chain `head` as not pass-alive, and the regions next to it as open. An open region no longer counts as
+ * vital to any chain.
+ */
 function remove(board: ReadingBoard, life: PassAliveMemory, head: Point): void {
   life.dead[indexOfPoint(head)] = 1;
   let stone = head;
@@ -175,7 +188,7 @@ function remove(board: ReadingBoard, life: PassAliveMemory, head: Point): void {
   } while (stone != head);
 }
 
-/** Writes 1 for each stone of a pass-alive chain and 0 for every other point, one byte each, by point index. */
+/** Writes a byte for each point, by point index: 1 for a stone of a pass-alive chain, otherwise 0. */
 export function writeAliveStones(board: ReadingBoard, color: Color, life: PassAliveMemory, to: usize): void {
   const end = endOfPoints(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {

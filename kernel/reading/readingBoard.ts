@@ -2,12 +2,13 @@
  * The board for reading. It knows the exact number of liberties of every chain, and every move can be taken back. Its
  * points are those of the fast board (board/point.ts).
  *
- * Each change of a field is written to a log. To take back moves, the old values are put back from the end of the log,
- * so the board is afterwards the same bit for bit. A board is one block of memory without addresses:
+ * When a move changes a field, the old value of the field is added to a log. To take back moves, the old values are
+ * restored, the latest first, so that the board is again what it was, bit for bit. A board is one block of memory
+ * without addresses, so it can be copied. It contains:
  *
  *   0        ReadingBoard: the fields below
  *   RECORDS  one record of POINT_BYTES bytes per point
- *   LOG      u32 list: the offset of a changed field in the block << 16 | its old value
+ *   LOG      u32 list: for each change, the offset of the field in the high half, its old value in the low half
  *
  * The record of a point:
  *
@@ -18,7 +19,7 @@
  *    6  u16  stones     chain's head  number of stones
  *    8  u16  liberties  chain's head  number of liberties
  *   10  u16  cell       point         number of the point, row by row from the top left, without border cells
- *   12  u16  mark       empty point   the last chain that counted the point as a liberty, while a board is set up
+ *   12  u16  mark       empty point   while setUp counts liberties: the last chain that counted the point as a liberty
  */
 import {
   BORDER, Color, EMPTY, indexOfPoint, MAX_POINTS, NONE, opponent, Point, POINT_BYTES, pointAt, pointOfIndex,
@@ -35,7 +36,7 @@ const MARK: usize = RECORDS + 12;
 
 const LOG: usize = (RECORDS + MAX_POINTS * POINT_BYTES + 127) & ~127;
 const LOG_ENTRIES: i32 = 16384;
-/** The largest number of changes that one move can make. */
+/** The largest number of entries that one move can add to the log. */
 const MAX_CHANGES: i32 = 2400;
 export const READING_BOARD_BYTES: usize = LOG + LOG_ENTRIES * 4;
 
@@ -44,11 +45,11 @@ export class ReadingBoard {
   size: i32;
   /** The difference between a point and the point below it. */
   stride: Point;
-  /** The length of the log. */
+  /** The number of entries in the log. */
   changes: i32;
-  /** The number of moves that the current search has played. */
+  /** The number of moves that the reading of a ladder has tried so far (ladders.ts). */
   played: i32;
-  /** The point that a ko forbids to the side whose stone was captured; NONE if there is no ko. */
+  /** The point that a ko forbids; NONE if there is no ko. */
   ko: u16;
 
   @inline color(p: Point): Color { return load<u16>(changetype<usize>(this) + p, COLOR); }
@@ -58,7 +59,7 @@ export class ReadingBoard {
   @inline liberties(head: Point): i32 { return load<u16>(changetype<usize>(this) + head, LIBERTIES); }
   @inline cell(p: Point): i32 { return load<u16>(changetype<usize>(this) + p, CELL); }
 
-  /** Is there enough memory to play another move? */
+  /** Does the log have room for the changes of another move? */
   @inline get hasRoom(): bool { return this.changes <= LOG_ENTRIES - MAX_CHANGES; }
 }
 
@@ -83,7 +84,10 @@ export function setUp(board: ReadingBoard, size: i32, cells: usize, ko: Point): 
     if (isStone(board, p) && board.chain(p) == NONE) buildChain(board, p);
 }
 
-/** The point at which loops over the board begin. They also visit border cells, and end before endOfPoints. */
+/**
+ * The first point of the board. Loops over the board run from here to the point before endOfPoints. Between two rows
+ * they also visit a border cell.
+ */
 @inline
 export function firstPoint(board: ReadingBoard): Point {
   return board.stride + POINT_BYTES;
@@ -112,7 +116,10 @@ function field(board: ReadingBoard, p: Point, offset: usize): usize {
   return changetype<usize>(board) + p + offset;
 }
 
-/** Labels the chain of the stone at `head`, which becomes its head. The circle of links is the queue of the fill. */
+/**
+ * Finds all stones of the chain of `head`, and makes `head` the head of the chain. The stones found so far form a
+ * circle of links. Following the links, the search visits each of them and adds their neighbours to the circle.
+ */
 function buildChain(board: ReadingBoard, head: Point): void {
   const color = board.color(head);
   store<u16>(field(board, head, CHAIN), <u16>head);
@@ -166,7 +173,10 @@ export function setKo(board: ReadingBoard, p: Point): void {
   if (board.ko != p) change(board, offsetof<ReadingBoard>('ko'), p);
 }
 
-/** May `color` play at the empty point `p`? Suicide is illegal, and the ko applies to both sides. */
+/**
+ * May `color` play at the empty point `p`? Suicide counts as illegal. The point that the ko forbids is forbidden to
+ * both sides.
+ */
 export function isLegal(board: ReadingBoard, color: Color, p: Point): bool {
   return p != board.ko && !isSuicide(board, color, p);
 }
@@ -182,7 +192,9 @@ export function isSuicide(board: ReadingBoard, color: Color, p: Point): bool {
   return true;
 }
 
-/** Plays a legal move. `takeBackTo` with the former value of `board.changes` takes it back. */
+/**
+ * Plays a legal move. To take the move back, call `takeBackTo` with the value that `board.changes` had before the move.
+ */
 export function play(board: ReadingBoard, color: Color, p: Point): void {
   const enemy = opponent(color);
   const n0 = p - board.stride;
@@ -209,7 +221,9 @@ function headOf(board: ReadingBoard, color: Color, p: Point): Point {
   return board.color(p) == color ? board.chain(p) : NONE;
 }
 
-/** Adds a stone and joins the chains of its colour next to it. Returns the head of its chain. */
+/**
+ * Adds a stone, and joins it with the chains of its colour that are next to it. Returns the head of the joined chain.
+ */
 @inline
 function addStone(
   board: ReadingBoard, color: Color, p: Point, n0: Point, n1: Point, n2: Point, n3: Point,
@@ -231,7 +245,9 @@ function addStone(
   return head;
 }
 
-/** The head of the chain with more stones; NONE only if both are NONE. */
+/**
+ * Of two chains, given by their heads, returns the head of the one with more stones. If one is NONE, returns the other.
+ */
 @inline
 function larger(board: ReadingBoard, a: Point, b: Point): Point {
   if (a == NONE || b == NONE) return a | b;
@@ -246,7 +262,7 @@ function startChain(board: ReadingBoard, color: Color, p: Point): void {
   change(board, p + LIBERTIES, emptyNeighbours(board, p));
 }
 
-/** Adds a stone at `p`, one of its liberties, to a chain. */
+/** Adds a stone at `p` to the chain `head`, of which `p` is a liberty. */
 function extendChain(board: ReadingBoard, head: Point, color: Color, p: Point): void {
   const liberties = board.liberties(head) - 1 + newLiberties(board, head, p);
   change(board, p + COLOR, color);
@@ -276,7 +292,7 @@ function join(board: ReadingBoard, head: Point, small: Point): void {
   change(board, small + NEXT, afterHead);
 }
 
-/** The number of empty neighbours of `p` that are not liberties of the chain. */
+/** The number of empty neighbours of `p` that are not liberties of the chain `head`. */
 function newLiberties(board: ReadingBoard, head: Point, p: Point): i32 {
   let count = 0;
   for (let side = 0; side < 4; side++) {
@@ -296,7 +312,10 @@ function isNextTo(board: ReadingBoard, head: Point, p: Point): bool {
   );
 }
 
-/** Takes a liberty from a chain, and removes the chain if it was the last one. Returns the number of removed stones. */
+/**
+ * Takes a liberty from a chain. If this was the last liberty, removes the stones of the chain from the board. Returns
+ * the number of removed stones.
+ */
 function takeLiberty(board: ReadingBoard, head: Point, by: Color): i32 {
   const left = board.liberties(head) - 1;
   change(board, head + LIBERTIES, left);
@@ -337,7 +356,7 @@ export function emptyNeighbours(board: ReadingBoard, p: Point): i32 {
   );
 }
 
-/** A liberty of the chain that is not `known`; NONE if there is no other. */
+/** A liberty of the chain `head` other than `known`; NONE if there is none. */
 export function libertyBesides(board: ReadingBoard, head: Point, known: Point): Point {
   let stone = head;
   do {

@@ -12,8 +12,8 @@ import { hashCheckBits, hashOfThreeMoves, ReplyStage, ReplyTables } from './repl
 import { traceLookUp, LookUpOutcome, ReplyContext, ReplyTrace } from './replyTrace';
 
 /**
- * Looks up the replies to the move `last` before the move is played, so that the processor need not wait for memory
- * afterwards.
+ * Looks up the stored replies to the move `last` before this move is played, so that the processor need not wait for
+ * memory when a reply is chosen.
  */
 @inline
 export function prefetchReplies(
@@ -31,8 +31,8 @@ export function prefetchReplies(
 
 /**
  * Chooses the reply to the last two moves, or else the reply to the last move, or else a heavy move. The processor
- * cannot predict whether the point of a reply is still empty, so the reply is selected without a branch. A missing
- * reply is NONE, whose record is a border cell and thus never empty.
+ * cannot predict whether the point of a reply is still empty, so the reply is selected without a branch. If there is no
+ * reply, NONE is stored. The record of the point NONE is a border cell, so that it never counts as empty.
  */
 @inline
 export function replyOrHeavyMove(space: Workspace, color: Color, last: Point): Point {
@@ -115,7 +115,7 @@ function replyToThree(replies: ReplyTables, space: Workspace, color: Color, coun
   return (entry & 0xffff0000) == hashCheckBits(key) ? <Point>(entry & 0xffff) : NONE;
 }
 
-/** Is there a reply, and is it feasible? Also counts the look-up if `isTraced` is true. */
+/** Is `reply` a move and not NONE, and is it feasible? Also counts the look-up if `isTraced` is true. */
 @inline
 function isUsable(
   replies: ReplyTables, board: Board, color: Color, reply: Point, context: ReplyContext, isTraced: bool,

@@ -1,7 +1,7 @@
 /**
- * Updates the reply tables after a playout. Each move of the winner becomes the reply to the moves it answered. With
- * forgetting, each move of the loser is erased if it is the stored reply to the moves it answered. Moves in the tree
- * count, too. A pass is never stored.
+ * Updates the reply tables after a playout. Each move of the winner becomes the stored reply to the moves that it
+ * answered. With forgetting, each move of the loser is erased if it is the stored reply to the moves that it answered.
+ * Moves that the search chose in the tree count, too. A pass is never stored.
  */
 import { Color, indexOfPoint, NONE, opponent, PASS, Point } from '../board/point';
 import { U16List } from '../memory/lists';
@@ -12,8 +12,8 @@ import { traceReplyChange, ReplyContext, ReplyTrace } from './replyTrace';
 const ONE_USE: u32 = 0x10000;
 
 /**
- * Learns from a playout. During the playout, prefetchReplies recorded for each pair of successive moves where the reply
- * to them is stored.
+ * Learns from a playout. During the playout, prefetchReplies has noted in which slot the reply to each two successive
+ * moves is stored.
  */
 export function learnReplies(replies: ReplyTables, space: Workspace, winner: Color): void {
   if (replies.duplicates != DuplicateTreatment.Learned) learnWithOptions(replies, space, winner, false);
@@ -21,7 +21,7 @@ export function learnReplies(replies: ReplyTables, space: Workspace, winner: Col
   else learnFast(replies, space, winner, false);
 }
 
-/** Learns from a playout and obeys all options. */
+/** Learns from a playout, as all options demand (replyTables.ts). */
 export function learnRepliesWithAllOptions(replies: ReplyTables, space: Workspace, winner: Color): void {
   learnWithOptions(replies, space, winner, false);
 }
@@ -33,7 +33,7 @@ export function learnRepliesAndTrace(replies: ReplyTables, space: Workspace, win
 }
 
 /**
- * Learns the winner's moves first, then the loser's, so the loops need no branch on the colour. The order does not
+ * Learns the winner's moves first, then the loser's, so that the loops need no branch on the colour. The order does not
  * matter, because the colours have separate entries.
  */
 @inline
@@ -122,8 +122,9 @@ function learnWithOptions(replies: ReplyTables, space: Workspace, winner: Color,
 }
 
 /**
- * May the policy learn the reply to `last`? If this playout has already answered a move at the same point, the option
- * `duplicates` decides. For each point, `seen` holds the number of the last playout that answered a move there.
+ * May the policy learn the answer to the move `last`? If the same side has already answered a move at the same point in
+ * this playout, the option `duplicates` decides. For each point and side, `seen` holds the number of the last playout
+ * in which the side answered a move at the point.
  */
 function mayLearnOne(replies: ReplyTables, space: Workspace, color: Color, last: Point, isWon: bool): bool {
   if (replies.duplicates == DuplicateTreatment.Learned) return true;

@@ -12,19 +12,20 @@
  *   OWN         u16 by the replier's own previous move, and colour: the reply
  *   SHAPES_1    u16 by move and colour: the neighbourhood code of the point of the reply in ONE, before the reply was
  *               played
- *   DIRECTIONS  u32 by difference of two points: the position of the reply's bits in NEAR, or FAR_AWAY
- *   POSITIONS   u32 by last move: the position of the reply's bits in a row of FAR
- *   NEAR        replies to two moves on neighbouring points: by last move and colour, two words of four 9-bit entries
- *   FAR         all other replies to two moves: by older move and colour, a row of words of seven 9-bit entries
+ *   DIRECTIONS  u32 by difference of the two answered points: where in NEAR the bits of the reply are; FAR_AWAY if the
+ *               points are not neighbours
+ *   POSITIONS   u32 by last move: where in a row of FAR the bits of the reply are
+ *   NEAR        replies to two moves on neighbouring points: by last move and colour, two 64-bit words of four replies
+ *   FAR         all other replies to two moves: by older move and colour, a row of 64-bit words of seven replies
  *   SHAPES_2    u16 by older move, colour and last move: the neighbourhood code of the point of the reply in NEAR or
  *               FAR, before the reply was played
  *   THREE       u32 by a hash of colour and three moves: a check in the high half, the reply in the low half
  *
- * A plain table of the replies to two moves would take 0.7 megabytes on 19x19, and waiting for memory would cost a
- * sixth of the speed. A smaller hash table would be full after a few thousand playouts and lose replies. This layout
- * loses no replies. More than half of all moves answer a move on a neighbouring point. Their replies are in NEAR, which
- * has 13 kilobytes and stays in the fastest cache. FAR packs the others into 0.3 megabytes, and a look-up starts before
- * the answered move is played.
+ * The layout of the replies to two moves is made for speed. A plain table would take 0.7 megabytes on 19x19, and
+ * waiting for memory would cost a sixth of the speed. A smaller hash table would be full after a few thousand playouts
+ * and lose replies. NEAR and FAR lose none. More than half of all moves are played next to the previous move. The
+ * replies to two such moves are in NEAR, which has 13 kilobytes and stays in the fastest cache. FAR packs the others
+ * into 0.3 megabytes, with nine bits for each reply, and a look-up starts before the answered move is played.
  */
 import { Color, indexOfPoint, MAX_AREA, MAX_POINTS, NO_PREVIOUS_MOVE, PASS, Point, pointOfIndex } from '../board/point';
 import { POLICY_OPTION_BYTES } from '../memory/workspace';
@@ -40,8 +41,8 @@ export const enum ReplyStage {
 }
 
 /**
- * What the policy learns if one playout contains the same move twice or more, so that the move has several answers. The
- * literature calls Left and OnlyErased "ND", no duplicates.
+ * What the policy learns if a side answers moves at the same point several times in one playout. The literature calls
+ * both Left and OnlyErased "ND", no duplicates.
  */
 export const enum DuplicateTreatment {
   /** Every answer is learned. */
@@ -56,13 +57,13 @@ export const enum DuplicateTreatment {
 
 const THREE_BITS: i32 = 20;
 
-/** The number of bits of an entry of NEAR or FAR. Each entry is a point index. */
+/** The number of bits of an entry of NEAR or FAR. An entry holds a reply as its point index. */
 const ENTRY_BITS: i32 = 9;
 export const REPLY_ENTRY_MASK: u64 = (1 << ENTRY_BITS) - 1;
 const ENTRIES_IN_WORD: i32 = 64 / ENTRY_BITS;
 /**
- * The number of bytes of a row of FAR on the largest board. A row has an entry for each point, the pass and "no move
- * yet".
+ * The number of bytes of a row of FAR on the largest board. A row has an entry for each last move: a point, the pass or
+ * "no move yet".
  */
 const MAX_ROW_BYTES: i32 = ((MAX_AREA + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 8;
 const FAR_AWAY: u32 = 0xffffffff;
@@ -91,7 +92,7 @@ export class ReplyTables {
   duplicates: DuplicateTreatment;
   /** The address of the ReplyTrace that counts look-ups and changes (replyTrace.ts); 0 if nothing is counted. */
   trace: usize;
-  /** The number of bits of a row of FAR. */
+  /** The number of bits of a row of FAR, on boards of the size that is played. */
   rowBits: i32;
 
   /**
@@ -112,7 +113,10 @@ export class ReplyTables {
     return changetype<usize>(this) + SHAPES_2 + <usize>(entry << 1);
   }
 
-  /** The slot of the reply to two moves: the number of its first bit, counted from the start of the policy state. */
+  /**
+   * The slot of the reply to two moves: the number of the first bit of the entry, counted from the start of the policy
+   * state.
+   */
   @inline slotOf(color: Color, before: Point, last: Point): u32 {
     const direction = load<u32>(changetype<usize>(this) + <usize>((last - before) >> 3), DIRECTIONS + MAX_POINTS * 4);
     const position = load<u32>(changetype<usize>(this) + <usize>(last >> 3), POSITIONS);
@@ -126,8 +130,8 @@ export class ReplyTables {
     return changetype<usize>(this) + <usize>((slot >> 6) << 3);
   }
   @inline replyIn(slot: u32): Point {
-    // The low six bits of `slot` are the position inside the word. A shift of a 64-bit word uses only these bits of
-    // `slot`, so no mask is needed.
+    // The low six bits of `slot` are the position of the reply inside its 64-bit word. A shift of a 64-bit word uses
+    // only these bits of `slot`, so no mask is needed.
     return pointOfIndex(<i32>((load<u64>(this.wordAt(slot)) >> <u64>slot) & REPLY_ENTRY_MASK));
   }
   @inline threeAt(color: Color, key: u64): usize {
@@ -166,9 +170,9 @@ export class ReplyTables {
 }
 
 /**
- * A reply in NEAR answers two moves on neighbouring points. `number` is the number, from 0 to 7, of the direction from
- * the first of these moves to the second. Returns the position of the reply's bits in the two words that hold the
- * replies for all eight directions, four in each word.
+ * A reply in NEAR answers two moves on neighbouring points. The direction from the first of these moves to the second
+ * has a number from 0 to 7, which is `number`. The replies for all eight directions are in two words, four in each.
+ * Returns the position of the reply's bits in these words.
  */
 @inline
 function directionBits(number: i32): u32 {
@@ -176,8 +180,8 @@ function directionBits(number: i32): u32 {
 }
 
 /**
- * Hashes a colour and three moves. The high bits of the hash select the entry of THREE; some of its low bits are stored
- * in the entry as a check.
+ * Hashes a colour and three moves. The high bits of the hash select the entry of THREE; some of the low bits of the
+ * hash are stored in the entry as a check.
  */
 @inline
 export function hashOfThreeMoves(color: Color, third: Point, before: Point, last: Point): u64 {

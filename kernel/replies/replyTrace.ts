@@ -1,6 +1,7 @@
 /**
  * Counts how look-ups of stored replies end, and measures the lifetimes of replies (Table 1, Figures 8 and 9 of Baier
- * and Drake 2010). Only the policy `repliesTraced` does this, on one thread. It does not slow down the other policies.
+ * and Drake 2010). Only the policy `repliesTraced` does this, on one thread, so the other policies are not slower for
+ * it.
  *
  * The lifetime of a reply begins when an entry changes to this reply, and ends when the entry changes again. Storing
  * the same reply once more does not change its lifetime. Time is counted in playouts.
@@ -45,7 +46,7 @@ export const REPLY_TRACE_BYTES: usize = BIRTHS_2 + 2 * MAX_POINTS * MAX_POINTS *
 export class ReplyTrace {
   /** The number of playouts that the policy has learned from. */
   playouts: i32;
-  /** How many playouts wide a bin of lifetimes is, for replies to one move and for replies to two moves. */
+  /** The width of a bin of lifetimes, in playouts: for replies to one move and for replies to two moves. */
   lifetimeBinWidthAfterOne: i32;
   lifetimeBinWidthAfterTwo: i32;
 }
@@ -56,7 +57,7 @@ export function traceLookUp(trace: ReplyTrace, context: ReplyContext, outcome: L
   store<i64>(count, load<i64>(count) + 1);
 }
 
-/** Records that the stored answer to `last` has changed from `old` to `reply`. */
+/** Records that the stored reply to the move `last` has changed from `old` to `reply`. */
 export function traceReplyChange(
   replies: ReplyTables,
   context: ReplyContext,
@@ -95,8 +96,8 @@ function countDeath(trace: ReplyTrace, context: ReplyContext, life: i32, apart: 
 }
 
 /**
- * The distance between the reply and the answered move, in lines; 0 if the answered move was a pass or if there was
- * none.
+ * The distance between the reply and the answered move, in lines; 0 if the answered move was a pass or if no move was
+ * answered.
  */
 function distance(board: Board, last: Point, reply: Point): f64 {
   if (last == PASS || last == NO_PREVIOUS_MOVE) return 0;

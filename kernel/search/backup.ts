@@ -2,9 +2,9 @@
  * Counts the result of a playout in the nodes on its path.
  *
  * Each node counts the move that was chosen in it. With RAVE, a node also counts later moves of its side, on each point
- * where this side was the first to play after the node. To find these points, the loop goes backwards through the moves
- * and stores, for each point, the colour that played there. When the loop reaches a node, the list holds the colour
- * that played first on each point after the node.
+ * where this side was the first to play after the node. To find these points, the function backUp goes backwards
+ * through the moves. For each point, it keeps the colour of the earliest move seen so far on this point. When it
+ * reaches a node, it thus knows which colour played first on each point after the node.
  */
 import { denseIndex } from '../board/board';
 import { Color, opponent, PASS } from '../board/point';
@@ -31,8 +31,8 @@ export function backUp(space: Workspace, tree: Tree, depth: i32, winner: Color):
 }
 
 /**
- * Counts a run in a node. The descent added the virtual loss to the runs of the move. Now one run replaces the virtual
- * loss.
+ * Counts a run in a node. When the search chose the move on its way down, it added the virtual loss to the runs of the
+ * move. Now one run replaces the virtual loss.
  */
 @inline
 function countRun(tree: Tree, node: Node, choice: i32, isWon: bool): void {

@@ -1,8 +1,9 @@
 /**
- * Creates nodes: finds their possible moves and sets the priors.
+ * Creates nodes: finds the moves that the search may take, and sets the priors.
  *
  * The priors are those of Orego. Every point starts with a win rate of 1/2, and the pass with a lower one. A move that
- * a rule of heavy playouts suggests gets `priorWeight` additional wins; a capture gets `priorWeight` for each stone.
+ * saves a chain from atari or matches a 3x3 pattern gets `priorWeight` additional wins; a capture gets `priorWeight`
+ * for each stone.
  */
 import { removeStaleAtaris } from '../board/atari';
 import { Board, denseIndex } from '../board/board';
@@ -50,7 +51,7 @@ export function findOrCreateNode(
  * pass.
  */
 function noteMoves(space: Workspace, node: Node, last: Point): void {
-  // The index may be negative, because the list also holds the last moves before the root, at negative indices.
+  // The index into `moves` may be negative: the moves before the root stand at negative indices.
   const before = space.moves[space.moveCount - 2];
   node.last = last;
   node.beforeLast = before == NO_PREVIOUS_MOVE ? PASS : before;
@@ -58,7 +59,9 @@ function noteMoves(space: Workspace, node: Node, last: Point): void {
   node.lastPassed = i32(last == PASS && space.rootMoveNumber + space.moveCount > 0);
 }
 
-/** Fills a new node with its initial counts. The caller has already stored the last two moves in the node. */
+/**
+ * Fills a new node with the counts with which it starts. The caller has already stored the last two moves in the node.
+ */
 export function fillNode(space: Workspace, tree: Tree, node: Node, key: u64, color: Color): void {
   node.key = key;
   node.toMove = color;
@@ -84,8 +87,8 @@ function fillList(list: usize, value: i32, tree: Tree): void {
 }
 
 /**
- * Allows the feasible moves in a new node. Until then all moves of the node are excluded. Superko is checked only when
- * the search tries a move.
+ * Allows the feasible moves in a new node, in which all moves are excluded at first. (If the setting `usesFilter` is
+ * off, allows all legal moves that fill no own eye.) Superko is checked only later, when the search tries a move.
  */
 function offerMoves(board: Board, tree: Tree, node: Node, color: Color): void {
   const wins = node.wins(tree);
@@ -148,7 +151,7 @@ function addEscapes(tree: Tree, node: Node, board: Board, head: Point, enemy: Co
   }
 }
 
-/** Is a stone of the first chain next to the second chain? */
+/** Is a stone of the chain `head` next to the chain `other`? */
 function isNextTo(board: Board, head: Point, other: Point): bool {
   let stone = head;
   do {

@@ -1,7 +1,7 @@
 /**
- * Counts the results of the playouts of a search that were played to their end: the owner of each point, and the scores
- * for each move at the root with which a playout began. On request, the owners are also counted separately for each
- * move at the root. The separate counts need memory for every pair of a move and a point.
+ * Counts who owns each point at the end of the playouts of a search. For each move at the root, also adds up the scores
+ * of the playouts that began with this move. Only playouts that were played to their end count. On request, owners are
+ * also counted separately for each move at the root, which takes memory for every pair of a move and a point.
  */
 import { denseIndex } from '../board/board';
 import { BLACK, Color, MAX_AREA, pointAt, WHITE } from '../board/point';
@@ -61,7 +61,10 @@ function addOwners(space: Workspace, tree: Tree, owners: I32List): void {
     }
 }
 
-/** The owner of a point: +1 for Black, -1 for White. An empty point belongs to the colour of its neighbours. */
+/**
+ * The owner of a point: +1 for Black, -1 for White, 0 for nobody. An empty point belongs to a colour if all its
+ * neighbours have this colour.
+ */
 @inline
 function ownerSign(color: Color, neighbours: i32): i32 {
   if (color == BLACK) return 1;

@@ -1,6 +1,6 @@
 /**
- * Runs the Monte-Carlo tree search: walks down the tree, adds a node, plays the game out, and counts the result in the
- * nodes on the path.
+ * Runs the Monte-Carlo tree search. Each run goes down the tree from the root to a leaf (the descent), may add a node
+ * there, plays the game out, and counts the result in the nodes on the path.
  */
 import { denseIndex } from '../board/board';
 import { pass } from '../board/play';
@@ -23,22 +23,26 @@ import { bestChoice } from './select';
 import { hashStones, isRepetition, playAndUpdateHash } from './superko';
 import { findNode, freeAllNodes, NO_MOVE, Node, freeUnreachableNodes, Tree } from './tree';
 
-/** How a descent ended. */
+/** How a descent, the way of a run down the tree, ended. */
 const enum Descent {
   /** The descent reached a leaf, from which a playout continues. */
   Leaf,
-  /** Both sides passed, so the game is over. */
+  /** Both sides passed in the tree, so the game is over. */
   GameOver,
-  /** A move repeated a position. This move has been excluded, and the descent must start again. */
+  /**
+   * A move repeated an earlier position, which superko forbids. The move is now excluded, and the descent must start
+   * again.
+   */
   Repetition,
-  /** All moves at the root are excluded, even the pass. */
+  /** All moves at the root are excluded, even the pass, so the search cannot go on. */
   Stuck,
 }
 
 /**
- * Begins a search from the position on the board of `space`, the workspace of the leading thread. Keeps the nodes of
- * earlier searches that can be reached from this position, and frees all others. If moves are avoided, `salt` is a
- * number for these moves, and searches with different salts do not share nodes near the root. Otherwise `salt` is 0.
+ * Begins a search from the position on the board of `space`. This is the workspace of the leading thread; the other
+ * threads copy the position from it. Keeps the nodes of earlier searches that can be reached from this position, and
+ * frees all others. `salt` is a number for the avoided moves, 0 if there are none. Searches with different salts do not
+ * share nodes near the root.
  */
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
   tree.salt = salt;
@@ -48,8 +52,8 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
   space.stonesHash = space.rootStonesHash;
   const known = findNode(tree, positionKey(space, space.board.toMove) ^ salt);
   if (known == 0) {
-    // The position is not in the tree, so no node of an earlier search is kept. Freeing all nodes is faster than a
-    // sweep.
+    // The position is not in the tree, so no node of an earlier search is kept. Freeing all nodes is faster than
+    // looking for nodes to keep.
     if (tree.freeCount < tree.capacity) freeAllNodes(tree);
     tree.root = findOrCreateNode(space, tree, space.board.toMove, space.rootLastMove, 0, salt);
   } else {
@@ -67,8 +71,9 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
 }
 
 /**
- * Computes the root's initial counts again. These counts depend on the last moves, and the node may have been created
- * after other last moves, through a different move order.
+ * Computes once more, in the node `tree.priors`, the counts with which the root started. They depend on the two moves
+ * before the node. An earlier search may have reached the root's node through another order of moves, so these two
+ * moves are taken from the node.
  */
 function fillPriors(space: Workspace, tree: Tree): void {
   const root = changetype<Node>(tree.root);
@@ -81,8 +86,8 @@ function fillPriors(space: Workspace, tree: Tree): void {
 }
 
 /**
- * Allows moves at the root that earlier searches excluded as repetitions. These moves may be legal now, because the
- * moves before the root may be different.
+ * Allows moves at the root that earlier searches excluded as repetitions. These moves may be legal now, because other
+ * positions may have come before the root then.
  */
 function offerAgain(tree: Tree): void {
   const root = changetype<Node>(tree.root);
@@ -109,7 +114,7 @@ export function search(space: Workspace, tree: Tree, batch: i32): bool {
   return false;
 }
 
-/** Copies the root position from the workspace of the leading thread, and clears the counters. */
+/** Prepares this thread for a new search: copies the root position from the leading thread, and clears the counters. */
 function join(space: Workspace, tree: Tree): void {
   const leader = changetype<Workspace>(tree.leader);
   if (space != leader) {
@@ -157,15 +162,15 @@ function playFromLeaf(space: Workspace, tree: Tree, toMove: Color, depth: i32): 
   // A pass just before the leaf counts as the first of the two passes that end the game.
   const passes = i32(last == PASS && (depth > 0 || space.rootMoveNumber > 0));
   const winner = playOut(space, rules, toMove, passes, mercy);
-  // With the mercy rule, only close games reach the end. Their scores are not a fair sample, so these scores are not
-  // counted.
+  // With the mercy rule, only close games reach the end. The scores of close games are not a fair sample, so they are
+  // not counted.
   if (mercy != 0) space.isPlayedOut = false;
   return winner;
 }
 
 /**
- * Determines the winner by the score of the board, after both sides passed in the tree. Some of these games continue
- * with a playout, but only to find the owners of the points.
+ * Determines the winner of a game in which both sides passed in the tree, by the score of the board. Some of these
+ * games continue with a playout, but only to find the owners of the points; the winner stays.
  */
 function countBoard(space: Workspace, tree: Tree, toMove: Color): Color {
   const winner: Color = 2 * areaScore(space) > tree.doubledKomi ? BLACK : WHITE;
@@ -178,7 +183,10 @@ function countBoard(space: Workspace, tree: Tree, toMove: Color): Color {
   return winner;
 }
 
-/** Walks down the tree. Stores the nodes in `space.path`, the moves in `space.moves` and the position on the board. */
+/**
+ * Goes down the tree from the root, and plays the moves on the board. Stores the nodes in `space.path` and the moves in
+ * `space.moves`.
+ */
 function descend(space: Workspace, tree: Tree): Descent {
   restoreRoot(space);
   space.stonesHash = space.rootStonesHash;

@@ -2,18 +2,24 @@
  * Selects the move of highest value in a node. If several moves have this value, takes the first that a scan finds. The
  * scan starts at a random place. SIMD instructions compute four values at a time.
  *
- * The value with RAVE (Gelly and Silver, as in Orego): c and w are the runs and wins of the move itself, rc and rw its
- * RAVE runs and wins. The value is (1 - beta) w/c + beta rw/rc, where beta = rc / (rc + c + rc c bias). With f = 1 +
- * bias rc this equals (f w + rw) / (f c + rc), which needs only one division. The pass has no RAVE counts (rc = rw =
- * 0). If the pattern model has the belief p in the move, the value increases by bias p sqrt(n) / (1 + c), where n is
- * the number of runs through the node (as in Rosin's PUCB and its successors). So likely moves are tried first, and
- * this bonus shrinks as they are tried.
+ * In the formulas, c and w are the runs and wins of the move, rc and rw its RAVE runs and RAVE wins, and n is the
+ * number of runs through the node.
+ *
+ * With RAVE (Gelly and Silver, as in Orego), the value of a move is a mean of its own win rate w / c and its RAVE win
+ * rate rw / rc. It is (1 - beta) w / c + beta rw / rc. The weight beta = rc / (rc + c + rc c raveBias) shrinks as the
+ * runs of the move add up. With f = 1 + raveBias rc, the value equals (f w + rw) / (f c + rc), which needs only one
+ * division. The pass has no RAVE counts (rc = rw = 0).
+ *
+ * With a model bias, modelBias p sqrt(n) / (1 + c) is added to the value, where p is the belief of the pattern model in
+ * the move (as in Rosin's PUCB and its successors). So likely moves are tried first, and this bonus shrinks as they are
+ * tried.
  *
  * If the setting `modelOpens` is positive, a move is closed while its belief is below modelOpens / n. Closed moves rank
  * behind all open ones. A move with many stones at stake is never closed.
  *
- * The value with UCB1-tuned (Auer, Cesa-Bianchi and Fischer) is the mean plus exploration times sqrt(ln n / c min(1/4,
- * variance + sqrt(2 ln n / c))). Untried moves come first.
+ * With UCB1-tuned (Auer, Cesa-Bianchi and Fischer), the value is w / c + exploration sqrt((ln n / c) min(1/4, variance
+ * + sqrt(2 ln n / c))), where `exploration` is a setting and `variance` is that of the results of the move. Untried
+ * moves come first.
  */
 import { Rng } from '../memory/rng';
 import { Node, Tree } from './tree';
@@ -67,21 +73,27 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
   return bestOfLanes(bestValue, bestAt, random);
 }
 
-/** Is a move open? If the lowest bit of its belief is set, it is always open. */
+/**
+ * For each of four moves: is the move open? It is, if its belief is at least `due`, or if the lowest bit of the belief
+ * is set.
+ */
 @inline
 function isDue(belief: v128, due: v128): v128 {
   return v128.or(f32x4.ge(belief, due), i32x4.shr_s(i32x4.shl(belief, 31), 31));
 }
 
-/** Lowers the value of a move that is not open, so that it ranks behind all open moves but before excluded ones. */
+/**
+ * For each of four moves: if the move is not open, lowers its value, so that it ranks behind all open moves but before
+ * excluded ones.
+ */
 @inline
 function closeUnless(isOpen: v128, value: v128): v128 {
   return v128.bitselect(value, f32x4.sub(value, f32x4.splat(CLOSED)), isOpen);
 }
 
 /**
- * Returns the choice of the lane with the best value. If several lanes have the best value, takes the first that a scan
- * finds. The scan starts at a random lane.
+ * `values` and `choices` have four lanes. Returns the choice in the lane with the best value. If several lanes have the
+ * best value, takes the first that a scan finds. The scan starts at a random lane.
  */
 @inline
 function bestOfLanes(values: v128, choices: v128, random: u32): i32 {
@@ -128,8 +140,8 @@ function ucbValue(tree: Tree, node: Node, offset: usize, log: v128): v128 {
   const ratio = f32x4.div(log, c);
   const variance = f32x4.add(f32x4.sub(mean, f32x4.mul(mean, mean)), f32x4.sqrt(f32x4.add(ratio, ratio)));
   const bound = f32x4.sqrt(f32x4.mul(ratio, f32x4.min(f32x4.splat(0.25), variance)));
-  // An excluded move has a mean far below zero. So its `variance` is negative, and `bound`, a square root, is NaN. For
-  // such a move, `width` is set to 0.
+  // An excluded move has so few wins that its `mean` is far below zero. So its `variance` is negative, and `bound`, a
+  // square root, is NaN. For excluded moves, `width` is therefore set to 0.
   const width = v128.bitselect(bound, f32x4.splat(0), f32x4.ge(mean, f32x4.splat(0)));
   const tried = f32x4.add(mean, f32x4.mul(f32x4.splat(tree.exploration), width));
   const untried = f32x4.add(mean, f32x4.splat(UNTRIED));

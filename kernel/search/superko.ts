@@ -1,7 +1,7 @@
 /**
  * Checks superko in the tree: no move may repeat a position. After each move of a descent, the Zobrist hash of the
- * stones is compared with the hashes of the earlier positions, both on the path and in the game before the root.
- * Playouts check only simple ko.
+ * stones is compared with those of the earlier positions: the positions of the descent, and those of the game before
+ * the root. Playouts check only simple ko.
  */
 import { play } from '../board/play';
 import { BLACK, Color, opponent, Point, pointAt, WHITE } from '../board/point';
@@ -15,8 +15,8 @@ import { Tree } from './tree';
 export function isRepetition(space: Workspace, tree: Tree, depth: i32, toMove: Color): bool {
   const hash = space.stonesHash;
   const isSituational = tree.superko == 2;
-  // Under situational superko, only every second position of the path is compared: those with the same side to move as
-  // now.
+  // Under situational superko, only every second position of the descent is compared: those with the same side to move
+  // as now.
   const step = isSituational ? 2 : 1;
   for (let i = depth - step; i >= 0; i -= step) if (space.hashes[i] == hash) return true;
   const wanted = isSituational && toMove == WHITE ? ~hash : hash;

@@ -11,15 +11,16 @@
  *       bias has a sixth list, the beliefs: f32 probabilities. If the lowest bit of a belief is set, the move is always
  *       open.
  *
- * All threads work on one tree without locks. One thread fills a node and then publishes it in the hash table by
- * compare-and-swap. Runs and wins change by atomic additions. RAVE counts change by plain additions. An addition is
- * sometimes lost if two threads write at the same time, but atomic additions would be too slow.
+ * All threads work on one tree without locks. A thread first fills a new node. Then it enters the node into the hash
+ * table by compare-and-swap, so that other threads find only complete nodes. Runs and wins change by atomic additions.
+ * RAVE counts change by plain additions. An addition is sometimes lost if two threads write at the same time, but
+ * atomic additions would be too slow.
  */
 import { Color, MAX_AREA, Point } from '../board/point';
 
 /**
- * This number of wins marks a choice that must not be taken. The number is so low that added wins cannot make it
- * positive.
+ * This number of wins marks an excluded move, which the search must not take. The number is so low that added wins
+ * cannot make it positive.
  */
 export const WINS_OF_EXCLUDED_MOVE: i32 = -(1 << 30);
 export const NO_MOVE: i32 = -1;
@@ -29,20 +30,21 @@ const LISTS: usize = 64;
 @unmanaged
 export class Node {
   key: u64;
-  /** The number of runs through the node, including those of the prior. */
+  /** The number of runs through the node, including the runs of the priors of its moves. */
   totalRuns: i32;
-  /** The number of runs that come from the prior. */
+  /** The part of `totalRuns` that comes from the priors of the moves. */
   priorRuns: i32;
   /**
-   * The dense index of the move with which the node's side won the last playout through the node; NO_MOVE if this side
-   * lost that playout.
+   * If the side to move at the node won the last playout through the node: the dense index of the move that it chose
+   * there; otherwise NO_MOVE.
    */
   lastWinningMove: i32;
   toMove: Color;
   isReached: i32;
   /**
-   * The two moves that led to the position when the node was created, and whether the last one captured or was a pass.
-   * The priors and beliefs of the node depend on these moves, although other moves may lead to the same position later.
+   * The two moves that led to the position when the node was created, and whether the second of them captured or was a
+   * pass. The priors and beliefs of the node depend on these moves, although other moves may lead to the same position
+   * later.
    */
   last: Point;
   beforeLast: Point;
@@ -107,11 +109,11 @@ export class Tree {
   freeStack: usize;
   freeCount: i32;
   /**
-   * The number of nodes that have ever been used. These are the first nodes of the pool. The memory of all other nodes
+   * The number of nodes that have ever been used. They are the first nodes of the pool. The memory of the other nodes
    * was never written.
    */
   usedNodes: i32;
-  /** The address of a node outside the pool, which holds the initial counts and the beliefs of the root. */
+  /** The address of a node outside the pool, which holds the counts with which the root started, and its beliefs. */
   priors: usize;
   slots: usize;
   slotMask: u32;
@@ -120,8 +122,8 @@ export class Tree {
   root: usize;
   leader: usize;
   /**
-   * The number of the search. If the number in a thread's workspace is different, the thread must copy the root board
-   * again.
+   * The number of the search. If a thread's workspace holds another number, the thread must first copy the root
+   * position of this search.
    */
   epoch: i32;
   /** How many playouts this search has begun, and how many it may begin. Setting `isStopped` ends the search. */
@@ -134,7 +136,8 @@ export class Tree {
   superko: i32;
 
   /**
-   * These four fields form the PlayoutRules of the playouts of the search, so they must have the order of that class.
+   * These four fields are read as the PlayoutRules of the search (workspace.ts), so they must be in the order of that
+   * class.
    */
   policy: i32;
   doubledKomi: i32;
@@ -169,7 +172,7 @@ export class Tree {
   countsOwnersByFirstMove: i32;
   /** The first depth at which no move is avoided any more (avoidedMoves.ts); 0 if no move is avoided at all. */
   avoidedDepth: i32;
-  /** The salt of the root, combined with its key by exclusive or (avoidedMoves.ts). */
+  /** The salt of the root (avoidedMoves.ts). The key of the root is combined with it by exclusive or. */
   salt: u64;
 
   @inline get historyAddress(): usize {
@@ -226,8 +229,8 @@ export function freeAllNodes(tree: Tree): void {
 }
 
 /**
- * Updates `usedNodes`. The pool hands out new nodes in the order of their addresses, so the address of the latest one
- * tells how many were ever used.
+ * Updates `usedNodes`. The pool hands out new nodes in the order of their addresses, so the address of the latest node
+ * tells how many nodes were ever used.
  */
 function noteUsedNodes(tree: Tree): void {
   if (tree.freeCount == tree.capacity || tree.usedNodes == tree.capacity) return;
@@ -245,7 +248,7 @@ function storeFree(tree: Tree, i: i32, node: usize): void {
   store<u32>(tree.freeStack + ((<usize>i) << 2), <u32>node);
 }
 
-/** Takes a free node from the pool; 0 if none is left. */
+/** Takes a free node from the pool and returns its address; 0 if none is left. */
 export function allocateNode(tree: Tree): usize {
   const counter = changetype<usize>(tree) + offsetof<Tree>('freeCount');
   const left = atomic.sub<i32>(counter, 1);
@@ -254,7 +257,7 @@ export function allocateNode(tree: Tree): usize {
   return 0;
 }
 
-/** The node with this key; 0 if there is none. */
+/** The address of the node with this key; 0 if there is none. */
 export function findNode(tree: Tree, key: u64): usize {
   let slot = <u32>key & tree.slotMask;
   while (true) {
@@ -264,15 +267,18 @@ export function findNode(tree: Tree, key: u64): usize {
   }
 }
 
-/** Publishes a filled node. Returns this node, or the node with the same key that another thread published first. */
+/**
+ * Enters a filled node into the hash table. Returns this node, or the node with the same key that another thread
+ * entered first.
+ */
 export function publishNode(tree: Tree, node: usize): usize {
   const key = changetype<Node>(node).key;
   let slot = <u32>key & tree.slotMask;
   while (true) {
     const found = atomic.cmpxchg<u32>(slotAddress(tree, slot), 0, <u32>node);
     if (found == 0) return node;
-    // Another thread has already published a node with this key. The node that this thread filled stays unused until
-    // the next call of `freeUnreachableNodes` frees it.
+    // Another thread has already entered a node with this key. The node that this thread filled stays unused until the
+    // next call of `freeUnreachableNodes` frees it.
     if (changetype<Node>(found).key == key) return found;
     slot = (slot + 1) & tree.slotMask;
   }

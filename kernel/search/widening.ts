@@ -1,7 +1,8 @@
 /**
- * Rates the moves of a new node by the pattern model, in one of three ways. Progressive widening (Coulom 2007) searches
- * only the likeliest moves, and one more move each time the number of playouts has grown by two fifths. As a prior, the
- * model gives likely moves some wins to start with. As a bias, it adds to the values of moves (select.ts).
+ * Rates the moves of a new node by the pattern model. The settings choose how the search uses these ratings. With
+ * progressive widening (Coulom 2007), it searches only the likeliest moves, and one more move each time the number of
+ * playouts has grown by two fifths. With a prior, likely moves start with some wins. With a bias, the values of likely
+ * moves are raised (select.ts).
  */
 import { denseIndex } from '../board/board';
 import { Color, PASS } from '../board/point';
@@ -15,7 +16,10 @@ import { Node, Tree } from './tree';
 /** The likeliest move is always open. The n-th likeliest opens after FIRST * GROWTH^(n - 2) playouts. */
 const FIRST: f64 = 40;
 const GROWTH: f64 = 1.4;
-/** The number of moves that get a rank. Further moves would open only after 20 million playouts. */
+/**
+ * The number of moves that get a rank. Progressive widening opens moves in the order of their ranks. Further moves
+ * would open only after 20 million playouts.
+ */
 const RANKED: i32 = 40;
 const UNRANKED: i32 = 1 << 20;
 /** If the search closes unlikely moves, the belief in a pass is raised to at least this number. */
@@ -51,7 +55,7 @@ export function rateByModel(space: Workspace, tree: Tree, node: Node, color: Col
   if (tree.widens) rank(space, tree, node, f);
 }
 
-/** Stores the model's probability of every move as its belief. */
+/** Stores, as the belief of each move, the probability that the model gives to the move. */
 function storeBeliefs(space: Workspace, tree: Tree, node: Node, f: FeatureMemory, sum: f64): void {
   const beliefs = node.beliefs(tree);
   for (let i = 0; i < f.count; i++)
@@ -62,8 +66,8 @@ function storeBeliefs(space: Workspace, tree: Tree, node: Node, f: FeatureMemory
 }
 
 /**
- * Raises the belief in a pass, so that the pass opens early. The model cannot judge passes, since many of the games
- * that it was trained on ended by resignation.
+ * Raises the belief in a pass, so that the pass opens early. The model underrates passes: it was trained on games of
+ * which many ended by resignation, and so without passes.
  */
 function openPass(tree: Tree, beliefs: usize): void {
   const pass = beliefs + (<usize>tree.area << 2);
@@ -85,7 +89,7 @@ function markUrgent(space: Workspace, tree: Tree, f: FeatureMemory, beliefs: usi
   }
 }
 
-/** Adds wins to each move in proportion to its strength. The strongest move gets `modelPrior` wins. */
+/** Adds won runs to each move in proportion to its strength. The strongest move gets `modelPrior` won runs. */
 function addModelPrior(space: Workspace, tree: Tree, node: Node, f: FeatureMemory): void {
   let strongest: f64 = 0;
   for (let i = 0; i < f.count; i++) strongest = max(strongest, f.strengths[i]);

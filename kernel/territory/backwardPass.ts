@@ -1,11 +1,12 @@
 /**
- * Computes the gradient of the loss with respect to all weights (the backward pass). The loss is the mean cross-entropy
- * of a position,
+ * Computes the gradient of the loss with respect to all weights of the territory network (the backward pass). The loss
+ * of a position is the mean cross-entropy of its points,
  *
- *   -1/area * sum of T ln O + (1 - T) ln (1 - O),
+ *   -1/area * sum over all points of (T ln O + (1 - T) ln (1 - O)),
  *
- * where O are the outputs and T the targets, both by point index. The pass goes back through the planes, from the last
- * cells to the first. It needs the results of `forwardPass` for the same position.
+ * where O is the output for a point, T its target, and area the number of points. The backward pass goes from the
+ * outputs back through the planes, from the last cells to the first. It needs the results of `forwardPass` for the same
+ * position. The error of a number, such as a cell's value, is the derivative of the loss with respect to this number.
  */
 import { addDenseLayerGradient, denseLayerLinear } from './denseLayer';
 import { PLANES, INPUT_VECTOR_BYTES } from './dimensions';
@@ -34,8 +35,8 @@ export function backwardPass(
 }
 
 /**
- * Goes back from the outputs of four points, from dense index `first` on. Adds their share to the gradient of the
- * output part, and to the errors of the cells at these points.
+ * The backward pass through the output subnet, for four points from dense index `first` on. Adds what these points
+ * contribute to the gradient of this subnet, and to the errors of the cells at these points.
  */
 function returnFromOutputs(
   network: TerritoryNetwork, space: TerritoryMemory, size: i32, first: i32, targets: usize, shift: usize,
@@ -47,8 +48,8 @@ function returnFromOutputs(
   gatherPointInputs(network, space, size, first);
   for (let i = 0; i < 4; i++) {
     const at = (<usize>pointIndexOfDenseIndex(min(first + i, area - 1), size)) << 2;
-    // If fewer than four points are left, the other dense indices are beyond the last point. Their error is 0, so they
-    // add nothing to the gradient.
+    // If fewer than four points are left, the rest of the four dense indices are beyond the last point. Their error is
+    // 0, so they add nothing to the gradient.
     const error: f32 = first + i < area ? (load<f32>(space.outputs + at) - load<f32>(targets + at)) / <f32>area : 0;
     const hidden = space.outHidden + <usize>(first + i) * hiddenBytes;
     returnFromOutput(part, hidden, hiddenBytes, error, space.errorVector(i), shift);
@@ -71,8 +72,8 @@ function returnFromOutputs(
 }
 
 /**
- * Goes back through the second layer of the output part. Adds the gradient of this layer, and writes the errors of the
- * hidden units to `errors`.
+ * The backward pass through the second layer of the output subnet, for one point. Adds what the point contributes to
+ * the gradient of this layer, and writes the errors of the hidden units to `errors`.
  */
 function returnFromOutput(
   part: Subnet, hidden: usize, hiddenBytes: usize, error: f32, errors: usize, shift: usize,
@@ -88,8 +89,8 @@ function returnFromOutput(
 }
 
 /**
- * The step of the backward pass for the cells (a, b) of the four planes. Adds their share to the gradient of the part
- * that computes these cells, and to the errors of the preceding cells.
+ * The backward pass through the cells (a, b) of the four planes. Adds what these cells contribute to the gradient of
+ * the subnet that computes them, and to the errors of the preceding cells.
  */
 function returnFromCells(
   network: TerritoryNetwork, space: TerritoryMemory, size: i32, a: i32, b: i32, shift: usize,

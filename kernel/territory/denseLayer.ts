@@ -1,10 +1,11 @@
 /**
- * Computes layers of the territory network, for four input vectors at a time.
+ * Computes dense layers of the territory network, for four input vectors at a time.
  *
- * The sums for eight units and four vectors fill eight SIMD registers. Their additions do not depend on each other,
- * which keeps the processor busy. Each loaded weight serves four multiplications. Weights are stored input by input, so
- * no sum runs across the lanes of a register. The number of units is a multiple of eight. `xStep` and `yStep` are the
- * distances between the four input vectors and between the four output vectors, in bytes.
+ * Eight units are computed for all four vectors at the same time: their 32 sums fill eight SIMD registers. The
+ * additions to different sums do not depend on each other, so the processor can work on several at once. Each weight
+ * that is loaded is used for all four vectors. The weights are sorted by input and then by unit, so the lanes of a
+ * register belong to different units and need not be added up. The number of units is a multiple of eight. `xStep` and
+ * `yStep` are the distances between the four input vectors and between the four output vectors, in bytes.
  */
 import { add, mul } from '../memory/simd';
 import { logistic } from './vectorMath';
@@ -77,8 +78,9 @@ function put(at: usize, low: v128, high: v128, squash: bool): void {
 }
 
 /**
- * Adds to the gradient of a layer. For each of four input vectors x, whose output has the error d, adds the outer
- * product of x and d to the gradient of the weights, and d to the gradient of the biases.
+ * Adds to the gradient of a layer. `x` are four input vectors and `d` the errors of their outputs (backwardPass.ts).
+ * For each of the four, adds the outer product of x and d to the gradient of the weights, and d to the gradient of the
+ * biases.
  */
 export function addDenseLayerGradient(
   weights: usize, bias: usize, inputs: i32, units: i32, x: usize, xStep: usize, d: usize, dStep: usize,

@@ -1,13 +1,14 @@
 /**
- * Evaluates a position (the forward pass). Computes four planes, each from one corner of the board to the opposite one,
- * and then the probability that Black will own each point.
+ * Evaluates a position by the territory network (the forward pass). Computes four planes, each from one corner of the
+ * board to the opposite one, and then the probability that Black will own each point:
  *
- *   H_q(a, b) = N(I, H_q(a - 1, b), H_q(a, b - 1))     where a and b count lines from the corner of plane q
- *   O(p)      = N_out(I, H_0, H_1, H_2, H_3 at p)
+ *   H_q(a, b) = N(I, H_q(a - 1, b), H_q(a, b - 1))     the values of the cell (a, b) of plane q
+ *   O(p)      = N_out(I, H_0, H_1, H_2, H_3 at p)      the probability that Black will own point p
  *
- * I are the inputs of the point. N is the corner part if there are no preceding cells, the side part if there is one,
- * and the lateral part if there are two. The cells of an anti-diagonal do not depend on each other. The four planes do
- * not depend on each other either, so their cells are computed together.
+ * Here a and b count lines from the corner at which plane q starts, and I are the inputs of the point. N_out is the
+ * output subnet. N is the corner subnet if a cell has no preceding cells, the side subnet if it has one, and the
+ * lateral subnet if it has two. Cells are computed in the order of a + b, so that the preceding cells are always ready.
+ * The four planes do not depend on each other, so their cells with the same (a, b) are computed together.
  */
 import { Board } from '../board/board';
 import { denseLayerLogistic } from './denseLayer';
@@ -37,7 +38,7 @@ export function forwardPass(network: TerritoryNetwork, space: TerritoryMemory, s
   computeOutputs(network, space, size);
 }
 
-/** The part of the network that computes the cell (a, b). It depends on the number of preceding cells. */
+/** The subnet that computes the cell (a, b). It depends on how many preceding cells there are: 0, 1 or 2. */
 @inline
 export function subnetAt(network: TerritoryNetwork, a: i32, b: i32): Subnet {
   return network.part(i32(a > 0) + i32(b > 0));
@@ -65,8 +66,9 @@ export function gatherLateralInputs(
 ): void {
   const lateralBytes = (<usize>network.lateral) << 2;
   const quad = <usize>PLANES * lateralBytes;
-  // A cell at a side receives values from one cell. The weights are made for the cell at (a - 1, b). If the values come
-  // from (a, b - 1), the inputs are read with `a` and `b` exchanged (inputs.ts), so the same weights fit.
+  // A cell at a side has only one preceding cell. The weights of the side subnet are made for the preceding cell (a -
+  // 1, b). If the preceding cell is (a, b - 1), the inputs are read with `a` and `b` exchanged (inputs.ts), so the same
+  // weights fit.
   const mirrored = a == 0 && b > 0 ? PLANES : 0;
   const before = space.cells + <usize>((a - 1) * size + b) * quad;
   const beside = space.cells + <usize>(a * size + b - 1) * quad;
@@ -89,15 +91,15 @@ function pointOfCell(plane: i32, size: i32, a: i32, b: i32): i32 {
 }
 
 /**
- * Copies the 72 inputs of a point: first the shared inputs of the points in its 3x3 neighbourhood, in the order that
- * the frame determines (inputs.ts), then the inputs about the group of the point.
+ * Copies the 72 inputs of a point: first the shared inputs of the points in its 3x3 neighbourhood, in the order of the
+ * frame with number `frame` (inputs.ts), then the inputs about the group of the point.
  */
 @inline
 function gatherPoint(space: TerritoryMemory, point: i32, frame: i32, to: usize): void {
   const from = space.points + (<usize>point) * POINT_INPUT_BYTES;
   for (let neighbour = 0; neighbour < 9; neighbour++) {
     const at = from + space.step(frame, neighbour);
-    // Copies seven inputs in two steps that overlap: inputs 0 to 3, then inputs 3 to 6.
+    // Copies seven inputs as two vectors of four, which overlap: inputs 0 to 3, then inputs 3 to 6.
     v128.store(to, v128.load(at));
     v128.store(to, v128.load(at, 12), 12);
     to += INPUTS_SHARED_WITH_NEIGHBOURS * 4;
@@ -128,8 +130,8 @@ function computeOutputs(network: TerritoryNetwork, space: TerritoryMemory, size:
 }
 
 /**
- * Fills the input vectors of the output part for four points, from dense index `first` on. If fewer than four points
- * are left, repeats the last one.
+ * Fills the four input vectors of the output subnet for four points, from dense index `first` on. If fewer than four
+ * points are left, uses the last point several times.
  */
 export function gatherPointInputs(network: TerritoryNetwork, space: TerritoryMemory, size: i32, first: i32): void {
   const lateralBytes = (<usize>network.lateral) << 2;
@@ -147,7 +149,7 @@ export function gatherPointInputs(network: TerritoryNetwork, space: TerritoryMem
   }
 }
 
-/** The address of the cell of a plane at a row and a column, in an array [cell][plane]. */
+/** The address, in the array `cells` [cell][plane], of the cell that a plane has at a row and a column of the board. */
 @inline
 export function lateralValuesAddress(
   cells: usize,

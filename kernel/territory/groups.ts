@@ -1,11 +1,12 @@
 /**
- * Computes the inputs about groups: the true eyes of each chain, its liberties of first to fourth order, and the
- * weakest enemy chains next to it. In this folder, a group is a single chain.
+ * Computes the inputs about groups: the number of true eyes of each chain, the numbers of its liberties of first to
+ * fourth order, and the eyes and liberties of the weakest enemy chains next to it. In this folder, a group is a single
+ * chain.
  *
  * A true eye is an empty region that is next to one chain only. If the region has only one point, this point must also
  * be eye-like (legality.ts). Liberties of the first order are the ordinary liberties. Liberties of order n are the
  * empty points next to a liberty of order n - 1, except those that already have a lower order (van der Werf). The
- * weakest enemy has the fewest eyes and, among enemies with equally many eyes, the fewest liberties.
+ * weakest enemy is the one with the fewest eyes and, among enemies with equally many eyes, the fewest liberties.
  */
 import { Board } from '../board/board';
 import { isEyeLike } from '../board/legality';
@@ -22,9 +23,9 @@ const MAX_EYES: f32 = 2;
 const MAX_LIBERTIES: f32 = 10;
 const MAX_FAR_LIBERTIES: f32 = 20;
 const ORDERS: i32 = 4;
-/** The strength that stands for "no enemy"; it is larger than that of any group. */
+/** The strength of an enemy that does not exist. It is larger than the strength of any group. */
 const NO_ENEMY: i32 = i32.MAX_VALUE;
-/** The strength of one eye, which is larger than that of any number of liberties. */
+/** How much an eye adds to the strength of a group. A liberty adds 1, so an eye counts more than all liberties. */
 const EYE_STRENGTH: i32 = 1024;
 
 @unmanaged
@@ -36,7 +37,7 @@ export class Group {
   private liberties3: i32;
   private liberties4: i32;
   head: Point;
-  /** The group numbers of the two weakest enemies next to the group; 0 if there is none. */
+  /** The number of the weakest enemy group next to this group, and that of the second weakest; 0 if there is none. */
   weakest: i32;
   second: i32;
 
@@ -64,13 +65,16 @@ function setGroupNumber(space: TerritoryMemory, p: Point, number: i32): void {
   store<u16>(space.groupOf + ((<usize>indexOfPoint(p)) << 1), <u16>number);
 }
 
-/** Starts a walk over the board, in which no point is marked yet. Returns the number of the walk. */
+/**
+ * Starts a walk. In a walk, a function visits points of the board and marks each of them, so that it visits none twice.
+ * At the start of a walk, no point is marked. Returns the number of the walk.
+ */
 @inline
 function beginWalk(space: TerritoryMemory): u32 {
   return ++space.walks;
 }
 
-/** Marks a point. Returns false if it was already marked in this walk. */
+/** Marks a point. Returns false if the point was already marked in the walk with the number `walk`. */
 @inline
 function mark(space: TerritoryMemory, walk: u32, p: Point): bool {
   const at = space.stamps + ((<usize>indexOfPoint(p)) << 2);
@@ -126,8 +130,8 @@ function findEyes(board: Board, space: TerritoryMemory): void {
 }
 
 /**
- * Visits all points of the empty region around `start`, and counts the region as an eye if only one chain is next to
- * it.
+ * Visits all points of the empty region around `start`, and counts the region as an eye of a chain if this is the only
+ * chain next to it. If the region has only one point, the point must also be eye-like.
  */
 function countEye(board: Board, space: TerritoryMemory, walk: u32, start: Point): void {
   let owner = 0;

@@ -3,13 +3,13 @@
  * reaches up to six steps, through empty points and stones of its colour.
  *
  * There are two kinds of influence. Exact influence never passes through enemy stones. Stringent influence also passes
- * through the stones of an enemy group, unless this group is stronger (more eyes, or equally many eyes and more
+ * through the stones of an enemy group, unless the enemy group is stronger (more eyes, or equally many eyes and more
  * liberties) than the group of the stone that spreads the influence.
  *
- * Each row of the board is a word of bits, one per point. The rows that a stone reaches fit into four SIMD registers of
- * four words. So a few operations make a step in all directions from all points reached so far. Influence is counted in
- * units of 1/32. The binary digits of the counts are spread over bit planes: plane k holds the digit of value 2^k of
- * every point.
+ * Each row of the board is stored as a word with one bit per point. The rows that a stone can reach fit into four SIMD
+ * registers of four words. So a few operations find all points that are one step further than those reached so far.
+ * Influence is counted in units of 1/32. The counts are stored as bit planes: bit plane k holds, for every point, the
+ * binary digit of value 2^k of the count of the point.
  */
 import { Board } from '../board/board';
 import { Color, EMPTY, indexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
@@ -23,8 +23,8 @@ import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_DIGITS, TerritoryMemory, BIT_ROWS
  */
 const REACH: i32 = 6;
 /**
- * The index of the bit plane whose digit stands for an influence of 1. The first step away from a stone adds 1, each
- * further step half as much as the step before.
+ * The number of the bit plane whose digits stand for an influence of 1, or 2^5 units. The first step away from a stone
+ * adds 1, each further step half as much as the step before.
  */
 const WHOLE: i32 = 5;
 

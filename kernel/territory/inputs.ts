@@ -1,6 +1,6 @@
 /**
- * Computes the inputs of the network for the position on a board (Wu & Baldi 2006, section 3.2). Each point has sixteen
- * inputs:
+ * Computes the inputs of the territory network for the position on a board (Wu & Baldi 2006, section 3.2). Each point
+ * has sixteen inputs:
  *
  *   0, 1    a black stone, a white stone
  *   2, 3    exact influence of Black, of White
@@ -11,7 +11,7 @@
  *   12, 13  eyes and liberties of the weakest enemy group next to this group
  *   14, 15  eyes and liberties of the second weakest enemy group
  *
- * The input for influence v is v / (1 + v). The side to move is not an input.
+ * An influence v becomes the input v / (1 + v). The network does not see which side is to move.
  */
 import { Board } from '../board/board';
 import { BLACK, BORDER, Color, indexOfPoint, POINT_BYTES, WHITE } from '../board/point';
@@ -62,10 +62,11 @@ function squashed(value: f32): f32 {
 }
 
 /**
- * For each frame, writes the nine offsets in bytes from the inputs of a point to the inputs of the points in its 3x3
- * neighbourhood. Each plane has a frame, in which `a` and `b` count lines from the corner at which the plane starts,
- * along the two sides of the board. A quarter turn of the board turns each frame into the next. The frames from number
- * PLANES on are the same frames with `a` and `b` exchanged.
+ * A frame is an order of the nine points in a 3x3 neighbourhood. Each plane has its own frame, which orders the points
+ * by `a` and then by `b`; these count lines from the corner at which the plane starts, along the two sides of the
+ * board. So a quarter turn of the board turns the frame of a plane into that of the next plane. Four more frames, from
+ * number PLANES on, are the same with `a` and `b` exchanged. For each frame, writes the nine offsets in bytes from the
+ * inputs of a point to those of the points in its neighbourhood.
  */
 function writeSteps(space: TerritoryMemory, size: i32): void {
   for (let plane = 0; plane < PLANES; plane++) {
@@ -80,13 +81,19 @@ function writeSteps(space: TerritoryMemory, size: i32): void {
   }
 }
 
-/** The difference of point indices when `a` grows by one: down, left, up, right in planes 0 to 3. */
+/**
+ * The change of the point index if `a`, the first coordinate in a plane, grows by one. In planes 0 to 3, this is a step
+ * down, left, up and right.
+ */
 @inline
 export function stepAlongFirstAxis(plane: i32, size: i32): i32 {
   return plane == 0 ? size + 1 : plane == 1 ? -1 : plane == 2 ? -(size + 1) : 1;
 }
 
-/** The difference of point indices when `b` grows by one: right, down, left, up in planes 0 to 3. */
+/**
+ * The change of the point index if `b`, the second coordinate in a plane, grows by one. In planes 0 to 3, this is a
+ * step right, down, left and up.
+ */
 @inline
 export function stepAlongSecondAxis(plane: i32, size: i32): i32 {
   return plane == 0 ? 1 : plane == 1 ? size + 1 : plane == 2 ? -1 : -(size + 1);

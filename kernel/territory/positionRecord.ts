@@ -1,11 +1,11 @@
 /**
- * Stores a position for a territory job, and the result of the job. All lists are in the order of the point indices of
- * `src/rules`.
+ * The record of a position that a territory job works on (territoryJob.ts), with the result of the job. All lists are
+ * in the order of the point indices of `src/rules`.
  *
  *   0        PositionRecord: the fields below
  *   CELLS    u8: the colours of the points
  *   TARGETS  f32: for training, the owners of the points, from 0 (White) to 1 (Black)
- *   OUTPUTS  f32: the owners that the network predicts, or a value for a move at each point
+ *   OUTPUTS  f32: the owners that the network predicts; in jobs that rate moves, the value of a move at each point
  */
 import { Color, indexOfPoint, MAX_POINTS, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint, resetBoard } from '../board/setup';
@@ -22,7 +22,7 @@ export const RECORD_BYTES: usize = (RECORD_OUTPUTS_OFFSET + POINTS * 4 + 127) & 
 export class PositionRecord {
   size: i32;
   toMove: Color;
-  /** The point index that a ko forbids; 0 if there is no ko. */
+  /** The index of the point that a ko forbids; 0 if there is no ko. */
   ko: i32;
 
   @inline get cells(): usize { return changetype<usize>(this) + RECORD_CELLS_OFFSET; }
@@ -30,7 +30,7 @@ export class PositionRecord {
   @inline get outputs(): usize { return changetype<usize>(this) + RECORD_OUTPUTS_OFFSET; }
 }
 
-/** Puts the position on the workspace's board. */
+/** Puts the position of the record on the board of the workspace. */
 export function setUpPosition(record: PositionRecord, space: Workspace): void {
   const board = space.board;
   if (board.size != record.size) resetBoard(board, record.size);

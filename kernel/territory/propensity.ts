@@ -3,10 +3,11 @@
  * training games.
  *
  * A table holds nine numbers, from -127 (always White) to 127 (always Black), for each location of a window and each
- * arrangement of its stones. The location is given by the window's distances from the two nearest sides of the board,
- * each at most three, so there are ten locations. Windows are rotated or reflected so that the nearest sides are the
- * top and the left, and the top is the nearer one. src/engine/territory/windows.ts makes the tables of rotations and
- * reflections. The propensity of a point is the mean over the windows that contain it.
+ * arrangement of its stones. The location is given by the window's distances from the two nearest sides of the board.
+ * More than three lines count as three, so there are ten locations. Before a window is looked up, it is rotated or
+ * reflected so that the top is the nearest side and the left is the second. src/engine/territory/windows.ts makes the
+ * tables of rotations and reflections. The propensity of a point is its mean over all windows that contain the point.
+ * The tables contain:
  *
  *   0                             i8 [location][code][16]: nine numbers and padding
  *   WINDOW_CODES_UNDER_SYMMETRY   u16 [symmetry][code]: the code of the rotated or reflected window
@@ -27,8 +28,8 @@ const MAX_DISTANCE: i32 = 3;
 const MAX_PROPENSITY: f32 = 127;
 
 /**
- * Computes, for each point, the sum of its propensities in all windows, and the number of these windows. `propensityAt`
- * reads both from the TerritoryMemory.
+ * Computes, for each point, the sum of its propensities in all windows that contain the point, and the number of these
+ * windows. Stores both in the TerritoryMemory, where `propensityAt` reads them.
  */
 export function addUpPropensity(board: Board, network: TerritoryNetwork, space: TerritoryMemory): void {
   const points = (board.size + 1) * (board.size + 2) + 1;
@@ -51,8 +52,8 @@ function addWindow(
 ): void {
   const below = windows - 1 - row;
   const right = windows - 1 - column;
-  // If a window is equally far from two opposite sides, neither is nearer. Then the distance from both counts as
-  // MAX_DISTANCE.
+  // If a window is equally far from two opposite sides, neither is the nearer one. Then the distance from both counts
+  // as MAX_DISTANCE.
   const fromTop = row == below ? MAX_DISTANCE : min(min(row, below), MAX_DISTANCE);
   const fromLeft = column == right ? MAX_DISTANCE : min(min(column, right), MAX_DISTANCE);
   // The bits of a symmetry, as in rules/symmetry.ts: 4 exchanges the axes first; then 2 reverses the rows, and 1

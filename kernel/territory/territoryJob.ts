@@ -1,10 +1,10 @@
 /**
  * Processes many positions, on all threads that call `workOnTerritory` with the same job.
  *
- * A thread takes the number of the next position, called its ticket. In training, position t belongs to update t /
- * batch, and its thread waits until all earlier updates are done. The thread that finishes the last position of a batch
- * updates the weights and wakes the others. So the sums, and the order of their terms, do not depend on the number of
- * threads.
+ * A thread takes the number of the next position, called its ticket. In training, every `batch` successive positions
+ * belong to one update of the weights. Before a thread learns from its position, it waits until the updates that belong
+ * to earlier positions are done. The thread that finishes the last position of a batch updates the weights and wakes
+ * the others. So each update adds the same gradients in the same order, whatever the number of threads.
  */
 import { Color, EMPTY, pointOfIndex } from '../board/point';
 import { tryMove } from '../memory/exchange';
@@ -34,7 +34,10 @@ export class TerritoryJob {
   network: TerritoryNetwork;
   learner: TerritoryLearner;
   records: usize;
-  /** The numbers of positions begun, of positions finished, and of updates done. */
+  /**
+   * The number of positions begun, the number of positions finished, and the number of updates done, all since the job
+   * began.
+   */
   tickets: i32;
   finished: i32;
   updates: i32;
@@ -56,8 +59,8 @@ export function layOutTerritoryJob(
 }
 
 /**
- * Processes positions. Returns false when none is left, or true if the thread must wait for an update. In the second
- * case the thread keeps its ticket, and the caller calls again after `updates` has changed.
+ * Processes positions. Returns false when none is left, or true if the thread must wait for an update. If true, the
+ * thread keeps its ticket, and the caller calls again after `updates` has changed.
  */
 export function workOnTerritory(job: TerritoryJob, own: TerritoryMemory, space: Workspace): bool {
   let ticket = own.keptTicket - 1;
@@ -75,8 +78,8 @@ export function workOnTerritory(job: TerritoryJob, own: TerritoryMemory, space: 
 }
 
 /**
- * Takes the number of the next position, and computes its inputs. The inputs do not depend on the weights, so the
- * thread need not wait for an update before computing them.
+ * Takes the number of the next position, sets the position up, and computes its inputs where the job needs them. The
+ * inputs do not depend on the weights, so a thread can compute them before it waits for an update.
  */
 function takeTicket(job: TerritoryJob, own: TerritoryMemory, space: Workspace): i32 {
   const ticket = atomic.add<i32>(changetype<usize>(job) + offsetof<TerritoryJob>('tickets'), 1);
@@ -126,8 +129,8 @@ function learnFromRecord(job: TerritoryJob, own: TerritoryMemory, record: Positi
 }
 
 /**
- * Writes Black's expected area after each legal move of `color`, by point index; NaN for other points. Restores the
- * board.
+ * Writes Black's expected area after each legal move of `color`, by point index; NaN for other points. At the end, the
+ * board is as before.
  */
 export function findExpectedAreas(
   network: TerritoryNetwork, own: TerritoryMemory, space: Workspace, color: Color, to: usize,
@@ -146,7 +149,7 @@ export function findExpectedAreas(
   }
 }
 
-/** The expected number of points that Black will own. */
+/** The number of points that Black is expected to own: the sum of the outputs of all points. */
 function expectedArea(own: TerritoryMemory, size: i32): f32 {
   let sum: f32 = 0;
   for (let dense = 0; dense < size * size; dense++)

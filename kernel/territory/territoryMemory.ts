@@ -1,12 +1,14 @@
 /**
- * Lays out the memory in which one thread runs the territory network: inputs, the values of all cells, and lists for
- * walks over the board. It is large enough for the largest board.
+ * Lays out the memory in which one thread runs the territory network: the inputs, the values of all cells, and lists
+ * for walks over the board (groups.ts). It is large enough for the largest board.
  *
- * Lists by point use the point indices of `src/rules`: rows are `size + 1` apart. The border cells hold zeros, so the
- * inputs of a neighbour can be read at a fixed distance without a test for the edge.
+ * Lists with an entry for each point use the point indices of `src/rules`: rows are `size + 1` apart, and border cells
+ * have entries, too. The inputs of border cells are zero, so a neighbour's inputs can be read without a test for the
+ * edge.
  *
- * Lists by cell use the number a * size + b, where a and b count lines from the corner at which a plane starts. The
- * cells with the same number in the four planes use the same part of the network and are stored together.
+ * Lists with an entry for each cell use the number a * size + b for the cell, where a and b count lines from the corner
+ * at which a plane starts. The cells with the same number in the four planes use the same subnet and are stored
+ * together. Below, [x][y] is a list with an entry for each x, which has an entry for each y.
  */
 import { MAX_AREA, MAX_POINTS } from '../board/point';
 import { alignToCacheLines } from '../memory/lists';
@@ -15,7 +17,7 @@ import { TerritoryNetwork } from './weights';
 
 /** The number of bytes of the inputs of one point. */
 export const POINT_INPUT_BYTES: usize = POINT_INPUTS * 4;
-/** The number of points, rounded up to a multiple of four. */
+/** The number of points and border cells of the largest board, rounded up to a multiple of four. */
 const POINTS: usize = (MAX_POINTS + 3) & ~3;
 const CELLS: usize = (MAX_AREA + 3) & ~3;
 const HEAD: usize = 256;
@@ -29,44 +31,49 @@ export class TerritoryMemory {
   /** The hidden units and the outputs of the cells: f32 [cell][plane][hidden] and f32 [cell][plane][lateral]. */
   cellHidden: usize;
   cells: usize;
-  /** The derivatives of the loss with respect to the outputs of the cells: f32 [cell][plane][lateral]. */
+  /** The errors of the outputs of the cells (backwardPass.ts): f32 [cell][plane][lateral]. */
   cellErrors: usize;
-  /** The hidden units of the output part: f32 [row * size + column][hidden]. */
+  /** The hidden units of the output subnet: f32 [row * size + column][hidden]. */
   outHidden: usize;
   /** The probabilities that Black will own the points: f32 [point]. */
   outputs: usize;
   /** Four input vectors and eight error vectors: f32, INPUT_VECTOR_BYTES apart. */
   vectors: usize;
   errors: usize;
-  /** Zeros, used as biases for layers without biases: f32. */
+  /** A list of zeros (f32), which stands for the biases of layers that have none. */
   zeros: usize;
   /**
-   * The offsets in the list `points`, in bytes, from a point to the points in its 3x3 neighbourhood: i32 [8 frames][9
-   * points].
+   * For each frame (inputs.ts), the offsets in bytes, in the list `points`, from a point to the nine points of its 3x3
+   * neighbourhood: i32 [8 frames][9 points].
    */
   steps: usize;
-  /** The number of the last walk that marked each point (u32 [point]), and the number of walks so far. */
+  /** For each point, the number of the last walk that marked it (u32 [point]); then the number of walks so far. */
   stamps: usize;
   walks: u32;
-  /** The ticket of a thread that waits (territoryJob.ts), plus one; 0 if the thread does not wait. */
+  /** If this thread waits for an update (territoryJob.ts), its ticket plus one; otherwise 0. */
   keptTicket: i32;
-  /** The number of groups, and the address of the groups (groups.ts). */
+  /** The number of groups on the board, and the address of the list of groups (groups.ts). */
   groupCount: i32;
   groups: usize;
   /** The group number of each point, from 1; 0 if the point has no stone: u16 [point]. */
   groupOf: usize;
-  /** The points of the current walk: a u16 list. */
+  /** The points that the current walk has reached: a u16 list. */
   queue: usize;
-  /** Arrays of rows for computing influence (influence.ts): u32 [row], BIT_ROWS_BYTES apart. */
+  /**
+   * The arrays with which influence.ts computes influence: each has a u32 of bits for each row. They are BIT_ROWS_BYTES
+   * apart.
+   */
   rows: usize;
   /**
-   * The exact and the stringent influence of a colour, f32 [2][point]; then the sum of propensities and the number of
-   * windows, i32 [point].
+   * The influence of one colour on each point, exact and stringent: f32 [2][point]. Then, for each point, the sum of
+   * its propensities and the number of windows that contain it: i32 [point] each.
    */
   influence: usize;
   sums: usize;
   counts: usize;
-  /** The log odds in the position and after a move (urgency.ts): f32 [2][point]. */
+  /**
+   * For each point, the log odds that Black will own it, in the position and after a move (urgency.ts): f32 [2][point].
+   */
   odds: usize;
 
   @inline step(frame: i32, neighbour: i32): i32 {
@@ -82,13 +89,13 @@ export class TerritoryMemory {
 
 /**
  * The number of bytes of an array of 36 rows. For a stone in row r of the board, influence.ts uses the rows r to r + 15
- * of the array. On 19x19, r is at most 18, so 34 rows are used. The number is rounded up to a multiple of four.
+ * of the array. On 19x19, r is at most 18, so 34 rows are used, which is rounded up to 36, a multiple of four.
  */
 export const BIT_ROWS_BYTES: usize = 36 * 4;
 /**
  * The number of binary digits of a point's influence in units of 1/32. At most (d + 1)^2 stones reach a point in
- * exactly d steps: those at distance d, and nearer ones whose shortest path makes a detour. So the influence of a point
- * is at most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621, a number of ten binary digits.
+ * exactly d steps: those at distance d, and nearer ones that need d steps because stones are in the way. So the
+ * influence of a point is at most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621, a number of ten binary digits.
  */
 export const INFLUENCE_DIGITS: i32 = 10;
 
@@ -99,7 +106,10 @@ export function territoryMemoryBytes(hidden: i32, lateral: i32): usize {
   return layOutLists(changetype<TerritoryMemory>(0), hidden, lateral, false);
 }
 
-/** Prepares `territoryMemoryBytes` bytes of zeroed memory for networks of the same size as `network`. */
+/**
+ * Prepares `territoryMemoryBytes` bytes of memory, which are zero, for networks with as many hidden units and lateral
+ * values as `network`.
+ */
 export function layOutTerritoryMemory(space: TerritoryMemory, network: TerritoryNetwork): void {
   layOutLists(space, network.hidden, network.lateral, true);
 }
@@ -131,7 +141,10 @@ function layOutLists(space: TerritoryMemory, hidden: i32, lateral: i32, write: b
   return at - start;
 }
 
-/** The number of bytes from the first to the second half of the list `influence`, and the same for the list `odds`. */
+/**
+ * Each of the lists `influence` and `odds` has two halves. These are the numbers of bytes from the first half to the
+ * second.
+ */
 export const STRINGENT_INFLUENCE_OFFSET: usize = POINTS * 4;
 export const LOG_ODDS_AFTER_MOVE_OFFSET: usize = POINTS * 4;
 

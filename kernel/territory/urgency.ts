@@ -1,10 +1,11 @@
 /**
- * Computes the urgency of moves. The urgency of a move is the difference between the network's predictions after one
- * side plays the move and after the other side plays it.
+ * Computes the urgency of moves by the territory network. The urgency of a move is the difference between what the
+ * network predicts after one side plays the move and what it predicts after the other side plays it:
  *
  *   U(m) = sum over points p of e^(-d(m, p) / 2) * [ L(p | I play m) - L(p | the enemy plays m) ]
  *
- * L = ln (O / (1 - O)) are the log odds that I will own point p, and d(m, p) is the distance in steps along lines. The
+ * U(m) is the urgency of the move m. L(p | …) are the log odds, after the move named, that I will own point p: ln (O /
+ * (1 - O)) if the network gives the probability O. d(m, p) is the distance from m to p, in steps along lines. The
  * urgency predicts people's moves better than the expected area: a point that both sides want is urgent, and the life
  * or death of a stone changes log odds far more than it changes a sum of probabilities. Changes far from the move count
  * little, since most of them are noise.
@@ -21,7 +22,10 @@ const MAX_ODDS: f32 = 5;
 /** The factor e^(-1/2), by which the weight of a point shrinks with each step away from the move. */
 const FADE: f32 = 0.60653066;
 
-/** Writes the urgency of each legal move of `color`, by point index; NaN for other points. Restores the board. */
+/**
+ * Writes the urgency of each legal move of `color`, by point index; NaN for other points. At the end, the board is as
+ * before.
+ */
 export function findUrgencies(
   network: TerritoryNetwork, own: TerritoryMemory, space: Workspace, color: Color, to: usize,
 ): void {
@@ -45,8 +49,8 @@ export function findUrgencies(
 }
 
 /**
- * The address of the log odds after the enemy plays at `p`. If this move is illegal, the address of the log odds in the
- * position itself. Overwrites the outputs of the network.
+ * Computes the log odds after the enemy plays at `p`, and returns their address. They overwrite the outputs of the
+ * network. If the enemy's move is illegal, returns the address of the log odds in the position before the move.
  */
 function oddsOfEnemy(network: TerritoryNetwork, own: TerritoryMemory, space: Workspace, color: Color, p: i32): usize {
   if (tryMove(space.board, opponent(color), p) < 0) return own.odds;
@@ -56,7 +60,7 @@ function oddsOfEnemy(network: TerritoryNetwork, own: TerritoryMemory, space: Wor
   return own.outputs;
 }
 
-/** Stores Black's log odds of all points, by point index. */
+/** Stores the log odds that Black will own each point, by point index. Takes the probabilities from `own.outputs`. */
 function keepOdds(own: TerritoryMemory, size: i32, to: usize): void {
   for (let dense = 0; dense < size * size; dense++) {
     const at = <usize>pointIndexOfDenseIndex(dense, size) << 2;

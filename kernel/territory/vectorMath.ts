@@ -1,4 +1,4 @@
-/** Computes with four numbers at a time. The logistic function uses neither a table nor a branch. */
+/** The logistic function and its slope, for four numbers at a time. They use neither a table nor a branch. */
 import { add, mul } from '../memory/simd';
 
 /** The coefficients of the Taylor polynomial of 2^f for |f| <= 1/2. */

@@ -1,12 +1,12 @@
 /**
- * Makes one step of training: updates the weights by the mean gradient of a batch.
+ * Updates the weights of the territory network in training, by the mean gradient of a batch.
  *
  * Weights may be tied to each other. For each weight, `ties` holds the number i of the free parameter whose value the
  * weight has, or the complement ~i if the weight has the negative of this value. TIED_TO_ZERO keeps the weight at zero.
- * Without ties, weight i has the value of parameter i.
+ * If no weights are tied, weight i has the value of free parameter i.
  *
- * Each position of a batch has its own gradient. The gradients are added in the order of the batch, so the sum does not
- * depend on which thread computed which gradient.
+ * Each position of a batch has its own gradient. The gradients are added in the order of the positions in the batch, so
+ * the sum does not depend on which thread computed which gradient.
  */
 import { alignToCacheLines } from '../memory/lists';
 import { TerritoryNetwork, transposeWeights } from './weights';
@@ -23,7 +23,7 @@ const FIRST_DECAY: f32 = 0.9;
 const SECOND_DECAY: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-/** The state of a training, without the weights. Each of its arrays has one entry per weight of the network. */
+/** The state of a training, except for the weights. Each array has room for one number per weight of the network. */
 @unmanaged
 export class TerritoryLearner {
   method: UpdateMethod;
@@ -31,12 +31,12 @@ export class TerritoryLearner {
   /** The number of positions per update. */
   batch: i32;
   learningRate: f32;
-  /** Adam's two decay constants, each raised to the power of the number of updates. */
+  /** Adam's decay powers: FIRST_DECAY and SECOND_DECAY, each to the power of the number of updates so far. */
   firstDecayPower: f64;
   secondDecayPower: f64;
   /**
-   * The addresses of the ties (i32), and of f32 arrays: the free parameters, Adam's two means, the gradients of the
-   * positions, and the sum of the gradients.
+   * The addresses of the ties (i32), and of f32 arrays: the free parameters, Adam's first and second moments, one
+   * gradient for each position of the batch, and the mean gradient.
    */
   ties: usize;
   free: usize;

@@ -1,14 +1,14 @@
 /**
- * Stores the territory network (Wu & Baldi 2006): its parts and their weights.
+ * Stores the territory network (Wu & Baldi 2006): its four subnets with their weights, and the propensities.
  *
- * The network has four parts, each with one hidden layer. N_corner, N_side and N_lateral compute a cell of a plane from
- * the inputs of a point and from zero, one or two preceding cells of the plane. N_out computes the probability that
- * Black will own the point, from its inputs and its cells in all four planes. The block of a network holds, in this
- * order:
+ * Each subnet has one hidden layer. The corner, side and lateral subnets compute a cell of a plane from the inputs of a
+ * point and from zero, one or two preceding cells of the plane. The output subnet computes the probability that Black
+ * will own a point, from the inputs of the point and from its cells in all four planes. A network is stored in one
+ * block of memory, in this order:
  *
  *   TerritoryNetwork   the fields below
- *   weights            the weights of the corner, side, lateral and output part; for each part: the first layer input
- *                      by input, its biases, the second layer unit by unit, its biases
+ *   weights            the weights of the corner, side, lateral and output subnet. For each subnet: the first layer,
+ *                      sorted by input; its biases; the second layer, sorted by hidden unit; its biases
  *   transposed         transposed copies of the weights that the backward pass needs
  *   propensities       the propensities of 3x3 windows (propensity.ts)
  *
@@ -19,10 +19,10 @@ import { BOARD_INPUTS, PLANES, WINDOW_TABLES_BYTES } from './dimensions';
 
 const WEIGHTS: usize = 256;
 
-/** One of the four parts of the network, with the addresses of its weights. */
+/** One of the four subnets, with the addresses of its weights. */
 @unmanaged
 export class Subnet {
-  /** The number of cells that the part uses as inputs, besides the inputs of the point. */
+  /** The number of cells that the subnet uses as inputs, besides the inputs of the point. */
   cells: i32;
   inputs: i32;
   outputs: i32;
@@ -43,7 +43,7 @@ export class TerritoryNetwork {
   hidden: i32;
   lateral: i32;
   parameters: i32;
-  /** The address of the propensities, which are at the end of the block. */
+  /** The address of the window tables (propensity.ts), which are at the end of the block. */
   windows: usize;
   private cornerCells: i32;
 
@@ -52,16 +52,16 @@ export class TerritoryNetwork {
     return changetype<Subnet>(first + (<usize>cells) * offsetof<Subnet>());
   }
   /**
-   * The output part, which is part 3. The number of each other part is the number of its preceding cells: corner 0,
-   * side 1, lateral 2.
+   * The output subnet, which has number 3. The number of each other subnet is the number of its preceding cells: corner
+   * 0, side 1, lateral 2.
    */
   @inline get output(): Subnet { return this.part(3); }
   @inline get weights(): usize { return changetype<usize>(this) + WEIGHTS; }
 }
 
 /**
- * The number of cells whose values are inputs of a part. The output part uses the cells of all planes, any other part
- * the preceding cells.
+ * The number of cells whose values are inputs of the subnet with number `part`. The output subnet uses the cells of all
+ * four planes, any other subnet the preceding cells.
  */
 function conditionUnitsOf(part: i32): i32 {
   return part == 3 ? PLANES : part;
@@ -76,7 +76,7 @@ export function parameterCount(hidden: i32, lateral: i32): i32 {
   return count;
 }
 
-/** The number of bytes of the block of a network. */
+/** The number of bytes of the block of memory that holds a network. */
 export function territoryNetworkBytes(hidden: i32, lateral: i32): usize {
   const floats = <usize>parameterCount(hidden, lateral) + transposedFloats(hidden, lateral);
   return alignToCacheLines(WEIGHTS + floats * 4) + WINDOW_TABLES_BYTES;
@@ -86,7 +86,10 @@ function transposedFloats(hidden: i32, lateral: i32): usize {
   return hidden * lateral * (1 + 2 + PLANES) + 3 * hidden * lateral;
 }
 
-/** Prepares a block of `territoryNetworkBytes` bytes for a network of this size. Does not set the weights. */
+/**
+ * Prepares a block of `territoryNetworkBytes` bytes for a network with `hidden` hidden units and `lateral` lateral
+ * values. Does not set the weights.
+ */
 export function layOutTerritoryNetwork(network: TerritoryNetwork, hidden: i32, lateral: i32): void {
   network.hidden = hidden;
   network.lateral = lateral;

@@ -3,19 +3,22 @@
  * Beta(a, b) is at most x. Probabilities are returned as logarithms, because a learner compares probabilities that are
  * closer to 0 or 1 than a double can represent.
  *
- * The distribution has two tails: below x and above x. The tail that does not contain the mean is computed by the
- * continued fraction of DiDonato and Morris, evaluated with Lentz's method. The other tail is one minus this tail. If a
- * and b are at least 1, this subtraction loses no precision, because the tail that contains the mean is then not close
- * to 0.
+ * The distribution has two tails: below x and above x. One tail is computed with the continued fraction of DiDonato and
+ * Morris, which Lentz's method evaluates. If x is less than about the mean, this is the tail below x, otherwise the
+ * tail above x. The probability of the other tail is one minus the probability of the computed tail. If a and b are at
+ * least 1, the other tail is never close to 0, so the subtraction loses no precision.
  */
 interface BetaTails {
-  /** The logarithm of the probability that theta <= x. */
+  /** The logarithm of the probability that a number drawn from Beta(a, b) is at most x. */
   readonly below: number;
-  /** The logarithm of the probability that theta > x. */
+  /** The logarithm of the probability that a number drawn from Beta(a, b) is above x. */
   readonly above: number;
 }
 
-/** Returns the logarithms of the two tails of Beta(a, b) at x. The parameters `a` and `b` must be positive. */
+/**
+ * Returns the logarithms of two probabilities: that a number drawn from Beta(a, b) is at most x, and that it is above
+ * x. The parameters `a` and `b` must be positive.
+ */
 export function logBetaDistributionTails(x: number, a: number, b: number): BetaTails {
   if (!(a > 0 && b > 0)) throw new RangeError(`Beta(${a}, ${b}) is not a distribution: a and b must be positive`);
   if (x <= 0) return { below: Number.NEGATIVE_INFINITY, above: 0 };
@@ -29,19 +32,23 @@ export function logBetaDistributionTails(x: number, a: number, b: number): BetaT
   return { below: logOfRest(above), above };
 }
 
-/** Returns the probability that theta > x if theta has the distribution Beta(a, b). */
+/** Returns the probability that a number drawn from Beta(a, b) is above x. */
 export const betaProbabilityAbove = (x: number, a: number, b: number): number =>
   Math.exp(logBetaDistributionTails(x, a, b).above);
 
 /**
- * Returns the log odds of theta > x. The log odds are as precise for probabilities near 1 as for probabilities near 0.
+ * Returns the log odds that a number drawn from Beta(a, b) is above x. The log odds are precise even if the probability
+ * is so close to 1 that a double would round it to 1.
  */
 export function betaLogOddsAbove(x: number, a: number, b: number): number {
   const { below, above } = logBetaDistributionTails(x, a, b);
   return above - below;
 }
 
-/** Returns log(1 - e^p) for p <= 0. The result is accurate both for p near 0 and for very negative p. */
+/**
+ * If p is the logarithm of the probability of one tail, returns log(1 - e^p), the logarithm of the probability of the
+ * other tail. The result is accurate both for p near 0 and for very negative p.
+ */
 const logOfRest = (p: number): number => (p > -Math.LN2 ? Math.log(-Math.expm1(p)) : Math.log1p(-Math.exp(p)));
 
 export const logBetaFunction = (a: number, b: number): number =>
@@ -75,14 +82,18 @@ function fraction(x: number, a: number, b: number): number {
 
 const awayFromZero = (value: number): number => (Math.abs(value) < TINY ? TINY : value);
 
-/** Godfrey's coefficients for Lanczos's approximation of the gamma function (g = 7), accurate to about 15 digits. */
+/**
+ * The coefficients that Godfrey computed for Lanczos's approximation of the gamma function, for the value 7 of
+ * Lanczos's parameter g. The approximation is accurate to about 15 digits.
+ */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const;
 
 export function logGammaFunction(z: number): number {
-  // If z is less than 0.5, the sum of Lanczos's approximation loses digits, so the reflection formula is used instead.
+  // If z is less than 0.5, the sum below would lose digits. So the reflection formula computes the gamma function of z
+  // from the gamma function of 1 - z.
   if (z < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * z)) - logGammaFunction(1 - z);
   const shifted = z + 6.5;
   const sum = LANCZOS.reduce((total, coefficient, k) => (k === 0 ? coefficient : total + coefficient / (z - 1 + k)), 0);

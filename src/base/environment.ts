@@ -1,15 +1,15 @@
 /**
- * The interfaces through which platform-independent source folders use other programs, the clock and files. These
- * folders import nothing from Node or the browser. So their code runs in both, and tests can pass fake clocks, files
- * and programs.
+ * Interfaces to other programs, the clock and files. The platform-independent source folders import nothing from Node
+ * or from the browser, but use these interfaces. So their code runs in Node and in browsers, and tests can pass in fake
+ * clocks, files and programs.
  */
 
 export interface ProgramListeners {
   onOutput(text: string): void;
   onErrorOutput(text: string): void;
   /**
-   * Called once, when the program has ended and all its output has been passed on. `reason` is a text such as "exit
-   * code 1" or "signal SIGSEGV".
+   * Called once, when the program has ended and all its output has been passed to `onOutput` and `onErrorOutput`.
+   * `reason` is a text such as "exit code 1" or "signal SIGSEGV".
    */
   onEnd(reason: string): void;
 }
@@ -23,7 +23,7 @@ export interface RunningProgram {
 }
 
 export interface Programs {
-  /** Returns the path of the program; undefined if it is not installed. */
+  /** Returns the path of the program `name`; undefined if this program is not installed. */
   find(name: string): string | undefined;
   /**
    * Starts a program. The first of the `words` is the name of the program, the others are its arguments. If the start
@@ -33,7 +33,7 @@ export interface Programs {
 }
 
 export interface Clock {
-  /** Returns the seconds since a fixed moment. */
+  /** Returns how many seconds have passed since some fixed moment. */
   now(): number;
   /** Calls `action` once, after `seconds` seconds. Returns a function that cancels the call. */
   after(seconds: number, action: () => void): () => void;
@@ -46,7 +46,7 @@ export interface TextFile {
   read(): Promise<string | undefined>;
   /**
    * Replaces the text of the file atomically: a reader sees either the old text or the new text, even after a crash.
-   * Resolves when the new text is on disk.
+   * The promise resolves when the new text is on disk.
    */
   write(text: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface TextFile {
 export interface Folder {
   /** The path of the folder, for messages to the user. */
   readonly path: string;
-  /** Returns the names of the files in the folder, sorted; none if the folder does not exist. */
+  /** Returns the sorted names of the files in the folder; an empty list if the folder does not exist. */
   list(): Promise<readonly string[]>;
   read(name: string): Promise<string>;
   /** Replaces a file atomically: a reader sees either the old text or the new text, even after a crash. */

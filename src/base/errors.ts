@@ -2,7 +2,8 @@
 
 /**
  * Thrown when the user's input cannot be used: a bad argument, a corrupt file, a missing path. The message is one
- * sentence for the user. A program prints it without a stack trace and exits. Every other error is a bug in Insei.
+ * sentence for the user. A program prints the message without a stack trace, and exits. Errors of any other class are
+ * bugs in Insei.
  */
 export class InputError extends Error {
   override name = 'InputError';

@@ -1,7 +1,7 @@
 /**
  * Logistic regression with a ridge penalty, fitted by Newton's method. It predicts the result of a trial, a number from
- * 0 to 1, from the features of the trial. The ridge penalty keeps the weights finite even if all trials were won or a
- * feature has the same value in all trials.
+ * 0 to 1, from the features of the trial. The ridge penalty keeps the weights of the features finite, even if all
+ * trials have the same result or a feature has the same value in all trials.
  */
 import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
 
@@ -55,8 +55,8 @@ function slopes(trials: readonly Float64Array[], results: readonly number[], wei
 }
 
 /**
- * A small number that replaces the ridge penalty for the first weight, so that the matrix is invertible even without
- * trials.
+ * The ridge penalty does not apply to the first weight. This small number takes the place of the penalty, so that the
+ * matrix of second derivatives can be inverted even if there are no trials.
  */
 const TINY = 1e-6;
 

@@ -1,10 +1,16 @@
-/** Inverts symmetric positive definite matrices, for example to compute a covariance from a Fisher information. */
+/**
+ * Inverts symmetric positive definite matrices, for example to compute the covariances of estimates from their Fisher
+ * information.
+ */
 
 export type Matrix = readonly Float64Array[];
 
 export const zeroMatrix = (size: number): Float64Array[] => Array.from({ length: size }, () => new Float64Array(size));
 
-/** Inverts a matrix by the Cholesky factorisation A = L Lᵀ. Throws if the matrix is not positive definite. */
+/**
+ * Inverts a matrix. First writes it as a product L Lᵀ, where L is a lower triangular matrix (the Cholesky
+ * factorisation). Throws if the matrix is not positive definite.
+ */
 export function invertMatrix(matrix: Matrix): Matrix {
   const lower = factorOf(matrix);
   const inverse = zeroMatrix(matrix.length);
@@ -28,7 +34,10 @@ function factorOf(matrix: Matrix): Matrix {
   return lower;
 }
 
-/** Returns column `unit` of the inverse: solves L Lᵀ x = e, where e is column `unit` of the identity matrix. */
+/**
+ * Returns column `unit` of the inverse of the matrix L Lᵀ, where L is `lower`. The column is the solution x of the
+ * equation L Lᵀ x = e, where e is column `unit` of the identity matrix.
+ */
 function solve(lower: Matrix, unit: number): Float64Array {
   const size = lower.length;
   const x = new Float64Array(size);

@@ -5,35 +5,39 @@
  * player is a team of one. In the most general case all legal moves of a position compete, each move is a team of
  * features, and the move that was played wins.
  *
- * The update step is γ_i ← W_i / Σ_j C_ij/E_j (`updatedStrength`). The symbols and their names in the code are:
+ * An update gives member i the new strength γ_i ← W_i / Σ_j C_ij/E_j, with a sum over all competitions j. (The function
+ * `updatedStrength` also includes a prior.) The symbols and their names in the code are:
  *
  *   γ_i           strengths[i]: the strength of member i
  *   W_i           wins[i]: the wins of member i
  *   C_ij          mates[i]: the product of the strengths of the team-mates of i in competition j; if i is in several
  *                 teams of j, the sum of these products
  *   E_j           total: the sum of the strengths of all teams in competition j
- *   Σ_j C_ij/E_j  exposure[i]
+ *   Σ_j C_ij/E_j  exposure[i]: the sum of C_ij/E_j over all competitions j
  *
- * MM is used instead of gradient ascent for two reasons: it needs no step size, and its updates never lower the
- * likelihood. The second is guaranteed only if an update changes at most one member of each team. Therefore each member
- * belongs to a group, a team has at most one member of each group, and `updateGroup` updates one group at a time.
+ * MM is used instead of gradient ascent for two reasons: MM needs no step size, and its updates never lower the
+ * likelihood. But an update that changes several members of the same team could lower the likelihood. Therefore each
+ * member belongs to a group, a team has at most one member of each group, and `updateGroup` updates only one group.
  */
 
-/** The value to pass to `addTeam` as `member` if the team has no member in the updated group. */
+/** The value to pass to `addTeam` as `member` if the team has no member in the group that is being updated. */
 export const NO_UPDATED_MEMBER = -1;
 
 /**
  * Adds up the exposure of each member. The caller passes one team after the other, so the competitions need not fit
- * into memory. To share the work, several objects of this class can process different competitions. Their exposures are
- * then added.
+ * into memory. To share the work, several objects of this class can process different competitions. The caller then
+ * adds their exposures.
  */
 export class ExposureSums {
-  /** The exposure of each member, Σ_j C_ij/E_j, summed over the competitions so far. */
+  /**
+   * For each member: a sum over the competitions so far. The term of a competition is the member's value in `#mates`,
+   * divided by the sum of the strengths of all teams (C_ij/E_j at the top of this file).
+   */
   readonly exposure: Float64Array;
   readonly #strengths: Float64Array;
   /**
-   * The product of the strengths of each member's team-mates in the current competition, C_ij; zero if the member does
-   * not take part.
+   * For each member: the product of the strengths of its team-mates in the current competition (C_ij at the top of this
+   * file). If the member is in several teams, their products are added. If it is in no team, the value is zero.
    */
   readonly #mates: Float64Array;
   #present: number[] = [];
@@ -46,8 +50,8 @@ export class ExposureSums {
   }
 
   /**
-   * Adds a team to the current competition. `member` is the team's member in the updated group, or NO_UPDATED_MEMBER.
-   * `rest` is the product of the strengths of all other members of the team.
+   * Adds a team to the current competition. `member` is the team's member in the group that is being updated, or
+   * NO_UPDATED_MEMBER if there is none. `rest` is the product of the strengths of all other members of the team.
    */
   addTeam(member: number, rest: number): void {
     if (member === NO_UPDATED_MEMBER) {
@@ -60,8 +64,8 @@ export class ExposureSums {
   }
 
   /**
-   * Ends the current competition, which was held `count` times. Returns the sum of the strengths of its teams, from
-   * which the caller can compute the likelihood.
+   * Ends the current competition and counts it `count` times. Returns the sum of the strengths of its teams, from which
+   * the caller can compute the likelihood.
    */
   endCompetition(count = 1): number {
     const total = this.#total;
@@ -77,12 +81,12 @@ export class ExposureSums {
 
 /**
  * Returns the strength of a member after an MM update. The update adds `prior` virtual wins and `prior` virtual losses
- * against an opponent of strength 1 (in Coulom's paper, one of each). Without them, a member that never lost would have
- * an infinite strength.
+ * against an opponent of strength 1 (in Coulom's paper, one of each). Without these virtual games, a member that never
+ * lost would have an infinite strength.
  */
 export function updatedStrength(strength: number, wins: number, exposure: number, prior: number): number {
   const expected = exposure + (2 * prior) / (strength + 1);
-  // A member that never competed keeps its strength.
+  // Without a prior, a member that never competed keeps its strength.
   return expected > 0 ? (wins + prior) / expected : strength;
 }
 
@@ -92,8 +96,8 @@ export interface Competition {
   /** The index of the team that won. */
   readonly winner: number;
   /**
-   * How often the competition had this result; 1 unless given. The number need not be whole: a draw counts as half a
-   * win for each side.
+   * How often the competition had this result; 1 by default. The number need not be whole, because a draw counts as
+   * half a win for each side.
    */
   readonly count?: number;
 }
@@ -121,7 +125,7 @@ export function makeBradleyTerryModel(
   return { competitions, groupOf, strengths: new Float64Array(groupOf.length).fill(1), wins, prior };
 }
 
-/** Updates the strength of each member of one group once. */
+/** Applies one MM update to the strength of every member of one group. */
 export function updateGroup(model: BradleyTerryModel, group: number): void {
   const { competitions, groupOf, strengths, wins, prior } = model;
   const exposures = new ExposureSums(strengths);

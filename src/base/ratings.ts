@@ -11,7 +11,7 @@ import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
 import { type Competition, makeBradleyTerryModel, updateGroup } from './minorisationMaximisation.js';
 import { Z_SCORE_95, zScoreForSimultaneousIntervals } from './stats.js';
 
-/** The results of all games between two players in which the player `first` moved first. */
+/** The results of all games between the players `first` and `second` in which `first` moved first. */
 export interface HeadToHeadResult {
   readonly first: number;
   readonly second: number;
@@ -34,9 +34,9 @@ export interface RatingOptions {
 }
 
 /**
- * The default prior. It has little influence, but makes it possible to rate players who won all their games. The value
- * is half a win and half a loss, because log odds that are estimated from counts then have the smallest systematic
- * error (Haldane; Anscombe 1956).
+ * The default of `prior`: each player gets half a virtual win and half a virtual loss. They make it possible to rate
+ * players who won all their games, and hardly change other ratings. Another number would give log odds with a larger
+ * systematic error (Haldane; Anscombe 1956).
  */
 const PRIOR = 0.5;
 
@@ -60,15 +60,15 @@ export interface Ratings {
 const ELO_PER_NAT = 400 / Math.LN10;
 const [PLAYERS, FIRST_MOVE] = [0, 1];
 /**
- * The fit ends when the natural logarithms of the strengths change by less than this number. The number is far smaller
- * than the errors of the ratings.
+ * The fit ends when an update changes the natural logarithms of the strengths by less than this number, which is far
+ * smaller than the errors of the ratings.
  */
 const TOLERANCE = 1e-7;
 /** `centre` looks for a factor whose natural logarithm is between -RANGE and RANGE. */
 const RANGE = 50;
 /**
- * The fit processes all competitions again and again. It ends when it has processed this number of competitions, even
- * if the strengths still change. This happens only if a player has thousands of wins and no loss.
+ * Every update of the fit processes all competitions once. After this number of processed competitions the fit ends,
+ * even if the strengths still change. A fit takes so long only if a player has thousands of wins and no loss.
  */
 const MAX_COMPETITIONS = 20_000_000;
 
@@ -119,8 +119,8 @@ function fitStrengths(
 
 /**
  * Multiplies the strengths of all players by a common factor, chosen so that the players are expected to win half of
- * the virtual games of the prior. The likelihood of the prior is highest for this factor, and the likelihood of the
- * real games does not depend on it. MM updates alone would need thousands of iterations to find the factor.
+ * the virtual games of the prior. This factor gives the virtual games their highest likelihood, and the likelihood of
+ * the real games does not depend on the factor. MM updates alone would need thousands of iterations to find the factor.
  */
 function centre(players: Float64Array): void {
   let [low, high] = [-RANGE, RANGE];
@@ -147,8 +147,8 @@ function largestChange(before: Float64Array, after: Float64Array, count: number)
 }
 
 /**
- * Returns the Fisher information: the negative second derivatives of the log-likelihood, prior included, with respect
- * to the logarithms of the strengths.
+ * Returns the Fisher information, a matrix: the negative second derivatives of the log-likelihood with respect to the
+ * logarithms of the strengths. The log-likelihood includes the virtual games of the prior.
  */
 function information(
   strengths: Float64Array,

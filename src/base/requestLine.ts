@@ -1,14 +1,14 @@
 /**
  * Sends numbered requests to a worker and receives the replies. The caller uses a `RequestLine`, which returns a
- * promise for each request. The worker uses `serveRequests`. A port passes the messages, so the same code works with
- * worker threads of Node and with web workers.
+ * promise for each request. The worker uses `serveRequests`. A `RequestPort` passes the messages. There is one port for
+ * worker threads of Node and one for web workers, so this code works with both.
  */
 import { InputError, messageOf, stackTraceOf } from './errors.js';
 import { Stopper, type StopSignal } from './stopper.js';
 
 export type RequestMessage<Request> =
   | { readonly id: number; readonly request: Request }
-  /** Asks the worker to end the request early. The worker still sends an answer. */
+  /** Asks the worker to end its work on a request early. The worker still sends an answer to the request. */
   | { readonly id: number; readonly stop: true };
 
 export type AnswerMessage =
@@ -58,7 +58,10 @@ export class RequestLine<Request> {
     port.onFailure((error) => this.#rejectAll(error));
   }
 
-  /** Sends a request. The promise is rejected at once if the worker has failed or the line is closed. */
+  /**
+   * Sends a request, and returns a promise of the answer. If the worker has crashed or the line is closed, the promise
+   * is rejected at once.
+   */
   ask<Answer, Progress = never>(request: Request, options: AskOptions<Progress> = {}): Promise<Answer> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#nextId++;
@@ -90,8 +93,8 @@ export class RequestLine<Request> {
   #errorOf({ failure, trace, isInput }: Extract<AnswerMessage, { failure: string }>): Error {
     if (isInput) return new InputError(failure);
     const error = new Error(`${this.#workerName} failed: ${failure}`);
-    // Replaces the new error's stack trace by the worker's, because the worker's trace shows where the failure
-    // occurred.
+    // The stack trace of the new error would only show that this thread received the failure. The worker's stack trace
+    // shows where the failure occurred.
     error.stack = `${this.#workerName} failed: ${trace}`;
     return error;
   }

@@ -52,13 +52,13 @@ export function makeRng(seed: number): Rng {
 }
 
 /**
- * Returns the seed for part `index` of a run. The seed depends only on `runSeed` and `index`, so each part has the same
- * result in any order and on any worker.
+ * Returns the seed for part `index` of a run. The seed depends only on `runSeed` and `index`, so a part has the same
+ * result on any worker, whatever the order of the parts.
  */
 export function mixSeed(runSeed: number, index: number): number {
   checkSeed(runSeed);
-  // The run seed is mixed before it is combined with the index. Otherwise part 2 of run 1 would have the same seed as
-  // part 1 of run 2.
+  // The run seed is mixed before it is combined with the index. Otherwise part 2 of the run with seed 1 would get the
+  // same seed as part 1 of the run with seed 2.
   const mixed = splitMix64(splitMix64(BigInt(runSeed)) ^ BigInt(index));
   return Number(mixed & 0x1f_ffff_ffff_ffffn);
 }

@@ -3,7 +3,10 @@
 const BLOCK = 64;
 const ROUNDS = 64;
 
-/** Returns the first 32 bits of the fractional part of the root of each of the first `count` primes. */
+/**
+ * For each of the first `count` primes: computes `root` of the prime, and returns the first 32 bits of the fractional
+ * part.
+ */
 const rootFractions = (count: number, root: (prime: number) => number): Uint32Array =>
   Uint32Array.from(firstPrimes(count), (prime) => (root(prime) % 1) * 2 ** 32);
 
@@ -17,7 +20,7 @@ function firstPrimes(count: number): number[] {
 const CONSTANTS = rootFractions(ROUNDS, Math.cbrt);
 const START = rootFractions(8, Math.sqrt);
 
-/** The hash of the bytes as 64 hexadecimal digits. */
+/** Returns the SHA-256 hash of `bytes` as 64 hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   const state = START.slice();
   const words = new Uint32Array(ROUNDS);
@@ -30,8 +33,8 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the bytes after the last whole block, followed by the bit 1, zeros, and the length of the whole input in
- * bits.
+ * Returns the end of the input, filled up to whole blocks: the bytes after the last whole block, then the bit 1, then
+ * zeros, then the length of the whole input in bits.
  */
 function lastBlocks(rest: Uint8Array, length: number): DataView {
   const LENGTH_BYTES = 8;
@@ -43,7 +46,7 @@ function lastBlocks(rest: Uint8Array, length: number): DataView {
   return view;
 }
 
-/** Mixes a block into the state. The variables are named as in the standard. */
+/** Mixes one block of the input into the state of the hash. The variables a to h are named as in the standard. */
 function addBlock(state: Uint32Array, words: Uint32Array, view: DataView, at: number): void {
   for (let t = 0; t < 16; t++) words[t] = view.getUint32(at + 4 * t);
   for (let t = 16; t < ROUNDS; t++) {

@@ -9,37 +9,47 @@
  * the frequencies that fit the observed pairs best among all frequencies with that mean. This is the generalised test
  * of Fishtest, Stockfish's testing framework; see Van den Bergh's notes.
  *
- * The usual test sometimes errs more often than α and β allow, so this test takes two precautions. First, its bounds
- * come from Wald's inequality: ln β and -ln α. Second, the logarithm of the likelihood ratio is reduced as if there
- * were two pairs fewer, because the frequencies are estimated from the same pairs that they are tested on.
+ * The usual test sometimes errs more often than the allowed probabilities α and β, so this test takes two precautions.
+ * First, the bounds for the logarithm of the likelihood ratio are ln β and -ln α, which follow from Wald's inequality;
+ * the usual bounds are closer to 0. Second, the logarithm of the likelihood ratio is reduced as if there were two pairs
+ * fewer, because the frequencies are estimated from the same pairs that they are tested on.
  */
 import { winRateOfElo } from './stats.js';
 
 export interface SprtPlan {
   readonly elo0: number;
   readonly elo1: number;
-  /** The allowed probability of accepting elo1 when elo0 is true. */
+  /** The allowed probability α of accepting elo1 although elo0 is true. */
   readonly alpha: number;
-  /** The allowed probability of accepting elo0 when elo1 is true. */
+  /** The allowed probability β of accepting elo0 although elo1 is true. */
   readonly beta: number;
 }
 
-/** The numbers of pairs in which A got 0, ½, 1, 1½ and 2 points. */
+/** Five numbers: how many pairs of games gave player A 0 points, ½ point, 1 point, 1½ points and 2 points. */
 export type GamePairCounts = readonly [number, number, number, number, number];
 
 export interface SprtState {
   readonly pairs: number;
   /** The logarithm of the likelihood ratio; positive if elo1 fits the pairs better than elo0. */
   readonly logLikelihoodRatio: number;
-  /** The test accepts elo0 when `logLikelihoodRatio` falls to the first bound, elo1 when it rises to the second. */
+  /**
+   * The test accepts elo0 when `logLikelihoodRatio` falls to the first bound. The test accepts elo1 when
+   * `logLikelihoodRatio` rises to the second bound.
+   */
   readonly bounds: readonly [elo0: number, elo1: number];
   readonly accepted: 'elo0' | 'elo1' | undefined;
 }
 
-/** The share of the points that A gets in a pair, for each index of `GamePairCounts`. */
+/**
+ * For each index of `GamePairCounts`: the points that player A gets in such a pair, divided by the two points of the
+ * pair.
+ */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** A small number added to every count. Without it, a match in which A won all games would cause a division by zero. */
+/**
+ * This small number is added to every count, because a match in which A won all games would otherwise cause a division
+ * by zero.
+ */
 const UNSEEN = 0.01;
 
 const WITHHELD_PAIRS = 2;
@@ -60,9 +70,9 @@ interface SprtEnd {
 }
 
 /**
- * Returns when the test ended and which hypothesis it accepted; undefined if the test has not ended. `points` are the
- * points of A in each pair, in the order of play. Pairs after the end are ignored: if they could change the result, the
- * test would err more often than planned.
+ * Returns after which pair the test ended, and which hypothesis it accepted; undefined if the test has not ended.
+ * `points` are the points of player A in each pair, in the order of play. Later pairs are ignored: if they could change
+ * the result, the test would err more often than planned.
  */
 export function findSprtEnd(points: readonly number[], plan: SprtPlan): SprtEnd | undefined {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -79,9 +89,9 @@ function ratioOf(counts: GamePairCounts, mean0: number, mean1: number): number {
   const total = seen.reduce((sum, count) => sum + count, 0);
   const frequencies = seen.map((count) => count / total);
   const [tilt0, tilt1] = [tiltTo(mean0, frequencies), tiltTo(mean1, frequencies)];
-  // Among all frequencies with a given mean, the most likely ones are f / (1 + tilt (share - mean)). In this formula f
-  // is the observed frequency, and tilt is a number that `tiltTo` finds. The likelihood ratio divides two such
-  // frequencies, so f cancels out.
+  // If the frequencies must have a given mean, the most likely ones are f / (1 + tilt (share - mean)). In this formula
+  // f is an observed frequency, share is its entry in SHARES, and tilt is a number that `tiltTo` finds. The likelihood
+  // ratio divides the frequencies for mean1 by the frequencies for mean0, so f cancels out.
   return seen.reduce(
     (sum, count, index) =>
       sum + count * Math.log((1 + tilt0 * (share(index) - mean0)) / (1 + tilt1 * (share(index) - mean1))),
@@ -92,8 +102,9 @@ function ratioOf(counts: GamePairCounts, mean0: number, mean1: number): number {
 const share = (index: number): number => SHARES[index] as number;
 
 /**
- * Returns the tilt, a Lagrange multiplier, with which the most likely frequencies have the mean `mean`. A larger tilt
- * gives frequencies with a lower mean, so bisection finds the tilt.
+ * Returns the tilt (a Lagrange multiplier) for which the frequencies f / (1 + tilt (share - mean)) have the mean
+ * `mean`. In this formula f is an observed frequency, and share is its entry in SHARES. A larger tilt gives frequencies
+ * with a lower mean, so bisection finds the right tilt.
  */
 function tiltTo(mean: number, frequencies: readonly number[]): number {
   let [low, high] = [-1 / (1 - mean), 1 / mean];

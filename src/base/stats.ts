@@ -7,9 +7,9 @@ export type Interval = readonly [low: number, high: number];
 export const Z_SCORE_95 = 1.959964;
 
 /**
- * Returns Wilson's interval for a proportion, with 95 % confidence by default. Unlike the textbook interval, it stays
- * between 0 and 1, and is accurate for few trials and for proportions near 0 or 1. `successes` need not be a whole
- * number: a draw counts as half a success.
+ * Returns Wilson's interval for a proportion, with 95 % confidence by default. Unlike the usual interval, which assumes
+ * a normal distribution, Wilson's interval stays between 0 and 1, and is accurate for few trials and for proportions
+ * near 0 or 1. `successes` need not be a whole number: a draw counts as half a success.
  */
 export function wilsonInterval(successes: number, trials: number, z = Z_SCORE_95): Interval {
   if (trials === 0) return [0, 1];
@@ -24,17 +24,17 @@ export function wilsonInterval(successes: number, trials: number, z = Z_SCORE_95
   return [low, high];
 }
 
-/** Returns the Elo difference at which the expected win rate is `rate`; infinite for 0 and 1. */
+/** Returns the Elo difference at which the expected win rate is `rate`. For the win rates 0 and 1 it is infinite. */
 export const eloOfWinRate = (rate: number): number => 400 * Math.log10(rate / (1 - rate));
 
-/** Returns the expected win rate of a player who is `elo` points stronger. */
+/** Returns the expected win rate of a player who is `elo` points stronger than the opponent. */
 export const winRateOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 interface EloEstimate {
   readonly elo: number;
   /**
-   * The 95 % confidence interval of `elo`, computed from Wilson's interval for the win rate. It is not symmetric. If
-   * one side won all games, one end is infinite.
+   * The 95 % confidence interval of `elo`, computed from Wilson's interval for the win rate. The interval is not
+   * symmetric around `elo`. If one side won all games, one end of the interval is infinite.
    */
   readonly interval: Interval;
 }
@@ -45,8 +45,8 @@ export function estimateElo(successes: number, trials: number): EloEstimate {
 }
 
 /**
- * The quantile function of the normal distribution. Formula 26.2.23 of Abramowitz and Stegun gives a first value; three
- * steps of Newton's method improve it.
+ * The quantile function of the normal distribution. A formula of Abramowitz and Stegun (26.2.23) gives an approximate
+ * value, and three steps of Newton's method make this value precise.
  */
 export function normalQuantile(probability: number): number {
   if (probability < 0.5) return -normalQuantile(1 - probability);
@@ -60,7 +60,7 @@ const normalDensity = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(
 
 /**
  * Beyond this number of standard deviations from the mean, `normalDistributionFunction` returns exactly 0 or 1. The
- * true value differs from this by less than 1e-9, and the rounding error of the series could be larger.
+ * true value differs from 0 or 1 by less than 1e-9. The series could have a larger rounding error.
  */
 const FAR_OUT = 6;
 
@@ -76,8 +76,9 @@ export function normalDistributionFunction(z: number): number {
 }
 
 /**
- * Returns the half-width, in standard deviations, of `count` confidence intervals that with 95 % probability all
- * contain their true values. This is valid for any correlation between the estimates (Šidák 1967).
+ * Returns how many standard deviations `count` confidence intervals must extend to each side of their estimates, so
+ * that with a probability of at least 95 % all of them contain their true values. The result is valid for any
+ * correlation between the estimates (Šidák 1967).
  */
 export const zScoreForSimultaneousIntervals = (count: number): number =>
   normalQuantile((1 + 0.95 ** (1 / Math.max(1, count))) / 2);

@@ -6,8 +6,8 @@
 export interface StopSignal {
   readonly isStopped: boolean;
   /**
-   * Calls `listener` once, when the stop is requested, or immediately if it was requested before. Returns a function
-   * that removes the listener.
+   * Calls `listener` once, when the stop is requested, or immediately if the stop was requested before. Returns a
+   * function that removes the listener.
    */
   onStop(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** Helpers for long timers and for sleep that can be interrupted. */
+/** Helpers for timers with long delays, and for a pause that a stop signal can end. */
 import type { Clock } from './environment.js';
 import type { StopSignal } from './stopper.js';
 
@@ -8,12 +8,12 @@ import type { StopSignal } from './stopper.js';
  */
 const MAX_TIMER = 2 ** 31 - 1;
 
-/** Converts seconds to the milliseconds of a timer, limited to MAX_TIMER. */
+/** Converts the delay of a timer from seconds to milliseconds. The result is at most MAX_TIMER. */
 export const timerMilliseconds = (seconds: number): number => Math.min(1000 * seconds, MAX_TIMER);
 
 /**
- * Resolves after `seconds` seconds, or as soon as a stop is requested. In both cases it removes its timer and its
- * listener.
+ * Returns a promise that resolves after `seconds` seconds, or as soon as a stop is requested. In both cases, the timer
+ * and the listener are then removed.
  */
 export const sleepUnlessStopped = (clock: Clock, stopper: StopSignal, seconds: number): Promise<void> =>
   new Promise((resolve) => {

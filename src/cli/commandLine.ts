@@ -7,7 +7,7 @@ const argumentsGiven = (): string[] => process.argv.slice(2);
 /** Returns the command that the user typed, without passwords. */
 export const writeCommand = (): string => joinWords(['insei', ...argumentsGiven().map(withoutPassword)]);
 
-/** Returns the command that the user typed, and adds `--resume`. */
+/** Returns the command that the user typed, with `--resume` added at the end. */
 export const writeResumeCommand = (): string =>
   joinWords(['insei', ...argumentsGiven().filter((word) => word !== '--resume'), '--resume']);
 

@@ -1,6 +1,8 @@
 /** Measures the processor time and the wall time of this process. The processor time includes all threads. */
 
-/** Returns the processor time in seconds since the process started, or since `from`. */
+/**
+ * Returns the processor time, in seconds, that the process has used since its start, or since the measurement `from`.
+ */
 export function cpuSeconds(from?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1e6;

@@ -7,8 +7,8 @@ import { printOverProgress } from './progress.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /**
- * The time that the work may take to stop after a signal. After this time the program ends, and unfinished units are
- * lost.
+ * How long the work may take to stop after a signal. If the work takes longer, the program ends anyway, and unfinished
+ * units are lost.
  */
 const GRACE_MILLISECONDS = 5000;
 
@@ -36,7 +36,7 @@ export const stopOnInterrupt = (stopper: Stopper): (() => void) =>
 
 /**
  * Runs `work` until it is done or a signal stops it. Returns true if a signal stopped `work`. The signal also sets the
- * exit code. If `work` does not stop in time after the signal, calls `giveUp` and ends the program.
+ * exit code. If `work` does not stop within GRACE_MILLISECONDS after the signal, calls `giveUp` and ends the program.
  */
 export async function runUntilInterrupted(
   stopper: Stopper,
@@ -79,7 +79,10 @@ export async function runTraining(
   else await reportSaved();
 }
 
-/** Prints how to continue after an interruption. `resumeCommand` is undefined if nothing was saved. */
+/**
+ * Prints how to continue after an interruption. `resumeCommand` is the command that continues the work; undefined if
+ * nothing was saved.
+ */
 export const reportInterruption = (resumeCommand: string | undefined): void =>
   printOverProgress(
     resumeCommand === undefined ? 'interrupted; nothing was saved' : `interrupted; to continue: ${resumeCommand}`,

@@ -94,13 +94,13 @@ function throwOnError(command: Command, name = command.name()): void {
   for (const child of command.commands) throwOnError(child, `${name} ${child.name()}`);
 }
 
-/** Messages for the codes of Node's file errors. */
+/** What the codes of Node's file errors mean, in plain words. A message consists of the path and one of these texts. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of the path is a file, not a folder',
   ELOOP: 'the symbolic links form a circle',
-  EACCES: 'you have no permission to read it',
-  EISDIR: 'it is a folder, not a file',
+  EACCES: 'you have no permission to use this file or folder',
+  EISDIR: 'this is a folder, not a file',
 };
 
 function explain(error: unknown): string {
@@ -108,7 +108,8 @@ function explain(error: unknown): string {
   const { code, path } = error as { code?: string; path?: string };
   const message = code && FILE_ERRORS[code];
   if (message && path) return `${path}: ${message}`;
-  // Any other error is a bug in Insei. The stack trace is printed, because a bug report needs it.
+  // An error that is neither an InputError nor an error of the file system is a bug in Insei. The stack trace is
+  // printed, because a bug report needs it.
   return stackTraceOf(error);
 }
 

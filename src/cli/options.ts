@@ -14,14 +14,14 @@ export const wholeNumberParser =
   (text: string): number => {
     const value = Number(text);
     if (text.trim() === '' || !Number.isInteger(value) || value < min || value > max)
-      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`The value must be a whole number from ${min} to ${max}.`);
     return value;
   };
 
 export const parseSeconds = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0.01 || value > 86_400)
-    throw new InvalidArgumentError('It must be a number of seconds from 0.01 to 86400.');
+    throw new InvalidArgumentError('The value must be a number of seconds from 0.01 to 86400.');
   return value;
 };
 
@@ -29,13 +29,13 @@ export const parseSeconds = (text: string): number => {
 export const parseKomi = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !Number.isInteger(2 * value) || Math.abs(value) > MAX_KOMI)
-    throw new InvalidArgumentError(`It must be a multiple of 0.5 from -${MAX_KOMI} to ${MAX_KOMI}.`);
+    throw new InvalidArgumentError(`The value must be a multiple of 0.5 from -${MAX_KOMI} to ${MAX_KOMI}.`);
   return value;
 };
 
 export const parseColorOption = (text: string): Color => {
   const value = parseColor(text);
-  if (!value) throw new InvalidArgumentError('It must be black or white.');
+  if (!value) throw new InvalidArgumentError('The value must be black or white.');
   return value;
 };
 
@@ -45,14 +45,17 @@ export const parseEloPair = (text: string): readonly [number, number] => {
     .split(',')
     .map((part) => (part.trim() ? Number(part) : Number.NaN));
   if (!(low >= -2000 && low < high && high <= 2000) || more.length > 0)
-    throw new InvalidArgumentError('It must be two numbers from -2000 to 2000, the smaller one first, such as 0,50.');
+    throw new InvalidArgumentError(
+      'The value must be two numbers from -2000 to 2000, the smaller one first, such as 0,50.',
+    );
   return [low, high];
 };
 
 /** Parses the probability with which a statistical test may make an error. */
 export const parseErrorRate = (text: string): number => {
   const value = Number(text);
-  if (!(value >= 0.0001 && value <= 0.4)) throw new InvalidArgumentError('It must be a number from 0.0001 to 0.4.');
+  if (!(value >= 0.0001 && value <= 0.4))
+    throw new InvalidArgumentError('The value must be a number from 0.0001 to 0.4.');
   return value;
 };
 

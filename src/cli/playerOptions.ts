@@ -107,6 +107,6 @@ const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, by
 function temperature(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value <= 1000))
-    throw new InvalidArgumentError('It must be a number above 0 and at most 1000.');
+    throw new InvalidArgumentError('The value must be a number above 0 and at most 1000.');
   return value;
 }

@@ -37,8 +37,8 @@ export function killPrograms(): void {
 
 function start(words: readonly string[], listeners: ProgramListeners): RunningProgram {
   const [name = '', ...rest] = words;
-  // The program runs in a separate process group. So Ctrl-C reaches only this process, and `killGroup` also ends the
-  // program's children.
+  // The program runs in a process group of its own. So Ctrl-C in the terminal reaches only Insei, and `killGroup` also
+  // ends the processes that the program has started.
   const child = spawn(findProgram(name) ?? name, rest, { detached: process.platform !== 'win32' });
   running.add(child);
   const end = (reason: string): void => {
@@ -46,8 +46,8 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
   };
   child.stdout.setEncoding('utf8').on('data', listeners.onOutput);
   child.stderr.setEncoding('utf8').on('data', listeners.onErrorOutput);
-  // Writing fails if the program has just ended. Ignore this error, because the event 'close' reports the end of the
-  // program.
+  // Writing to the program fails if the program has just ended. Ignore this error, because the event 'close' reports
+  // the end.
   child.stdin.on('error', () => {});
   child.on('error', (error) => end(`the program cannot be started: ${error.message}`));
   child.on('close', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
@@ -56,14 +56,14 @@ function start(words: readonly string[], listeners: ProgramListeners): RunningPr
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  // If a child of the program has left the process group, the child is not killed and keeps the pipes open. Close the
-  // pipes here, because this process cannot end while the pipes are open.
+  // A process that the program has started may have left the process group. Then it is not killed, and it keeps the
+  // pipes open. Close the pipes here, because Insei cannot end while they are open.
   for (const stream of child.stdio) stream?.destroy();
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The program has already ended.
+    // Killing fails if the program has already ended. Then nothing is left to do.
   }
 }
 

@@ -52,7 +52,7 @@ async function* copied(lines: AsyncIterable<string>, copyToLog: CopyToLog): Asyn
 /** Opens the log file. Each line of the log has the time and a mark: > for input, < for output, # for notes. */
 function openLog(path: string | undefined): CopyToLog {
   if (path === undefined) return () => {};
-  // The file is opened now, so that a path that cannot be used is reported before the first command.
+  // The file is opened before the first command, so that the user learns at once if its path cannot be used.
   const stream = createWriteStream(path, { fd: openSync(path, 'a') });
   // Ignore errors of writing the log, because a full disk must not end the game.
   stream.on('error', () => {});
@@ -101,8 +101,8 @@ async function writeRegularFile(path: string, text: string): Promise<void> {
 }
 
 /**
- * Runs the action, and turns errors of the file system into input errors. `missing` is the message if a file or folder
- * does not exist.
+ * Runs the action, and turns errors of the file system into input errors. The text `missing` is the message if a file
+ * or a folder does not exist.
  */
 async function withInputErrors<T>(missing: string, action: () => Promise<T>): Promise<T> {
   try {

@@ -93,7 +93,10 @@ export class OwnersByFirstMove {
     this.#spaces = spaces;
   }
 
-  /** Allocates the memory unless it is already allocated. The caller must not call this while a search is running. */
+  /**
+   * Allocates the memory in which the threads count owners, unless it is already allocated. The caller must not call
+   * this while a search is running.
+   */
   prepare(): void {
     if (this.#isGiven) return;
     const { functions } = this.#kernel;

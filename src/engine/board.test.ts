@@ -40,7 +40,7 @@ describe('loading and reading back', () => {
   });
 
   test.each([0, 1, 20, 26, 2.5, Number.NaN])('size %s is refused', (size) => {
-    expect(() => engine.createBoard(size)).toThrow('the engine plays on sizes 2 to 19');
+    expect(() => engine.createBoard(size)).toThrow('the engine plays on boards of size 2 to 19');
   });
 });
 

@@ -20,7 +20,10 @@ import { mercyLead } from './search/searchSettings.js';
  */
 const COLOR_SHIFT = 12;
 
-/** Messages for the values of `BoardFault` in kernel/board/check.ts, in the same order. */
+/**
+ * The faults that `findFault` can report: a message for each value of `BoardFault` in kernel/board/check.ts, in the
+ * same order.
+ */
 const FAULTS = [
   undefined,
   'the stored counts of neighbours of a point are wrong',
@@ -182,8 +185,8 @@ export class FastBoard {
   }
 
   /**
-   * Prepares the policy state for this policy. If the state was already prepared for the same policy and board size,
-   * the learned data is kept.
+   * Prepares the policy state for a policy. If the state was already prepared for the same policy and board size, the
+   * learned data is kept.
    */
   preparePolicyState(policy: PlayoutPolicy): void {
     this.#policyState.prepare(this.#size, policy);
@@ -260,6 +263,6 @@ export class FastBoard {
 export function checkKernelSize(size: number): void {
   if (!isKernelSize(size))
     throw new InputError(
-      `the engine plays on sizes ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not on a board of size ${size}`,
+      `the engine plays on boards of size ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not of size ${size}`,
     );
 }

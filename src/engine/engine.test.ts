@@ -46,7 +46,7 @@ describe('playouts on worker threads', () => {
     const run = (size: number) =>
       engine.runPlayouts(emptyPosition(size), { budget: { playouts: 10 }, seed: 1, komi: 0, policy: 'light' });
     await expect(run(25)).rejects.toThrow(InputError);
-    await expect(run(25)).rejects.toThrow(/^the engine plays on sizes 2 to 19/);
+    await expect(run(25)).rejects.toThrow(/^the engine plays on boards of size 2 to 19/);
     expect((await run(5)).playouts).toBe(10);
     engine.close();
   });

@@ -38,8 +38,8 @@ export interface EngineOptions {
   /** Whether threads share memory. If false, there is only one thread, as in a page without cross-origin isolation. */
   readonly shared?: boolean;
   /**
-   * Whether to count how stored replies are used, for `replyTrace`. This needs a single thread and makes playouts
-   * slower.
+   * Whether to count how stored replies are used. `replyTrace` returns the counts. Counting needs a single thread and
+   * makes playouts slower.
    */
   readonly tracesReplies?: boolean;
 }
@@ -56,7 +56,7 @@ export interface SearchControl {
   readonly seed: number;
   /** The search ends after this number of seconds. */
   readonly seconds?: number;
-  /** A signal that ends the search at once. The report then has the results so far. */
+  /** A signal that ends the search at once. The report of the search then has the results so far. */
   readonly signal?: StopSignal;
   readonly onReport?: (report: SearchReport, seconds: number) => void;
   /** The seconds between two calls of `onReport`; 1 unless given. */
@@ -69,7 +69,7 @@ export class EngineClosed extends Error {
   override message = 'the engine was closed';
 }
 
-/** A request line to a worker thread. The type of the answer depends on the kind of the request. */
+/** A request line to a worker thread. The kind of a request decides the type of its answer. */
 interface Worker {
   ask<Kind extends ThreadRequest['kind']>(
     request: Extract<ThreadRequest, { kind: Kind }>,
@@ -112,7 +112,7 @@ export class Engine {
    * shared, because then the worker thread allocates this memory itself.
    */
   #ownersByFirstMove: OwnersByFirstMove | undefined;
-  /** The workspace in which the calling thread processes territory jobs if memory is not shared. */
+  /** The workspace in which the calling thread evaluates and trains the territory network if memory is not shared. */
   #ownSpace: number | undefined;
 
   private constructor(environment: EngineEnvironment, module: KernelModule, kernel: Kernel, options: Chosen) {
@@ -134,7 +134,8 @@ export class Engine {
     checkThreads(threads, shared);
     checkMemory(memoryMiB);
     const tracesReplies = options.tracesReplies ?? false;
-    if (tracesReplies && threads > 1) throw new InputError('replies can be traced only if the engine has one thread');
+    if (tracesReplies && threads > 1)
+      throw new InputError('the use of stored replies can be counted only if the engine has one thread');
     const module = await compileKernel(await environment.readKernel(shared));
     const kernel = await instantiateKernel(module, createMemory(shared));
     const { moveModel } = options;
@@ -175,7 +176,10 @@ export class Engine {
     );
   }
 
-  /** Runs a territory job. Without shared memory the workers cannot access the job, so the calling thread runs it. */
+  /**
+   * Processes the positions of a territory job, which evaluates positions, rates their moves, or trains the territory
+   * network. Without shared memory the workers cannot access the job, so the calling thread processes it.
+   */
   readonly #runTerritoryJob = async (job: number, spaces: readonly number[]): Promise<void> => {
     if (this.#shared) {
       const workers = this.#startWorkers();
@@ -317,7 +321,8 @@ export class Engine {
 
   #startWorker(start: ThreadStart): Worker {
     const worker: Worker = new RequestLine<ThreadRequest>(this.#environment.startThread(), 'a worker thread');
-    // The error of a failed start can be ignored here, because every later request fails with the same error.
+    // The error of a failed start can be ignored here, because every later request to this worker fails with the same
+    // error.
     worker.ask({ kind: 'start', start }).catch(() => {});
     return worker;
   }

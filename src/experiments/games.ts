@@ -23,8 +23,8 @@ export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
   );
 
 /**
- * Returns a short name: the text of the contestant up to the first space. For GNU Go at a level other than 10, the
- * level is added.
+ * Returns a short name for a contestant: its text up to the first space. If the contestant is GNU Go at a level other
+ * than 10, the level is added to the name.
  */
 export function shortNameOf(contestant: string): string {
   const [name = '', ...options] = contestant.split(' ');

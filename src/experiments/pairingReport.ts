@@ -5,9 +5,9 @@ import type { Pairing } from '../lab/run/gameUnit.js';
 import { boardName, type GameRows, shortNameOf, standingsOfPairings, writeWinRate, writeWins } from './games.js';
 
 /**
- * Draws a bar for each pairing, which shows the share of games that A won, and a line at 50 %. Colours distinguish the
- * players of one side, A or B, and each player of the other side has a group of bars. Because there are few colours,
- * they are used for the side with fewer players.
+ * Draws a bar for each pairing of a player A with a player B. The bar shows the share of games that A won. A line marks
+ * 50 %. If there are fewer players A than players B, each player A has a colour, and the bars of each player B form a
+ * group; otherwise each player B has a colour, and the bars of each player A form a group. So few colours are needed.
  */
 export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
   const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;

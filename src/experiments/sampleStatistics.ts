@@ -30,7 +30,10 @@ export function meanWithInterval(values: readonly number[]): Measured {
   return { value, low: value - margin, high: value + margin };
 }
 
-/** The quantiles for 1 to 5 degrees of freedom, for which the expansion in `studentTQuantile` is too inaccurate. */
+/**
+ * The 97.5 % quantiles of Student's distribution with 1 to 5 degrees of freedom. For so few degrees, the expansion in
+ * `studentTQuantile` is too inaccurate.
+ */
 const FIRST_QUANTILES = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058];
 
 /**

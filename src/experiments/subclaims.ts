@@ -11,8 +11,9 @@ export interface Subclaim extends ClaimVerdict {
 }
 
 /**
- * Returns the verdict on the whole claim. If all parts hold, its reason consists of the reasons of all parts. Otherwise
- * it consists of the reasons of the failed parts and of the undecided parts, and of the names of the parts that hold.
+ * Returns the verdict on the whole claim, with its reason. If all parts hold, the reason consists of the reasons of all
+ * parts. Otherwise the reason lists first the failed and then the undecided parts, each with its own reason, and
+ * finally the names of the parts that hold.
  */
 export function judgeSubclaims(subclaims: readonly Subclaim[]): ClaimVerdict {
   const those = (wanted: VerdictName): Subclaim[] => subclaims.filter(({ verdict }) => verdict === wanted);

@@ -1,6 +1,6 @@
 /**
- * The CRC-32 checksum (ISO 3309, as in zip and PNG). It detects every burst of up to 32 damaged bits. Other damage goes
- * undetected with a probability of 2^-32.
+ * The CRC-32 checksum (ISO 3309, as in zip and PNG). It detects all damage that lies within 32 successive bits. Other
+ * damage goes undetected with a probability of 2^-32.
  */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;

@@ -62,7 +62,7 @@ describe('refuses with a reason', () => {
     ['a file of another format', Uint8Array.from({ length: 100 }, () => 65), /not a model file/],
     ['a file that is cut off', writeModelFile(MODEL).subarray(0, 200), /should be \d+ bytes long but is 200/],
     ['a file of another version', forge((_, view) => view.setUint32(8, 2, true)), /version 2/],
-    ['a header beyond the end', forge((_, view) => view.setUint32(16, 4096, true)), /header has an invalid length/],
+    ['a header beyond the end', forge((_, view) => view.setUint32(16, 4096, true)), /length of the header is invalid/],
     ['a header that is not JSON', forge(replaceText('{"kind"', '{"kind{')), /header cannot be read/],
     ['a section beyond the end', forge(replaceText('"length":2', '"length":9')), /"hashes" lies outside/],
     ['a type that does not exist', forge(replaceText('"f64"', '"f65"')), /header cannot be read/],
@@ -75,6 +75,6 @@ describe('refuses with a reason', () => {
   ])('%s', (_name, file, reason) => expect(refusal(file)).toMatch(reason));
 
   test('a model of another kind', () => {
-    expect(refusal(writeModelFile(MODEL), 'patterns')).toMatch(/its kind is "toy", not "patterns"/);
+    expect(refusal(writeModelFile(MODEL), 'patterns')).toMatch(/the model is of the kind "toy", not "patterns"/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The file format of trained models: a JSON header, and sections, which are arrays of numbers with names. The reader
- * refuses damaged files. All numbers are little-endian.
+ * The file format of trained models: a JSON header, followed by sections. A section is an array of numbers with a name.
+ * The reader refuses damaged files. All numbers are little-endian.
  *
  *   0   8 bytes  the text "InseiMdl"
  *   8   u32      version of this layout
@@ -51,8 +51,8 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Array<ArrayBuffer> {
   const arrays = [...sections].map(([name, array]) => ({ name, array, type: typeOf(array) }));
   const bytesOfSections = arrays.reduce((sum, { array }) => sum + alignUp(array.byteLength), 0);
-  // Offsets are relative to the end of the header. If they were relative to the start of the file, they would depend on
-  // the length of the header, and this length depends on the offsets.
+  // Count the offsets of sections from the end of the header. Offsets from the start of the file would depend on the
+  // length of the header, and this length depends on the offsets that the header contains.
   let end = 0;
   const rows = arrays.map(({ name, array, type }) => {
     const offset = end;
@@ -85,22 +85,24 @@ export function readModelFile(bytes: Uint8Array, kind: string, name: string): St
     throw new InputError(`${name} is not a usable model: ${reason}`);
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_AT || textAt(bytes, 0, MAGIC.length) !== MAGIC) refuse('it is not a model file of Insei');
+  if (bytes.length < HEADER_AT || textAt(bytes, 0, MAGIC.length) !== MAGIC)
+    refuse('the file is not a model file of Insei');
   const version = view.getUint32(8, true);
-  if (version !== VERSION) refuse(`it has version ${version}, and this program reads version ${VERSION}`);
+  if (version !== VERSION) refuse(`the file has version ${version}, and this program reads version ${VERSION}`);
   const length = view.getUint32(12, true);
-  if (length !== bytes.length) refuse(`it should be ${length} bytes long but is ${bytes.length}`);
-  if (view.getUint32(CHECKSUM_AT, true) !== checksumOf(bytes)) refuse('its checksum is wrong, so it is damaged');
+  if (length !== bytes.length) refuse(`the file should be ${length} bytes long but is ${bytes.length}`);
+  if (view.getUint32(CHECKSUM_AT, true) !== checksumOf(bytes)) refuse('the checksum is wrong, so the file is damaged');
   const headerLength = view.getUint32(16, true);
-  if (headerLength % ALIGNMENT !== 0 || HEADER_AT + headerLength > length) refuse('its header has an invalid length');
-  const header = tryHeader(textAt(bytes, HEADER_AT, headerLength)) ?? refuse('its header cannot be read');
-  if (header.kind !== kind) refuse(`its kind is "${header.kind}", not "${kind}"`);
+  if (headerLength % ALIGNMENT !== 0 || HEADER_AT + headerLength > length)
+    refuse('the length of the header is invalid');
+  const header = tryHeader(textAt(bytes, HEADER_AT, headerLength)) ?? refuse('the header cannot be read');
+  if (header.kind !== kind) refuse(`the model is of the kind "${header.kind}", not "${kind}"`);
   const start = HEADER_AT + headerLength;
   const sections = new Map<string, ModelSection>();
   for (const row of header.sections) {
-    const array = trySection(bytes, start, row) ?? refuse(`its section "${row.name}" lies outside the file`);
-    if (!isAllFinite(array)) refuse(`its section "${row.name}" holds a value that is not a finite number`);
-    if (sections.has(row.name)) refuse(`it has two sections with the name "${row.name}"`);
+    const array = trySection(bytes, start, row) ?? refuse(`the section "${row.name}" lies outside the file`);
+    if (!isAllFinite(array)) refuse(`the section "${row.name}" holds a value that is not a finite number`);
+    if (sections.has(row.name)) refuse(`there are two sections with the name "${row.name}"`);
     sections.set(row.name, array);
   }
   return { kind, about: header.about, sections };
@@ -148,8 +150,8 @@ const isSectionRow = (row: unknown): row is SectionRow =>
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Reads a section. Returns undefined if it is not aligned or lies outside the file. Copies the bytes of the section,
- * because the array needs an aligned buffer and `bytes` may start at an unaligned address.
+ * Reads a section. Returns undefined if the section is not aligned or lies outside the file. Copies the bytes of the
+ * section, because the array needs an aligned buffer and `bytes` may start at an unaligned address.
  */
 function trySection(bytes: Uint8Array, start: number, { type, offset, length }: SectionRow): ModelSection | undefined {
   const size = length * ARRAYS[type].BYTES_PER_ELEMENT;

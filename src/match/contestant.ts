@@ -12,7 +12,7 @@ export type Contestant =
   | ({ readonly kind: 'preset' } & Preset)
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
-/** The presets and programs that can be contestants. */
+/** What can be a contestant: the presets, and the programs on this machine. */
 interface KnownContestants {
   readonly presetNames: readonly string[];
   readonly programs: Pick<MatchEnvironment['programs'], 'find'>;
@@ -20,9 +20,9 @@ interface KnownContestants {
 
 /**
  * Parses a contestant. The text is either the command line of a GTP program, or a preset with optional settings and an
- * optional number of playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000. If the text gives no number of
- * playouts, a preset that is not a level gets the number `playouts`. If `playouts` is undefined, the clock limits the
- * search.
+ * optional number of playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000. If the text gives no number, a level
+ * keeps its own number of playouts, and any other preset gets the number `playouts`. In a match with clocks, `playouts`
+ * is undefined, and the clock limits the search instead.
  */
 export function parseContestant(text: string, playouts: number | undefined, environment: KnownContestants): Contestant {
   const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];

@@ -7,7 +7,7 @@ import type { SprtReport } from './stopRule.js';
 import type { MatchTally, SideScore } from './tally.js';
 
 interface MatchProgress {
-  /** The number of finished games, including the games of earlier runs. */
+  /** The number of finished games, including those from before the match was interrupted and resumed. */
   readonly finished: number;
   /** The maximum number of games of the match. */
   readonly games: number;
@@ -16,7 +16,10 @@ interface MatchProgress {
   readonly sprt?: SprtReport | undefined;
 }
 
-/** Example: "game 4 (A black): W+3.5, 62 moves; A 3 : 1 B; 5 of 10 games, about 2 min left" */
+/**
+ * Describes a finished game and the standing, such as "game 4 (A black): W+3.5, 62 moves; A 3 : 1 B; 5 of 10 games,
+ * about 2 min left".
+ */
 export function describeGame(game: PlayedGame, { wins, losses, draws }: SideScore, progress: MatchProgress): string {
   const { index, result, moves } = game;
   const outcome = `game ${index} (A ${colorOfSide('a', game)}): ${writeResult(result)}, ${moves.length} moves`;

@@ -1,4 +1,4 @@
-/** The parts of the surrounding program that a match uses: other programs, the clock and our own players. */
+/** What a match needs from its surroundings: other programs, the clock and our own players. */
 import type { Clock, Programs } from '../base/environment.js';
 import type { Player } from '../player/player.js';
 import type { Adjustment } from '../player/settingAdjustments.js';

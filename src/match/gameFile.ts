@@ -1,7 +1,7 @@
 /**
  * Writes a played game as an SGF file, and reads the file back. Facts for which SGF has no property are in the comment
- * of the first node, one "name: value" per line, for people and for resumed matches. Nothing in the file depends on
- * when or how fast the game was played, so equal games have equal files.
+ * of the first node, one "name: value" per line. People and resumed matches read them. The file contains neither the
+ * date nor the thinking times, so equal games have equal files.
  */
 import { type GameRecord, makeGameRecord } from '../record/game.js';
 import { gameFromSgf } from '../record/gameFromSgf.js';
@@ -84,7 +84,7 @@ function namesOf({ names: { black = '', white = '' } }: GameRecord, colors: Colo
 
 function parseFailure(text: string): GameFailure {
   const match = /^([AB]) (\S+) at move (\d+)$/.exec(text);
-  if (!match) throw new Error(`"${text}" does not describe a failure, such as A crash at move 12`);
+  if (!match) throw new Error(`"${text}" must be the description of a failure, such as "A crash at move 12"`);
   return { side: match[1] === 'A' ? 'a' : 'b', kind: oneOf(FAILURES, match[2]), move: Number(match[3]) };
 }
 

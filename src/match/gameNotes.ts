@@ -27,7 +27,7 @@ export function writeContestantNotes(
     const name = side.toUpperCase();
     return `${name} (${colorOfSide(side, { index, handicap })}, seed ${seedOfSide(seed, index, side)}): ${settings[side]}`;
   });
-  // A match with clocks ignores the number of playouts, so the time is written instead.
+  // In a match with clocks, the number of playouts in the settings has no effect, so the time is written instead.
   const budget =
     time === undefined
       ? `playouts: ${playouts} a move, for presets that search and have no number of playouts of their own`

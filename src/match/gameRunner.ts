@@ -1,6 +1,7 @@
 /**
- * Plays games of a match, one after another, with the same two players. The number of a game determines everything
- * about the game, so any runner can play any game at any time.
+ * A game runner plays games of a match, one after another, with the same two players. Several runners can play games of
+ * the same match. The number of a game determines its colours, seeds and opening, so any runner can play any game at
+ * any time.
  */
 import type { StopSignal } from '../base/stopper.js';
 import { makeMatchPlayer, parseContestant } from './contestant.js';

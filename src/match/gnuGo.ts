@@ -10,7 +10,10 @@ import { type GameResult, parseResult } from '../rules/result.js';
 import type { KoRule, RuleSet } from '../rules/ruleSet.js';
 import { placeHandicap } from './programHandicap.js';
 
-/** Starts GNU Go and asks it for the result. Returns undefined if GNU Go is not installed or fails. */
+/**
+ * Starts GNU Go, sends it the moves of a finished game and asks it for the result. Returns undefined if GNU Go is not
+ * installed or fails.
+ */
 export async function askGnuGoForResult(
   { game, komi }: Situation,
   options: ClientOptions,

@@ -8,9 +8,9 @@
  * A program may also exit after its last answer in a game. Therefore this player sends the program one more command at
  * the end of each game. If the program has exited, the command fails, and the failure is recorded in this game.
  *
- * Without the additional command, the failure would be recorded in the next game. If the match was interrupted between
- * the two games, the failure would not be recorded at all, because a resumed match starts the program anew. The record
- * of a game must not depend on interruptions.
+ * Without this command, the failure would be recorded in the next game. If the match was interrupted before the next
+ * game, the failure would not be recorded at all, because a resumed match starts the program anew. The record of a game
+ * must not depend on interruptions.
  */
 import { InputError } from '../base/errors.js';
 import { mixSeed } from '../base/rng.js';
@@ -27,11 +27,11 @@ import { type TimeLeft, timeCommand, timeLeftCommand } from './timeControl.js';
 
 /** The maximum number of restarts per game. */
 const MAX_RESTARTS = 3;
-/** The seeds that programs receive are below this number, because some programs store them as signed 32-bit integers. */
+/** Programs receive only seeds below this number, because some programs store seeds as signed 32-bit integers. */
 const SEEDS = 2 ** 31;
 /**
- * The time in seconds to wait for an answer after the clock has run out. A program that answers within this time need
- * not be restarted.
+ * If the clock of a program runs out, the program loses the game. This player still waits this number of seconds for
+ * the answer, because a program that answers need not be restarted.
  */
 const GRACE_SECONDS = 2;
 
@@ -48,7 +48,10 @@ export class GtpProgramPlayer implements MatchPlayer {
   #isLost = false;
   #commands: ReadonlySet<string> = new Set();
   #start: GameStart | undefined;
-  /** The number of moves of this game that the program knows; undefined before the game is set up. */
+  /**
+   * The number of moves of the current game that the program has received or played; undefined before the game is set
+   * up in the program.
+   */
   #knownMoves: number | undefined;
   #restarts = 0;
   /**
@@ -126,8 +129,8 @@ export class GtpProgramPlayer implements MatchPlayer {
   }
 
   /**
-   * Sends the program the moves that it does not know yet, and then calls `question`, which sends a command. If the
-   * program fails before the deadline, restarts the program and tries again.
+   * Sends the program the moves that it does not know yet. Then calls `question`, which sends the program a command and
+   * returns the answer. If the program fails before the deadline, restarts the program and tries again.
    */
   async #ask<T>(game: Game, question: (client: GtpClient) => Promise<T>, deadline = Infinity): Promise<T> {
     for (;;) {
@@ -161,8 +164,8 @@ export class GtpProgramPlayer implements MatchPlayer {
   }
 
   /**
-   * Starts the program for the first time and asks for its name. If the program fails before it has sent its name, it is
-   * not restarted, and the match ends with an InputError.
+   * Starts the program for the first time and asks for its name. If the program fails before it has sent its name, this
+   * player does not restart the program, and the match ends with an InputError.
    */
   async #introduce(): Promise<void> {
     try {

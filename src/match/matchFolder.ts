@@ -15,8 +15,9 @@ const TIMES_FILE = 'times.jsonl';
 const gameFile = (index: number): string => `game-${String(index).padStart(5, '0')}.sgf`;
 
 /**
- * A folder name with more characters is cut to this number of characters, and a hash is added. The result is shorter than
- * the 255 bytes that file systems allow, even if each character takes three bytes, as Japanese characters do.
+ * The maximum number of characters of a folder name. A longer name is cut to this length, and a hash is added. The
+ * result is shorter than the 255 bytes that file systems allow, even if each character takes three bytes, as Japanese
+ * characters do.
  */
 const MAX_NAME_LENGTH = 80;
 
@@ -36,7 +37,7 @@ interface OpenOptions {
 }
 
 export class MatchFolder {
-  /** The games that earlier runs have finished. */
+  /** The games that were already finished when the folder was opened. */
   readonly finished: readonly PlayedGame[];
   readonly #folder: Folder;
   readonly #settings: MatchSettings;
@@ -49,8 +50,8 @@ export class MatchFolder {
   }
 
   /**
-   * Opens the folder and reads the games in it. Throws an InputError unless the folder is empty, or contains this match
-   * and `resume` is true.
+   * Opens the folder and reads the games in it. The folder must be empty, or it must contain this match and `resume`
+   * must be true. Otherwise throws an InputError.
    */
   static async open(folder: Folder, settings: MatchSettings, options: OpenOptions): Promise<MatchFolder> {
     const files = await folder.list();
@@ -67,8 +68,8 @@ export class MatchFolder {
     // The settings and the thinking times are saved before the game itself, so no saved game lacks them.
     this.#settingsSaved ??= this.#folder.write(SETTINGS_FILE, `${JSON.stringify(this.#settings, undefined, 2)}\n`);
     await this.#settingsSaved;
-    // Each entry begins with a line break. So it starts on a new line even if an interruption cut the previous entry
-    // short.
+    // Each entry begins with a line break, so that it starts on a new line even if an interruption cut the entry before
+    // it short.
     await this.#folder.append(TIMES_FILE, `\n${JSON.stringify({ index, thinking })}`);
     await this.#folder.write(gameFile(index), writeGameFile(game, this.#settings));
   }

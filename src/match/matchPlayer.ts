@@ -10,12 +10,13 @@ import type { MatchTime, TimeLeft } from './timeControl.js';
 export const FAILURES = ['crash', 'hang', 'nonsense', 'illegal-move', 'refusal', 'time', 'noise'] as const;
 /**
  * The kinds of failures of a player:
- * - crash, hang: the program had to be restarted during the game or after it
+ * - crash: the program ended during the game or after its last answer
+ * - hang: the program did not answer in time
  * - nonsense: the program answered with something that is not a move, or answered a command that was not sent
  * - illegal-move: the player chose an illegal move
  * - refusal: the program did not accept a legal move of the opponent
  * - time: the player thought for longer than its clock allowed
- * - noise: the program wrote lines to standard output that are not part of an answer (a harmless failure)
+ * - noise: the program wrote lines to standard output that are not part of an answer (harmless: the game continues)
  */
 export type FailureKind = (typeof FAILURES)[number];
 
@@ -25,7 +26,7 @@ export interface GameStart {
   readonly seed: number;
   /** The points of Black's handicap stones; empty in games without a handicap. */
   readonly handicap: readonly Point[];
-  /** The time of each contestant; undefined if there are no clocks. */
+  /** The time that each contestant has for the game; undefined if there are no clocks. */
   readonly time: MatchTime | undefined;
   /** Called at each failure. The game may continue after the failure. */
   onFailure(kind: FailureKind, detail: string): void;

@@ -12,8 +12,9 @@ export type Side = (typeof SIDES)[number];
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
 /**
- * The settings that determine the games of a match. Two runs with equal settings play equal games, regardless of the
- * number of games and of how many games run at the same time. Only games with clocks depend on the machine.
+ * The settings that determine the games of a match. Two matches with equal settings play equal games, regardless of the
+ * number of games and of how many games run at the same time. The exception is games with clocks, which depend on the
+ * speed of the machine.
  */
 export interface MatchSettings {
   /**
@@ -26,8 +27,8 @@ export interface MatchSettings {
   readonly rules: RuleSetName;
   readonly seed: number;
   /**
-   * The number of playouts per move for presets that search. It has no effect on a preset with its own number of
-   * playouts, or if the match has clocks.
+   * The number of playouts per move for presets that search. The number has no effect on a preset that has a number of
+   * its own, or if the match has clocks.
    */
   readonly playouts: number;
   /** The version of this program. Another version may play different moves. */
@@ -37,11 +38,14 @@ export interface MatchSettings {
    * added after each move. If undefined, the match has no clocks.
    */
   readonly time?: string;
-  /** A text that identifies the openings; missing if the match has no openings. */
+  /** A text that stands for the openings (different openings have different texts); missing if the match has none. */
   readonly openings?: string;
-  /** A text that identifies the networks of the contestants; missing if no contestant has a network. */
+  /**
+   * A text that stands for the networks of the contestants (different networks have different texts); missing if no
+   * contestant has a network.
+   */
   readonly networks?: string;
-  /** The number of Black's fixed handicap stones. The default is 0. */
+  /** The number of handicap stones, which stand on fixed points of the board. The default is 0. */
   readonly handicap?: number;
 }
 

@@ -5,11 +5,11 @@ import type { PlayedGame } from './playGame.js';
 import { type MatchStopPlan, type SprtReport, StopRule } from './stopRule.js';
 import { type MatchTally, tallyGames } from './tally.js';
 
-/** The state of a match, during the match or at its end. */
+/** The results of a match so far, or at its end. */
 export interface MatchReport extends MatchTally {
   /** The state of the sequential test; null if the match has none. */
   readonly sprt: SprtReport | null;
-  /** The number of games that finished after the match was decided. They are saved but not counted. */
+  /** The number of games that finished after the match was decided. These games are saved but not counted. */
   readonly surplus: number;
 }
 

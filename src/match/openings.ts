@@ -14,7 +14,7 @@ import { RULE_SETS } from '../rules/ruleSet.js';
 import type { MatchSettings } from './matchSettings.js';
 
 export interface Opening {
-  /** The moves before the first move of a contestant. Stones that the record sets up are included as moves. */
+  /** The moves before the first move of a contestant. A stone that the record sets up is included as a move. */
   readonly moves: readonly Move[];
   readonly toMove: Color;
 }

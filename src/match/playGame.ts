@@ -68,7 +68,7 @@ export interface PlayedGame extends ColorAssignment {
   readonly decidedBy: ResultDecider | undefined;
   readonly counts: DecidedResult['counts'];
   readonly failures: readonly GameFailure[];
-  /** The thinking times; undefined if an earlier run played the game and did not keep the times. */
+  /** The thinking times; undefined if the game was read from a file and no times were stored for it. */
   readonly thinking: Readonly<Record<Side, ThinkingTime>> | undefined;
 }
 
@@ -100,8 +100,8 @@ export const playGame = (
 ): Promise<PlayedGame> => new Referee(index, settings, players, options, opening).run();
 
 /**
- * The maximum number of moves. Without a maximum, some games would be very long or, under rules without superko, never
- * end. Sensible games are far shorter than this maximum.
+ * Returns the maximum number of moves of a game. Without a maximum, some games would be very long or, under rules
+ * without superko, would never end. Sensible games are far shorter than this maximum.
  */
 const moveLimit = (size: number): number => 3 * size * size + 100;
 
@@ -241,8 +241,9 @@ class Referee {
   }
 
   /**
-   * Records that a side wrote lines that are not part of an answer. This method records the failure only once, at the
-   * end of the game. The lines may arrive at any time, and the record must not depend on the time when they arrive.
+   * Records that a side wrote lines that are not part of an answer. This failure is recorded only once, at the end of
+   * the game, because such lines may arrive at any time, and the record of the game must not depend on when they
+   * arrive.
    */
   #noteNoise(side: Side): void {
     this.#noteFailure(side, 'noise', 'wrote lines to standard output that are not part of an answer');

@@ -62,8 +62,9 @@ export class PresetPlayer implements MatchPlayer {
 }
 
 /**
- * The limits of a search. If the contestant has a number of playouts, the clock sets only the maximum time. Otherwise
- * the search gets a fair share of the time that is left.
+ * Returns the limits of a search. In a match with clocks, a contestant without a number of playouts searches for a fair
+ * share of the time that is left. A contestant with a number of playouts searches until it has played them, but stops
+ * earlier if the later moves would get too little time.
  */
 function budgetFor({ playouts }: Preset, { game }: Situation, time: TimeLeft | undefined): Budget {
   const limit = playouts === undefined ? {} : { playouts };

@@ -2,8 +2,9 @@
  * Makes the name under which a contestant is rated. Contestants with the same name are rated as one player. The text
  * that the user typed cannot serve as the name, because the same text may stand for different players, and different
  * texts may stand for the same player. The name depends on the kind of contestant:
- * - A preset that searches: the text and a number of playouts. If the text gives no number, the number of the match is
- *   added. But no number is added for a level, which has a fixed number of playouts, or in a match with clocks.
+ * - A preset that searches: the text with its number of playouts. If the text gives no number, the number in the
+ *   settings of the match is added. But no number is added to a level, which has a fixed number of playouts, or if the
+ *   match has clocks.
  * - A preset that does not search: the text without a number of playouts.
  * - GNU Go: the version and the level. The other options are left out, because they do not make GNU Go another player.
  * - Another program: the name that it reported and its options.
@@ -36,7 +37,10 @@ export function ratedName(entrant: RecordedContestant): string {
   return `${untimedName(entrant)}${time}`;
 }
 
-/** Guesses the name that a contestant would report. The guess is based on the text that the user typed. */
+/**
+ * Guesses the name that a contestant would report, from the text that the user typed, for games that were stored
+ * without the name.
+ */
 export function guessProgramName(text: string): string {
   const [program = ''] = splitWords(text);
   return isGnuGoProgram(program) ? GNU_GO : program;

@@ -1,6 +1,7 @@
 /**
  * Plays the unfinished games of a match, several at the same time, until the stop rule ends the match. The number of a
- * game determines everything about the game, so the games can be played in any order and in any number of runs.
+ * game determines its colours, seeds and opening, so the games can be played in any order, and an interrupted match can
+ * be resumed.
  */
 import { Stopper } from '../base/stopper.js';
 import { GameRunner, type GameRunnerOptions } from './gameRunner.js';
@@ -17,7 +18,10 @@ export interface MatchOptions extends GameRunnerOptions {
   onGame(game: PlayedGame, rule: StopRule): void;
 }
 
-/** Plays the match. Returns all finished games, including those of earlier runs. */
+/**
+ * Plays the match, or the rest of an interrupted match. Returns all finished games, including those that were already
+ * in the folder.
+ */
 export async function runMatch(options: MatchOptions): Promise<readonly PlayedGame[]> {
   const { plan, folder } = options;
   const rule = new StopRule(plan);
@@ -52,7 +56,7 @@ async function playWaiting(
   try {
     await Promise.all(runners.map((runner) => work(runner).catch(ignoreAbandoned)));
   } finally {
-    // After an error, the other runners must not begin new games.
+    // If one game ends with an error, no runner may begin another game.
     stopper.stop();
     await Promise.all(runners.map((runner) => runner.close()));
   }

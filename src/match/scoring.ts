@@ -1,7 +1,8 @@
 /**
  * Decides who won a game that ended with two passes. Both contestants count the game. If they disagree, GNU Go decides,
- * because it recognises dead stones well and is impartial. If neither contestant is GNU Go, a new GNU Go is started. If
- * GNU Go is not installed, our own judge decides.
+ * because it recognises dead stones well and is impartial. If one of the contestants is GNU Go, its count decides;
+ * otherwise, a new GNU Go is started to count. If GNU Go is not installed, one of our own presets decides, as the
+ * judge.
  */
 import type { Situation } from '../player/player.js';
 import { type GameResult, resultOfLead, writeResult } from '../rules/result.js';
@@ -43,8 +44,8 @@ export async function decideResult(
 }
 
 /**
- * The presets that can be our judge; the first one that exists is used. The searching player comes first, because it
- * recognises dead stones, whereas the random player counts all stones as alive.
+ * The presets that can be our judge; the first one that exists is used. `default` comes first, because it searches and
+ * therefore recognises dead stones, whereas `random` counts all stones as alive.
  */
 const JUDGES = ['default', 'random'];
 
@@ -59,7 +60,7 @@ export const makeDisputeDecider =
 async function askJudge(situation: Situation, environment: MatchEnvironment): Promise<GameResult> {
   const preset = JUDGES.find((name) => environment.presetNames.includes(name));
   if (preset === undefined) throw new Error('there is no preset that can judge which stones are dead');
-  // The seed is fixed, so that the same position always gets the same result.
+  // The judge always gets the same seed, so that the same position always gets the same result.
   const judge = await environment.createPlayer(preset, { threads: 1, seed: 1 });
   try {
     return resultOfLead((await judge.judge(situation)).lead);

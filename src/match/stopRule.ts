@@ -1,7 +1,7 @@
 /**
  * Decides when a match is over. The rule considers the games in the order of their numbers, not in the order in which
- * they finished. The decision therefore does not depend on how many games run at the same time, or on how many runs the
- * match takes. Games after the decision do not count.
+ * they finished. The decision therefore does not depend on how many games run at the same time, or on how often the
+ * match is interrupted and resumed. Games after the decision do not count.
  */
 import { evaluateSprt, type GamePairCounts, type SprtPlan, type SprtState } from '../base/sprt.js';
 import { colorOfSide } from './matchSettings.js';
@@ -23,7 +23,7 @@ export interface MatchStop {
 /** The state of a sequential test. */
 export interface SprtReport extends SprtPlan, SprtState {
   /**
-   * The numbers of pairs of games in which A got 0, ½, 1, 1½ and 2 points. A win is one point, and a draw is half a
+   * Five numbers: in how many game pairs A got 0, ½, 1, 1½ and 2 points. A win is one point, and a draw is half a
    * point.
    */
   readonly pairCounts: GamePairCounts;
@@ -46,7 +46,7 @@ export class StopRule {
     this.#plan = plan;
   }
 
-  /** The number of games that count and the reason for the end; undefined while the match goes on. */
+  /** How many games count, and why the match ended; undefined while the match goes on. */
   get stop(): MatchStop | undefined {
     return this.#stop;
   }
@@ -80,8 +80,8 @@ export class StopRule {
   }
 
   /**
-   * Adds a game to the sequential test. Returns a description of the decision when the test is decided. A pair with a
-   * void game does not count.
+   * Adds a game to the sequential test, which counts the points of game pairs. Returns a description of the decision
+   * when the test is decided. A pair with a void game does not count.
    */
   #testPair(game: PlayedGame): string | undefined {
     this.#pairPoints.push(doublePointsOf(game));

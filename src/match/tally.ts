@@ -8,27 +8,27 @@ import { FAILURES, type FailureKind } from './matchPlayer.js';
 import { colorOfSide, type MatchSettings, otherSide, type Side, sideOfColor } from './matchSettings.js';
 import type { PlayedGame, ThinkingTime } from './playGame.js';
 
-/** The results of a set of games for contestant A. The win rate and its interval are null if no game was counted. */
+/** Contestant A's results in a set of games. The win rate and its interval are null if no game has a result. */
 export interface SideScore {
   readonly games: number;
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
-  /** The share of games that were won. A draw counts half. */
+  /** The share of games that A won. A draw counts half. */
   readonly winRate: number | null;
   /** The 95 % confidence interval of the win rate. */
   readonly interval: Interval | null;
 }
 
 export interface MatchTally extends SideScore, MatchSettings {
-  /** The names that the contestants report; empty before the first game. */
+  /** The names that the contestants report; empty texts before the first game. */
   readonly names: Readonly<Record<Side, string>>;
   /** The number of handicap stones; 0 in games without a handicap. */
   readonly handicap: number;
   /** The Elo of A minus the Elo of B; null if A won all games, if A lost all games, or if no game was counted. */
   readonly elo: number | null;
   readonly eloInterval: readonly [low: number | null, high: number | null];
-  /** The results of the games in which A had Black, and of those in which A had White. */
+  /** A's results with each colour: in the games in which A had Black, and in the games in which A had White. */
   readonly byColour: Readonly<Record<Color, SideScore>>;
   readonly failures: number;
   readonly failuresOf: Readonly<Record<Side, Readonly<Record<FailureKind, number>>>>;

@@ -1,6 +1,6 @@
 /**
- * The clocks of a match. The time "60" is a main time in seconds. The time "10+0.1" also has an increment, which is
- * added after each move.
+ * The clocks of a match. The time "60" means 60 seconds for all moves of a game. The time "10+0.1" means 10 seconds,
+ * and 0.1 seconds that are added after each move (the increment).
  */
 import { InputError } from '../base/errors.js';
 import type { ClockState, TimeSystem } from '../player/timeControl.js';
@@ -28,8 +28,8 @@ export function parseMatchTime(text: string): MatchTime {
 }
 
 /**
- * The command that sets the clock of a program; undefined if the program knows no such command. KataGo's command is
- * preferred, because the command of GTP can only approximate some times.
+ * Returns the command that sets the clock of a program; undefined if the program has none. If the program has KataGo's
+ * command `kata-time_settings`, this command is used, because the command of GTP can only approximate some times.
  */
 export function timeCommand(system: MatchTime, commands: ReadonlySet<string>): string | undefined {
   const increment = system.kind === 'fischer' ? system.increment : 0;

@@ -11,7 +11,7 @@ import type { PostedSituation } from './playerMessages.js';
 
 export type InsightTask =
   /**
-   * Asks the territory network for the expected owner of each point in the position. If `point` is given, also asks for
+   * Asks the territory network who is expected to own each point of the position. If `point` is given, also asks for
    * the expected owners after a move at `point`.
    */
   | { readonly kind: 'territory'; readonly situation: PostedSituation; readonly point?: Point }
@@ -31,8 +31,8 @@ export type InsightTask =
       readonly table: string | undefined;
     }
   /**
-   * Asks which replies a playout policy has stored after the first playout, after the second, and so on. `playouts`
-   * either contains the playouts, or tells the policy to play `count` new playouts.
+   * Asks which replies a playout policy has stored after the first playout, after the second, and so on. Either
+   * `playouts` contains the playouts from which the policy learns, or the policy plays `count` new playouts.
    */
   | {
       readonly kind: 'replies';

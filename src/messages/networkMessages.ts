@@ -6,18 +6,21 @@ import type { NetworkEvaluation, NetworkFacts } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import type { PostedSituation } from './playerMessages.js';
 
-/** A file, as browsers represent it. The worker reads the contents of the file, so the page never holds them. */
+/**
+ * A file, as browsers represent it. The worker reads the contents of the file, so the page needs no memory for them.
+ */
 export interface PostedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Positions of one line, which the network should evaluate. */
+/** Positions that the network should evaluate. All of them belong to the same line of play. */
 export interface PostedPositions {
   /**
-   * The situation at the end of the line. The worker ignores `color`, because each position has its own side to move.
+   * The situation at the end of the line of play. The worker ignores its `color`, because each position of the line has
+   * its own side to move.
    */
   readonly line: PostedSituation;
-  /** For each position, the number of the line's moves that come before the position. The numbers ascend. */
+  /** For each position to evaluate: how many moves of the line come before it. The numbers ascend. */
   readonly counts: readonly number[];
 }
 
@@ -25,18 +28,21 @@ export type NetworkRequest =
   /** Opens a network, which replaces the network in use. If the file is refused, the network in use stays. */
   | { readonly kind: 'open'; readonly file: PostedFile }
   /**
-   * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. It
-   * answers the request after the last report, or after the page has stopped the request.
+   * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. The
+   * worker answers the request itself after the last report, or after the page has stopped the request.
    */
   | { readonly kind: 'evaluate'; readonly positions: readonly PostedPositions[] };
 
-/** The evaluations of some consecutive positions of a request. `first` is the index of the first one in the request. */
+/**
+ * The evaluations of some consecutive positions of a request. `first` is the index in the request of the first of these
+ * positions.
+ */
 export interface EvaluatedPositions {
   readonly first: number;
   readonly evaluations: readonly PostedEvaluation[];
 }
 
-/** What a network says about a position, for the side to move. */
+/** What a network says about a position, from the point of view of the side to move. */
 export interface PostedEvaluation extends NetworkEvaluation {
   /** The side to move. */
   readonly color: Color;
@@ -44,7 +50,9 @@ export interface PostedEvaluation extends NetworkEvaluation {
 
 export interface OpenedNetwork {
   readonly facts: NetworkFacts;
-  /** The milliseconds that the network needs for each 19x19 position if it evaluates many of them. */
+  /**
+   * The milliseconds that the network needs for each position of 19x19 points if it evaluates many positions together.
+   */
   readonly speed: number;
 }
 

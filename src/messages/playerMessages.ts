@@ -52,8 +52,8 @@ export type PlayerTask =
       readonly budget: Budget;
     } & WantedReports)
   /**
-   * Analyses a position. If the last move was a pass, the search considers only moves on the board; if there are none,
-   * the analysis has no visits.
+   * Analyses a position. If the last move was a pass, the search does not consider a second pass, which would end the
+   * game. If no other move is legal, the analysis has no visits.
    */
   | ({
       readonly kind: 'analyze';
@@ -73,16 +73,19 @@ export type PlayerTask =
 
 export type PlayerRequest =
   | PlayerTask
-  /** The first request to a new worker. */
+  /** Starts a new worker. This must be the first request that the worker gets. */
   | { readonly kind: 'start'; readonly seed: number }
   /**
-   * Sets the class table of a player that learns. If `text` is undefined, the player uses the table that is shipped
-   * with it.
+   * Sets the class table of a player that learns. If `text` is undefined, the player uses the table that it starts
+   * with.
    */
   | { readonly kind: 'table'; readonly preset: string; readonly text: string | undefined }
   /** Lets the player start its threads, because the player will soon get a task. */
   | { readonly kind: 'prepare'; readonly preset: string }
-  /** Makes all players use this model. All running searches end. The answer comes when the model is in use. */
+  /**
+   * Makes all players use this model. All running searches end. The worker answers as soon as the players use the
+   * model.
+   */
   | { readonly kind: 'model'; readonly model: GivenModel }
   /** Tells all players that a new game begins. */
   | { readonly kind: 'forget' };
@@ -94,5 +97,5 @@ export type PlayerTaskAnswer =
   | { readonly kind: 'judgement'; readonly judgement: Judgement }
   /** The class table of the player after learning, and the changes in it. */
   | { readonly kind: 'learned'; readonly table: string; readonly changes: ClassTableChanges }
-  /** The answer if the position cannot be searched. */
+  /** The answer if the engine cannot search the position. */
   | { readonly kind: 'refusal'; readonly reason: Exclude<Searchability, 'ok'> };

@@ -7,7 +7,9 @@ export type SummaryPart =
       readonly columns: readonly string[];
       readonly rows: readonly (readonly (string | number)[])[];
     }
-  /** A figure. `svg` and `csv` are the names of files in the folder of the summary. */
+  /**
+   * A figure. `svg` and `csv` are the names of the files with its drawing and its data, in the folder of the summary.
+   */
   | {
       readonly kind: 'figure';
       readonly title: string;

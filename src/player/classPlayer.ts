@@ -16,7 +16,7 @@ export interface ClassEvaluator {
   readonly top: LibertyCap;
   /** Returns the value of every class, indexed by class number. Some evaluators draw the values at random. */
   values(rng: Rng): Float64Array;
-  /** Returns the numbers of moves of this class that the winners and the losers of games have played. */
+  /** Returns how many moves of this class the winners of games have played, and how many the losers. */
   counts?(moveClass: number): { readonly wins: number; readonly losses: number };
   /** Returns lines of text that explain the value of a move. */
   explain(features: MoveFeatures, value: number): readonly string[];
@@ -47,7 +47,7 @@ export class ClassPlayer implements Player {
     if (evaluator.learn) this.learn = (...game) => this.#learn(...game);
   }
 
-  /** Defined only in players that learn. */
+  /** Learns from a finished game; defined only in players that learn. */
   learn?: Learn;
 
   async choose(situation: Situation, { avoid = [] }: ThinkOptions): Promise<Decision> {

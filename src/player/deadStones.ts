@@ -71,7 +71,7 @@ function statusOf(
   return owned < SEKI && sharesLiberty(position, chain) ? 'seki' : 'alive';
 }
 
-/** Is a liberty of the chain also a liberty of an enemy chain? */
+/** Does the chain share a liberty with an enemy chain? */
 const sharesLiberty = (position: Position, chain: Chain): boolean =>
   [...chain.liberties].some((liberty) =>
     neighboursOf(liberty, position.size).some((next) => {

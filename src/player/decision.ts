@@ -18,7 +18,10 @@ const MIN_RESIGN_PLAYOUTS = 50;
 const LOST_RATE = 0.05;
 /** If the lead is smaller than this many points, area scoring and territory scoring may have different winners. */
 const CLOSE_LEAD = 2;
-/** A point is settled if its ownership for one of the two sides is at least this number. */
+/**
+ * An empty point is settled (its owner is practically certain) if its ownership for one of the two sides is at least
+ * this number.
+ */
 const SETTLED = 0.9;
 
 export function analysisOfReport(report: SearchReport, komi: number): Analysis {
@@ -70,7 +73,7 @@ function candidate(choice: MoveStatistics, sign: number, komi: number, meanLead:
 const priorOf = ({ belief, priorRuns }: MoveStatistics, allPriors: number): number =>
   belief ?? (allPriors > 0 ? priorRuns / allPriors : 0);
 
-/** The lower bound of the true win rate at 97.5 % confidence. */
+/** Returns a lower bound of the true win rate, which holds with a confidence of 97.5 %. */
 function lowerBoundOf(winRate: number, visits: number): number {
   if (visits === 0) return 0;
   return Math.max(0, winRate - CONFIDENCE * Math.sqrt((winRate * (1 - winRate)) / visits));
@@ -95,14 +98,14 @@ export function wouldWinIfCounted(situation: Situation, analysis: Analysis): boo
   return color === 'black' ? judgement.lead > 0 : judgement.lead < 0;
 }
 
-/** Is every empty point settled? */
+/** Is it practically certain for every empty point who will own it? */
 export function isSettled({ game: { position } }: Situation, { ownership }: Analysis): boolean {
   return pointsOf(position.size).every(
     (point) => !isEmpty(position, point) || Math.abs(ownership[point] ?? 0) >= SETTLED,
   );
 }
 
-/** Is every empty point settled, and is no dead enemy stone left on the board? */
+/** Is the owner of every empty point practically certain, and is no dead enemy stone left on the board? */
 export const isCleanedUp = (situation: Situation, analysis: Analysis): boolean =>
   !hasDeadEnemyStones(situation, analysis) && isSettled(situation, analysis);
 
@@ -115,9 +118,10 @@ export function hasDeadEnemyStones({ game: { position }, color }: Situation, { o
 }
 
 /**
- * Returns the first candidate that the rules allow. The search does not know all ko rules, so it may suggest illegal
- * moves. If every move loses, the first candidate may be a pass. In this case the best move other than a pass is
- * returned, unless the board is settled.
+ * Returns the best candidate that the rules allow. (The search does not know all ko rules, so it may suggest illegal
+ * moves.) If every move loses, the best candidate may be a pass, although there is still something to play for.
+ * Therefore, if a pass is the best candidate but loses, returns the best other move, unless it is practically certain
+ * who will own each empty point.
  */
 export function bestMove(situation: Situation, analysis: Analysis): Point {
   const { game, color } = situation;
@@ -137,8 +141,8 @@ export const shouldResign = (
   mayResign(situation) && isWinRateHopeless(analysis, move, resignBelow) && !isTooCloseToCall(situation, analysis);
 
 /**
- * Is the lead so small that the player should not resign? The search counts by area, so under territory rules the lead
- * that it finds may be wrong by a point or two.
+ * Is the lead so small that the player should not resign? The search counts by area, so under territory scoring the
+ * lead that the search finds may be wrong by a point or two.
  */
 function isTooCloseToCall(situation: Situation, analysis: Analysis): boolean {
   if (situation.game.rules.scoring === 'area') return false;

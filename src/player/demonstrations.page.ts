@@ -9,8 +9,8 @@ import {
 import { demonstrateTerritoryTraining, type TerritoryDemonstrationOptions } from './territoryDemonstration.js';
 
 /**
- * Shows which replies a policy stores. `given` lets the policy learn from playouts that the caller supplies. `played`
- * lets the policy play the playouts itself.
+ * Shows which replies a playout policy stores. With `given`, the policy learns from playouts that the caller supplies.
+ * With `played`, the policy plays the playouts itself.
  */
 export const replyDemonstration = {
   given: (policy: string, size: number, playouts: readonly DemonstrationPlayout[]): Promise<ReplyDemonstration> =>

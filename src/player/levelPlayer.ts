@@ -8,8 +8,8 @@ import { type Level, nameOfLevel } from './levels.js';
 import type { Analysis, Budget, Candidate, ChooseOptions, Decision, Player, Situation } from './player.js';
 
 /**
- * A move is played only if it has at least this share of the visits of the best move. A move with fewer visits is
- * probably a blunder.
+ * When a level draws a move at random, it draws only moves that have at least this share of the visits of the best
+ * move. A move with fewer visits is probably a blunder.
  */
 const MIN_SHARE_OF_BEST = 0.05;
 const SEED_OF_CHOICE = 1;
@@ -34,7 +34,7 @@ export class LevelPlayer implements Player {
     return { ...decision, move: this.#draw(situation, analysis, move) };
   }
 
-  /** The limits of the level do not apply to analysis. */
+  /** An analysis is not limited to the playouts of the level. */
   readonly analyze: Player['analyze'] = (situation, options) => this.#inner.analyze(situation, options);
 
   readonly judge: Player['judge'] = (situation) => this.#inner.judge(situation);

@@ -8,8 +8,8 @@ export interface Level {
   /** The number of playouts per move. */
   readonly playouts: number;
   /**
-   * The player draws its move at random. The probability of a move is proportional to visits ** (1 / softness). With
-   * softness 0 the best move is always played.
+   * If the softness is 0, the player always plays the best move. Otherwise it draws its move at random, and the
+   * probability of a move is proportional to its visits to the power of 1 / softness.
    */
   readonly softness: number;
 }

@@ -31,7 +31,7 @@ export interface RatedFeature {
   readonly elo: number;
 }
 
-/** Converts a strength γ to the Elo scale: r = 400 log10 γ. */
+/** Converts the strength (gamma) of a feature to the Elo scale. */
 export const eloOfStrength = (gamma: number): number => 400 * Math.log10(gamma);
 
 const SMALLEST_RADIUS = 3;

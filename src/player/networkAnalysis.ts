@@ -12,7 +12,7 @@ export type EvaluatingNetwork = Pick<Network, 'facts' | 'hash' | 'evaluate' | 'e
  */
 const MIN_CANDIDATE_PRIOR = 0.01;
 
-/** Returns the win rate. A game without a result counts as half a win. */
+/** Returns the win rate of the side to move. A game without a result counts as half a win. */
 export const winRateOf = ({ win, noResult }: NetworkEvaluation): number => win + noResult / 2;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * A player that plays the most probable move of a network, without a search. It never fills an own eye, and it never
- * plays on a point whose owner unconditional life has already decided.
+ * A player that plays the most probable move of a network, without a search. It never fills an own eye. It never plays
+ * on a point whose owner is already decided by pass-alive chains, except in an own region from which it may have to
+ * capture enemy stones.
  *
  * A pass may end the game. Therefore the player passes only in these cases:
  *
@@ -142,8 +143,8 @@ function bestMove({ game, color }: Situation, analysis: Analysis): UntriedMove |
 
 /**
  * Returns the points whose owner a move of `color` cannot change: the points of the regions that make chains of either
- * side pass-alive. But a region of `color` that contains enemy stones is left out, because the player may have to
- * capture them.
+ * side pass-alive. Regions of `color` that contain enemy stones are left out, because the player may have to capture
+ * these stones.
  */
 function decidedPoints({ position, rules }: Game, color: Color): ReadonlySet<Point> {
   const regionsIn = (owner: Color) =>

@@ -9,8 +9,8 @@ import { NotEnoughMemory } from '../engine/network/networkMemory.js';
 export { EvaluationStopped, type Network } from '../engine/network/network.js';
 
 /**
- * The maximum number of threads. Each thread needs its own memory, and the page also needs cores for other work, so
- * more threads would hardly be faster.
+ * The maximum number of threads. More threads would need more memory, and would hardly be faster, because the page also
+ * needs cores of the processor for other work.
  */
 const MAX_THREADS = 8;
 

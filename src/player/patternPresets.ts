@@ -29,8 +29,8 @@ export const loadPatternModel = (
 ): Promise<PatternModel> => (given ? readFor(name, given) : loadShipped(environment, name));
 
 /**
- * The shipped models that have been read, by name. A match creates a new player for every game, so each model is read
- * only once.
+ * The shipped models that have been read, by name. They are kept, because a match creates a new player for every game,
+ * and reading a model each time would be slow.
  */
 const shipped = new WeakMap<EngineEnvironment, Map<ModelName, PatternModel>>();
 
@@ -65,7 +65,7 @@ export async function readPlayoutStrengths(
   return playoutStrengths(model, engine.createMoveReader());
 }
 
-/** Makes the playout policy that draws moves by pattern strengths. */
+/** Makes the playout policy that draws moves with probabilities proportional to their pattern strengths. */
 export const patternPolicy = async (environment: EngineEnvironment, given?: ModelBytes): Promise<PlayoutPolicy> => ({
   rule: 'patterns',
   model: await readPlayoutStrengths(environment, given),
@@ -80,7 +80,7 @@ const withPlayouts = async (environment: EngineEnvironment, given?: ModelBytes):
 /**
  * The additional settings of the third row of Coulom's table: progressive widening. In the paper, a position becomes a
  * node when its number of playouts equals the number of points of the board. The paper does not say how an open move is
- * selected. We chose `expandAfter` and `exploration` by matches on 9x9 (docs/methods/elo-patterns.md).
+ * selected. We chose the values of `expandAfter` and `exploration` by matches on 9x9 (docs/methods/elo-patterns.md).
  */
 const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
 

@@ -1,7 +1,7 @@
 /**
- * The presets of Pell's players. A learner starts with a class table that was learned in a match against the
- * handwritten rules. If the caller gives a file, the learner starts with the table in the file, or with an empty table
- * if the file does not exist.
+ * The presets of Pell's players. If the caller gives a learner no file, the learner starts with a class table that was
+ * learned in a match against the handwritten rules. If the caller gives a file, the learner starts with the table in
+ * the file, or with an empty table if the file does not exist.
  */
 import type { TextFile } from '../base/environment.js';
 import type { Rng } from '../base/rng.js';
@@ -58,8 +58,9 @@ const PRETRAINING_SEED = 1991;
 const pretrainedTables = new Map<string, ClassTable>();
 
 /**
- * Returns the class table that the learner has after a match against the handwritten rules. The match is played only
- * once per learner. The match takes a tenth of a second and always has the same result.
+ * Returns the class table that the learner has after a match against the handwritten rules. The match is not stored but
+ * played when it is first needed, and only once per learner: it takes a tenth of a second and always has the same
+ * result.
  */
 function pretrain(learner: ClassLearner): ClassTable {
   const known = pretrainedTables.get(learner.name);
@@ -76,7 +77,7 @@ function pretrain(learner: ClassLearner): ClassTable {
   return table;
 }
 
-/** The stored text of the class table that a learner starts with. */
+/** Returns the class table that a learner without a file starts with, in the form in which class tables are stored. */
 export const pretrainedClassTable = (name: string): string =>
   writeClassTable(pretrain(makeLearner(LEARNING[name] as string)));
 

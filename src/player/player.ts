@@ -15,13 +15,13 @@ export type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/re
 export type { AvoidedMove } from '../engine/search/searchTree.js';
 export type { MoveFeatures } from '../learn/explore/moveClass.js';
 
-/** A game, and what else a player needs to know to choose a move in it. */
+/** Everything that a player needs to know to choose a move: the game, the side, komi and handicap. */
 export interface Situation {
   readonly game: Game;
   /** The side for which the player chooses a move, whether or not it is this side's turn. */
   readonly color: Color;
   readonly komi: number;
-  /** The number of Black's handicap stones. Some rules compensate White for them. */
+  /** The number of Black's handicap stones. Under some rules, White gets points for them. */
   readonly handicap: number;
 }
 
@@ -51,8 +51,8 @@ export interface Candidate extends SearchedValue {
   /** A lower bound of the true win rate, with high confidence. */
   readonly lowerBound: number;
   /**
-   * The probability of the move before any playout, from 0 to 1. The probabilities of all candidates add up to at most
-   * 1.
+   * How probable the player considers the move before any playout, from 0 to 1. The probabilities of all candidates add
+   * up to at most 1.
    */
   readonly prior: number;
   /** The expected continuation, starting with this move. */
@@ -63,7 +63,7 @@ export interface Candidate extends SearchedValue {
    */
   readonly variationVisits?: readonly number[];
   /**
-   * The number and the win rate of the playouts in which the move was played at any time (RAVE); missing in a search
+   * How many playouts contain the move at any time, and the win rate of these playouts (RAVE); missing in a search
    * without RAVE.
    */
   readonly rave?: { readonly visits: number; readonly winRate: number };
@@ -85,7 +85,7 @@ export interface Analysis extends SearchedValue {
   readonly scoreDeviation: number;
   /** The candidates, best first. */
   readonly candidates: readonly Candidate[];
-  /** The legal moves without playouts, most probable first; missing if all moves are candidates. */
+  /** The legal moves that are not candidates, most probable first; missing if all legal moves are candidates. */
   readonly untried?: readonly UntriedMove[];
   /**
    * The expected owner of each point, from -1 (the opponent) to +1 (the side to move). The array is indexed like the
@@ -109,8 +109,8 @@ export interface ThinkOptions {
   /** Moves that are forbidden as the next move. The list may contain PASS. */
   readonly avoid?: readonly Point[];
   /**
-   * Moves that the search must avoid after the next move, each at depths smaller than its `untilDepth`. Players that do
-   * not search ignore this list.
+   * Moves that the search must not consider deeper in the tree, each at depths smaller than its `untilDepth`. (The next
+   * move has the depth 0, the reply to it the depth 1.) Players that do not search ignore this list.
    */
   readonly avoidDeeper?: readonly AvoidedMove[];
   /**
@@ -154,8 +154,8 @@ export interface ClassedMove {
   readonly point: Point;
   readonly features: MoveFeatures;
   /**
-   * The numbers of moves of the same class that winners and losers have played; missing in players that do not count
-   * moves.
+   * How many moves of the same class the winners of games have played, and how many the losers; missing in players that
+   * do not count moves.
    */
   readonly counts?: { readonly wins: number; readonly losses: number };
   /** The value of the move's class. Better moves have higher values. */
@@ -181,7 +181,7 @@ export interface Player {
    * stores no replies.
    */
   replies?(): Promise<readonly StoredReply[] | undefined>;
-  /** Returns the stored reply to the last two moves and the stored reply to only the last move. */
+  /** Returns two stored replies: the reply to the last two moves, and the reply to the last move alone. */
   replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
   /** Returns all allowed moves, best first; defined only in Pell's players. */
   classes?(situation: Situation): readonly ClassedMove[];

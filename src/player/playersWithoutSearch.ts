@@ -4,14 +4,17 @@ import { stoneAt } from '../rules/position.js';
 import { scorePosition } from '../rules/score.js';
 import type { Analysis, Candidate, Judgement, Situation } from './player.js';
 
-/** Counts the board as if every stone were alive. */
+/** Judges every stone as alive, and counts the board. */
 export function judgeAsItStands({ game, komi, handicap }: Situation): Judgement {
   const { position, rules } = game;
   const alive = pointsOf(position.size).filter((point) => stoneAt(position, point) !== undefined);
   return { dead: [], seki: [], alive, lead: scorePosition(position, rules, { komi, handicap }).lead };
 }
 
-/** A candidate about which nothing is known. `moves` is the number of candidates; all have the same prior. */
+/**
+ * Makes a candidate that no search or model has rated. `moves` is the number of candidates; each of them gets the prior
+ * 1 / `moves`.
+ */
 export const unratedCandidate = (point: Point, moves: number): Candidate => ({
   point,
   visits: 0,
@@ -23,8 +26,8 @@ export const unratedCandidate = (point: Point, moves: number): Candidate => ({
 });
 
 /**
- * Makes an analysis from the candidates, which must be sorted, best first. Without candidates, the analysis contains
- * only a pass.
+ * Makes an analysis from the candidates, which must be sorted, best first. If there are no candidates, the analysis
+ * contains only a pass.
  */
 export const analysisOfCandidates = ({ game, color }: Situation, candidates: readonly Candidate[]): Analysis => ({
   color,

@@ -4,7 +4,7 @@ import type { PaperId } from './papers.js';
 
 /** A preset that the page offers as an opponent, with a title and a description. */
 export interface PresetDescription {
-  /** The name of a preset or of a level, different for every entry. */
+  /** The name of the preset or the level. No two entries have the same name. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -27,20 +27,20 @@ import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.
 import { TerritoryPlayer } from './territoryPlayer.js';
 
 export interface PlayerOptions {
-  /** The number of search threads. The default is all cores. */
+  /** The number of search threads. The default is the number of cores. */
   readonly threads?: number;
   /** The memory of the search tree in MiB. */
   readonly memoryMiB?: number;
   readonly seed: number;
-  /** The model of the preset `territory`. The default is the shipped model. */
+  /** The model of the preset `territory`. The default is the model that comes with the program. */
   readonly territory?: TerritoryModel;
   /** The temperature with which `territory` draws its moves. Without a temperature, `territory` plays the best move. */
   readonly temperature?: number;
   /** The number of moves that the preset `territory` looks ahead. The default is 1. */
   readonly plies?: 1 | 2;
   /**
-   * The value by which the preset `territory` rates moves. The default is urgency. With a temperature, the preset
-   * always rates moves by area.
+   * How the preset `territory` rates moves: by their urgency (the default) or by the area that the network expects
+   * after them. With a temperature, the preset always rates moves by area.
    */
   readonly judging?: MoveValue;
   /**
@@ -50,9 +50,9 @@ export interface PlayerOptions {
   readonly network?: EvaluatingNetwork;
   /** The file in which a learner stores its class table. */
   readonly table?: TextFile;
-  /** The pattern model. The default is the shipped model. */
+  /** The pattern model. The default is the model that comes with the program. */
   readonly patterns?: ModelBytes;
-  /** Changes to the settings of a preset that searches. */
+  /** The changes to the settings of the preset, which must be a preset that searches. */
   readonly adjustments?: readonly Adjustment[];
 }
 
@@ -93,7 +93,7 @@ const createTerritory: Create = async (
 const createNetworkPlayer: Create = async (_name, _environment, { network }) => {
   if (!network)
     throw new InputError('the preset "network" needs a network file in the format of KataGo: name it with --network');
-  // A dynamic import, so that a page without a network does not load this module.
+  // The module is imported only here, when it is needed, so that a page without a network does not load it.
   const { NetworkPlayer } = await import('./networkPlayer.js');
   return new NetworkPlayer(network);
 };
@@ -101,7 +101,7 @@ const createNetworkPlayer: Create = async (_name, _environment, { network }) => 
 /** The settings of the presets that search without a pattern model. */
 export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
   ['default', DEFAULT_SETTINGS],
-  // Each of these presets is `default` with another playout policy. The name of the preset is the name of the policy.
+  // Each of these presets is `default` with another playout policy, and has the name of this policy.
   ...PRESET_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
   ['uct', UCT_SETTINGS],
 ]);

@@ -14,7 +14,10 @@ import { EMPTY } from '../rules/position.js';
 export interface DemonstrationPlayout {
   readonly moves: readonly Point[];
   readonly winner: Color;
-  /** For each move, true if it was a stored reply. Undefined if the caller gave the moves of the playout. */
+  /**
+   * For each move of the playout, true if the move was a stored reply. The list is undefined if the caller gave the
+   * moves.
+   */
   readonly isReply?: readonly boolean[];
 }
 
@@ -24,7 +27,7 @@ export interface ReplyDemonstration {
   readonly playouts: readonly DemonstrationPlayout[];
 }
 
-/** A playout ends at the latest after this many moves per point of the board. */
+/** The maximum number of moves in a playout, per point of the board. */
 const MAX_MOVES_PER_POINT = 3;
 /** The komi. It is half a point, so that no playout ends in a draw. */
 const KOMI = 0.5;
@@ -70,8 +73,8 @@ const openEngine = (environment: EngineEnvironment): Promise<Engine> =>
   Engine.create(environment, { threads: 1, shared: false, memoryMiB: 8 });
 
 /**
- * Plays one playout. Each move is the stored reply to the last move. If there is no stored reply, or if it may not be
- * played, the move is random.
+ * Plays one playout. Each move is the stored reply to the last move. If no reply is stored, or if the stored reply may
+ * not be played, the move is random.
  */
 function playOut(board: FastBoard, replies: ReplyTables | undefined, rng: Rng): DemonstrationPlayout {
   board.clear();

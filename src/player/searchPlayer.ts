@@ -1,6 +1,6 @@
 /**
- * The player that searches. It sends requests to the engine, ends a search early if more playouts would not help, and
- * decides whether to pass or to resign.
+ * The player that searches. It sends requests to the engine, ends a search early if more playouts could not change the
+ * move, and decides whether to pass or to resign.
  */
 import { mixSeed } from '../base/rng.js';
 import { Stopper } from '../base/stopper.js';
@@ -54,7 +54,7 @@ export class SearchPlayer implements Player {
   readonly #settings: SearchSettings;
   #seed: number;
   #searches = 0;
-  /** The last search. A new search waits until the last one has ended, because all searches share a tree. */
+  /** The latest search. A new search waits until the latest one has ended, because all searches use the same tree. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(name: string, engine: Engine, settings: SearchSettings, seed: number) {
@@ -94,15 +94,16 @@ export class SearchPlayer implements Player {
   }
 
   /**
-   * Judges the stones by two searches: one with Black to move, and one with White to move. `time` limits each search.
+   * Judges which stones are dead, by two searches: one with Black to move, and one with White to move. `time` limits
+   * each search.
    */
   async #judgeWithin(situation: Situation, time: Pick<Budget, 'seconds'>): Promise<Judgement> {
     const from = async (color: Color): Promise<Float32Array> => {
       const options = { budget: { playouts: JUDGE_PLAYOUTS / 2, ...time }, avoid: [PASS] };
       return blackOwnership(await this.analyze({ ...situation, color }, options));
     };
-    // In a seki, the side that moves first loses its stones. So the search with Black to move gives the points of a
-    // seki to White, and the search with White to move gives them to Black. The mean of both searches is near zero:
+    // In a seki, the side that has to move first loses its stones. So the search with Black to move gives the points of
+    // a seki to White, and the search with White to move gives them to Black. The mean of both searches is near zero:
     // neither side owns the points.
     const [black, white] = [await from('black'), await from('white')];
     return judgeStones(
@@ -147,8 +148,9 @@ export class SearchPlayer implements Player {
   }
 
   /**
-   * Does a pass win the game? The board is counted to decide this. If the analysis has too few playouts for the count,
-   * the position is first searched again.
+   * The opponent has passed. Would a pass, which ends the game, win the game? To find out, the player counts the board.
+   * The playouts of the analysis tell which stones are dead; if there are too few playouts, the player first searches
+   * the position again.
    */
   async #winsByPassing(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
     const options = { budget: { playouts: MIN_CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
@@ -157,8 +159,8 @@ export class SearchPlayer implements Player {
   }
 
   /**
-   * Is the game won by a pass, but lost by every other move? This can happen in a seki, where the side that moves first
-   * loses its stones.
+   * The opponent has passed. Does a pass win the game, while every other move loses it? This can happen in a seki,
+   * where the side that has to move first loses its stones.
    */
   async #mustLeaveAlone(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
     if (!isWinRateHopeless(analysis, bestMove(situation, analysis), RESIGN_BELOW)) return false;
@@ -167,8 +169,9 @@ export class SearchPlayer implements Player {
   }
 
   /**
-   * Searches the position after the pass. This second search is needed because a position that is settled with this
-   * player to move can be unsettled with the opponent to move.
+   * Would the player still win if it passed now and the opponent played on? To find out, the player searches the
+   * position after the pass. The search before the pass is not enough: stones that are safe if the player moves next
+   * can be in danger if the opponent moves next.
    */
   async #isSafeToPass(situation: Situation, analysis: Analysis, { budget, signal }: ChooseOptions): Promise<boolean> {
     const { color } = situation;
@@ -276,7 +279,8 @@ export function isSearchDecided(
 ): boolean {
   const [first, second] = candidates;
   if (!first || seconds <= 0) return false;
-  // Without a second candidate and without untried moves, only the first candidate can be chosen. So the search can end.
+  // Without a second candidate and without untried moves, the search can end, because only the first candidate can be
+  // chosen.
   if (!second && untried.length === 0) return playouts > 0;
   const remaining = (playouts / seconds) * Math.max(0, allSeconds - seconds);
   return winsOf(first) - winsOf(second) > remaining;

@@ -9,7 +9,7 @@ import { PASS } from '../rules/point.js';
 import { chainsOf, type Position } from '../rules/position.js';
 import type { ThinkOptions } from './player.js';
 
-/** The sizes of the smallest and the largest board that can be searched. */
+/** The sizes of the smallest and the largest board on which the engine can search. */
 export const SEARCHABLE_SIZES = { least: MIN_KERNEL_SIZE, most: MAX_KERNEL_SIZE } as const;
 
 /** The same function as `isKernelSize`, for folders that must not import the engine. */
@@ -23,15 +23,15 @@ export function searchability(position: Position): Searchability {
 }
 
 /**
- * Returns false if a chain on the board has no liberty. A set-up can contain such a chain, but the kernel does not
- * accept the position.
+ * Returns false if a chain on the board has no liberty. A set-up can contain a chain without a liberty, but the kernel
+ * does not accept it.
  */
 export const haveAllChainsLiberties = (position: Position): boolean =>
   COLORS.every((color) => chainsOf(position, color).every(({ liberties }) => liberties.size > 0));
 
 /**
- * Returns options for a search that evaluates a position. If the last move was a pass, the search must not pass: two
- * passes would end the game, and dead stones would count as alive.
+ * Returns options that keep a search from passing if the last move was a pass. Otherwise the second pass would end the
+ * game in the search tree, and dead stones would count as alive.
  */
 export const avoidSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>
   lastMove?.point === PASS ? { avoid: [PASS] } : {};

@@ -7,7 +7,9 @@ import { InputError } from '../base/errors.js';
  */
 export type Adjustment = readonly [name: string, value: string];
 
-/** Maps the old name of a renamed setting to the new name, because stored results still contain the old name. */
+/**
+ * The settings that have been renamed: maps each old name to the new name. Stored results still contain the old names.
+ */
 const OLD_NAMES: ReadonlyMap<string, string> = new Map([['opensAtStake', 'urgentStonesPerLiberty']]);
 
 export function adjustSettings<T extends object>(settings: T, adjustments: readonly Adjustment[]): T {

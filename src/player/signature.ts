@@ -1,7 +1,8 @@
 /**
- * The signature of a preset: a hash of the visits of every move at the root, over a set of positions. The signature
- * shows whether the search still behaves the same. With one thread and a fixed seed, the signature is the same on every
- * machine. A commit that changes how the preset plays also changes the signature.
+ * Computes the signature of a preset: the preset searches fifty positions, and the signature is a hash of how often
+ * each search visited each move at its root. The signature shows whether the search still behaves the same. With one
+ * thread and a fixed seed, the signature is the same on every machine. A commit that changes how the preset plays also
+ * changes the signature.
  */
 import { makeRng, mixSeed } from '../base/rng.js';
 import type { Engine } from '../engine/engine.js';
@@ -22,9 +23,8 @@ export const searchSignature = (reports: readonly SearchReport[]): string =>
   );
 
 /**
- * Returns the signature of the preset `network`: an FNV-1a hash of the network and of its evaluations. `fileHash` is
- * the hash of the network file. From each evaluation, every bit of the win probability, the lead, the policy and the
- * ownership is included.
+ * Returns the signature of the preset `network`: an FNV-1a hash of `fileHash`, which is the hash of the network file,
+ * and of the network's evaluations, namely every bit of their win probabilities, leads, policies and ownerships.
  */
 export function networkSignature(fileHash: string, evaluations: readonly NetworkEvaluation[]): string {
   const values = evaluations.flatMap(({ win, lead, policy, ownership }) => [win, lead, ...policy, ...ownership]);
@@ -42,14 +42,17 @@ function hashOf(values: readonly number[]): string {
 }
 
 /**
- * The board sizes and numbers of moves of fifty random games. The search starts from the last position of each game.
+ * For each of fifty random games, its board size and its number of moves. The last position of each game is searched.
  */
 const POSITIONS = [5, 7, 9, 9, 9, 13, 13, 19, 19, 19].flatMap((size) =>
   [0, 0.1, 0.3, 0.5, 0.7].map((share) => ({ size, moves: Math.floor(share * size * size) })),
 );
 const PLAYOUTS = 200;
 
-/** The presets whose signatures are stored: the program of Baier and Drake, and the strongest preset. */
+/**
+ * The presets whose signatures are stored in bench/signature.txt: the program of Baier and Drake without stored
+ * replies, and the strongest preset.
+ */
 export const SIGNED_PRESETS = ['default', 'strong'] as const;
 
 /**

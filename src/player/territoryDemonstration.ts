@@ -1,6 +1,6 @@
 /**
- * Trains a small territory network (Wu and Baldi 2006) for a demonstration. It plays random games and trains the
- * network on them. After each epoch it reports the ownership that the network expects in one position.
+ * Trains a small territory network (Wu and Baldi 2006) for a demonstration. The demonstration plays random games and
+ * trains the network on them. After each epoch, it reports the ownership that the network expects in one position.
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
 import type { FastBoard } from '../engine/board.js';
@@ -93,7 +93,8 @@ export async function demonstrateTerritoryTraining(
 }
 
 /**
- * Converts probabilities (0 to 1) to ownership (-1 to +1). Border cells keep the value 0, because they have no owner.
+ * Converts Black's probability to own a point (0 to 1) to ownership (-1 to +1). For border cells, which have no owner,
+ * the probability is 0 and the ownership is 0, too.
  */
 const signed = (probabilities: Float32Array): Float32Array =>
   probabilities.map((probability) => (probability === 0 ? 0 : 2 * probability - 1));

@@ -24,8 +24,8 @@ export class TerritoryEstimator {
 
   /** The expected owner of each point, from -1 (surely White) to +1 (surely Black). */
   ownership(position: Position): Float32Array {
-    // This converts probabilities (0 to 1) to ownership (-1 to +1). Border cells keep the value 0, because they have no
-    // owner.
+    // Black's probability to own a point (0 to 1) becomes ownership (-1 to +1). For border cells, which have no owner,
+    // the probability is 0 and the ownership is 0, too.
     const probabilities = this.territory.evaluate(position);
     return probabilities.map((probability) => (probability === 0 ? 0 : 2 * probability - 1));
   }
@@ -40,7 +40,7 @@ export class TerritoryEstimator {
   }
 }
 
-/** Reads the territory network that is shipped with the program. */
+/** Reads the territory network that comes with the program. */
 export async function shippedTerritoryModel(environment: EngineEnvironment): Promise<TerritoryModel> {
   return readTerritoryModel(
     await environment.readModel('territory'),

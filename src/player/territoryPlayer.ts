@@ -1,11 +1,11 @@
 /**
  * A player that rates moves with the territory network and does not search. It rates a move by its urgency
  * (kernel/territory/urgency.ts) or, as in the paper (Wu and Baldi 2006), by the area that the network expects after the
- * move. In both cases a move that leads to less area than a pass is ranked below the pass.
+ * move. In both cases a move after which the network expects less area than after a pass is ranked below the pass.
  *
  * With a temperature the player draws its move at random: a move with an expected area of E points has a probability
- * proportional to exp(E / temperature). If the player looks two moves ahead, the best moves are rated again by the
- * expected area after the opponent's best reply.
+ * proportional to exp(E / temperature). If the player looks two moves ahead, it rates the best moves again, by the area
+ * that the network expects after the opponent's best reply.
  */
 import { makeRng, type Rng } from '../base/rng.js';
 import type { MoveValue } from '../learn/territory/moveRanking.js';
@@ -22,7 +22,7 @@ import type { TerritoryEstimator } from './territoryEstimator.js';
 interface TerritorySettings {
   /** The temperature with which moves are drawn. Without a temperature the player always plays the best move. */
   readonly temperature?: number;
-  /** The number of moves to look ahead. */
+  /** How many moves the player looks ahead: 1 for its own move only, 2 for its move and the opponent's reply. */
   readonly plies: 1 | 2;
   readonly judging: MoveValue;
 }
@@ -30,8 +30,8 @@ interface TerritorySettings {
 /** The number of moves that are rated again if the player looks two moves ahead. */
 const SECOND_LOOK = 10;
 /**
- * With a lead of this many points, a win is about 2.7 times as likely as a loss. This is a rough guess, because the
- * network does not predict wins.
+ * With a lead of this many points, a win is assumed to be about 2.7 times as likely as a loss. The value is a rough
+ * guess, because the network does not predict wins.
  */
 const LEAD_SCALE = 5;
 
@@ -124,8 +124,8 @@ export class TerritoryPlayer implements Player {
   }
 
   /**
-   * `moves` must be sorted by area. Sorts the moves that are better than a pass by urgency; the others keep their
-   * order.
+   * Takes moves that are sorted by area. Sorts the moves before the pass again, by urgency. The pass and the moves
+   * after it keep their order.
    */
   #byUrgency(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const pass = moves.findIndex(({ point }) => point === PASS);
@@ -167,7 +167,10 @@ export class TerritoryPlayer implements Player {
 const sorted = (moves: readonly JudgedMove[], color: 'black' | 'white'): JudgedMove[] =>
   [...moves].sort((a, b) => (color === 'black' ? b.area - a.area : a.area - b.area));
 
-/** Black's expected area in points. `ownership` is from -1 (White) to +1 (Black). */
+/**
+ * Black's expected area in points. `ownership` has a value from -1 (White's point) to +1 (Black's point) for each
+ * point.
+ */
 const areaOf = (ownership: Float32Array, size: number): number =>
   pointsOf(size).reduce((sum, point) => sum + (1 + (ownership[point] as number)) / 2, 0);
 

@@ -3,14 +3,14 @@
  * Fischer time. All times are in seconds.
  *
  * All time systems share one rule. The time for a move is the remaining main time, divided by the expected number of
- * remaining moves, plus the time that the system adds for every move: an increment or a part of a period. Communication
- * between programs also takes time. That time is kept in reserve, so that the player does not lose on time because of a
- * slow connection.
+ * remaining moves, plus the time that the time system adds for every move: the increment of Fischer time, or a part of
+ * a byo-yomi period. Some time is kept in reserve for the communication between programs, so that the player does not
+ * lose on time because of a slow connection.
  */
 export type TimeSystem =
   | { readonly kind: 'none' }
   | { readonly kind: 'absolute'; readonly main: number }
-  /** The player must play `stones` moves in each period. */
+  /** Canadian byo-yomi: after the main time, the player must play `stones` moves in each period. */
   | { readonly kind: 'canadian'; readonly main: number; readonly period: number; readonly stones: number }
   /** Japanese byo-yomi: a move that takes longer than a period uses up the period. */
   | { readonly kind: 'byo-yomi'; readonly main: number; readonly period: number; readonly periods: number }
@@ -41,7 +41,7 @@ export interface ClockState {
 /** The board size and the number of moves so far, from which the number of remaining moves is estimated. */
 export interface GameLength {
   readonly size: number;
-  /** The number of moves by both players. */
+  /** The number of moves that both players together have made so far. */
   readonly movesPlayed: number;
 }
 
@@ -52,7 +52,7 @@ export interface GameLength {
 export const LAG_SECONDS = 0.1;
 /** This share of a byo-yomi period is kept in reserve, because a move that comes too late uses up the period. */
 const PERIOD_MARGIN = 0.05;
-/** The maximum number of seconds of a period that are kept in reserve. */
+/** Of each byo-yomi period, at most this many seconds are kept in reserve. */
 const MAX_PERIOD_MARGIN = 1;
 
 /** The expected number of moves in a game, by both players together, per point of the board. */
@@ -63,8 +63,8 @@ const MIN_MOVES_PER_POINT = 1 / 6;
 const MIN_MOVES = 5;
 
 /**
- * A move may use at most this share of the time that is not kept in reserve. But if `fairShare` computes a longer time,
- * the move may use that time.
+ * The maximum time for a move is this share of the time that is not kept in reserve, or the result of `fairShare` if
+ * that result is larger.
  */
 const MAX_PART = 1 / 3;
 
@@ -122,11 +122,12 @@ export function plannedSecondsForMove(system: TimeSystem, state: ClockState, len
 export function maxSecondsForMove(system: TimeSystem, state: ClockState, length: GameLength): number | undefined {
   if (system.kind === 'none') return undefined;
   const fair = fairShare(system, state, length);
-  // In a period of Japanese byo-yomi, each move may use the full period, because the unused rest of a period is lost.
+  // In Japanese byo-yomi, each move may use a full period, because the time that a move does not use of its period is
+  // lost.
   if (system.kind === 'byo-yomi' && state.count > 0) return bounded(system, state, fair);
-  // For each remaining move, the player keeps four times LAG_SECONDS in reserve, minus the seconds that the time system
-  // adds for the move. LAG_SECONDS alone would not be enough: the remaining moves also need time to search, and there
-  // may be more of them than expected.
+  // For each remaining move, the player needs four times LAG_SECONDS: LAG_SECONDS alone would not be enough, because
+  // the remaining moves also need time to search, and there may be more moves than expected. The seconds that the time
+  // system adds for each move count towards this need, and only the rest is kept in reserve.
   const kept = Math.max(0, 4 * LAG_SECONDS - ownSeconds(system, state));
   const spendable = state.seconds - remainingMoves(system, state, length) * kept;
   return bounded(system, state, Math.max(fair, spendable * MAX_PART));
@@ -138,20 +139,23 @@ function fairShare(system: Timed, state: ClockState, length: GameLength): number
   const own = ownSeconds(system, state);
   if (system.kind === 'byo-yomi' && state.count > 0) return state.seconds - periodMargin(system.period);
   const share = state.seconds / remainingMoves(system, state, length);
-  // If periods follow the main time, a move in the main time may take at least as long as a move in a period, because
+  // If byo-yomi follows the main time, a move in the main time may always take as long as a move in byo-yomi, because
   // the player does not lose when the main time is used up.
   if (hasPeriodsAhead(system, state)) return Math.max(share, own);
   return Math.max(share / 2, share + own - LAG_SECONDS);
 }
 
-/** Reduces `seconds` to the time that the clock and the following periods allow. The result is at least 0. */
+/**
+ * Returns `seconds` or, if the clock does not allow so many, the maximum that the clock allows; at least 0. If byo-yomi
+ * follows the main time, a move may use the rest of the main time and its share of the first period.
+ */
 function bounded(system: Timed, state: ClockState, seconds: number): number {
   const beyond = hasPeriodsAhead(system, state) ? ownSeconds(system, state) : -LAG_SECONDS;
   const perMove = (system.kind === 'fischer' && system.perMove) || Infinity;
   return Math.max(0, Math.min(seconds, state.seconds + beyond, perMove - LAG_SECONDS));
 }
 
-/** The seconds that the time system adds for every remaining move. */
+/** The seconds that the time system will add for every remaining move. */
 function ownSeconds(system: Timed, state: ClockState): number {
   if (system.kind === 'fischer') return system.increment;
   if (system.kind === 'byo-yomi') return system.period - periodMargin(system.period);

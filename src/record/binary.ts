@@ -1,9 +1,9 @@
 /**
  * Converts bytes to strings with one character (U+0000 to U+00FF) for each byte, and back.
  *
- * SGF files are read as such strings for three reasons: the charset of a file is known only after a part of the file
- * has been read; most values are never used as text; and unused values must be written back byte for byte. A value is
- * kept as a slice of the file's string, which takes less memory than a typed array.
+ * SGF files are read as strings of this kind for three reasons: the charset of a file is known only after a part of the
+ * file has been read; most values are never used as text; and unused values must be written back byte for byte. A value
+ * is kept as a slice of the file's string, which takes less memory than a typed array.
  */
 
 /**
@@ -71,7 +71,9 @@ export function isValidIn(binary: string, charset: string): boolean {
   }
 }
 
-/** Returns the standard name of a charset, such as "gbk" for "GB2312"; undefined if the charset is unknown. */
+/**
+ * Returns the standard name for any name of a charset, such as "gbk" for "GB2312"; undefined if the name is unknown.
+ */
 export function tryCharsetName(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;

@@ -1,6 +1,6 @@
 /**
- * Reads the games of large collections one at a time. A file may hold a million games, so only a small part of the file
- * is in memory. Faults are repaired if possible; a game that cannot be read is skipped and reported.
+ * Reads the games of large collections one at a time. A file may hold a million games, so only a small part of it is in
+ * memory at a time. Faults are repaired if possible; a game that cannot be read is skipped and reported.
  */
 import { MAX_INPUT_BYTES } from '../base/limits.js';
 import { toBinary } from './binary.js';
@@ -19,7 +19,7 @@ export interface ByteSource {
 
 export interface DatasetGame {
   readonly source: string;
-  /** The number of bytes before the game in the source. */
+  /** The position of the game in the source: the number of bytes before the game. */
   readonly offset: number;
   readonly record: GameRecord;
   /** The hash of the game's text. `isHeldOut` decides by the hash whether the game is held out. */
@@ -60,7 +60,8 @@ async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: Dataset
 }
 
 /**
- * Yields all games of a chunk together. Yielding each game alone would be slow, because each yield creates a promise.
+ * Reads the source in chunks of bytes. After each chunk, yields all games that are complete now as one group. Yielding
+ * each game alone would be slow, because each yield creates a promise.
  */
 async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<UnparsedGame>> {
   const cutter = new SgfGameSplitter({ maxBytes });

@@ -28,8 +28,8 @@ export interface SetupDuringGame extends Setup {
 }
 
 /**
- * The points of the board that were counted for each player at the end, including the points on which dead stones of
- * the opponent stand.
+ * For each player, the points of the board that were counted for this player at the end, including the points on which
+ * dead stones of the opponent stand.
  */
 export type Territory = Readonly<Record<Color, readonly Point[]>>;
 
@@ -38,7 +38,7 @@ export interface GameRecord {
   /** The komi in points; undefined if the record does not state it. */
   readonly komi: number | undefined;
   readonly rules: RuleSet | undefined;
-  /** The name of the rules in the record. If Insei does not know these rules, `rules` is undefined. */
+  /** The name that the record gives to the rules. If Insei does not know the name, `rules` is undefined. */
   readonly rulesName: string | undefined;
   /** The handicap that the record states. It may differ from the number of stones in `setup`. */
   readonly handicap: number;
@@ -56,8 +56,8 @@ export interface GameRecord {
 }
 
 /**
- * Returns the komi of the record. If the record states none, the komi is 0 in handicap games and that of the rules in
- * even games.
+ * Returns the komi of the record. If the record states none, the komi is 0 in handicap games; in even games it is the
+ * usual komi of the rules.
  */
 export const komiOf = ({
   komi,

@@ -1,6 +1,6 @@
 /**
- * Converts an SGF tree to a game record. Throws if the board size cannot be used or a move cannot be read. Other values
- * that cannot be read are only reported and left out, because unreadable values are common in real files.
+ * Converts an SGF tree to a game record. Throws if the board size cannot be used or a move cannot be read. Any other
+ * value that cannot be read is only reported and left out, because unreadable values are common in real files.
  */
 import { MAX_SIZE, MIN_SIZE } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';

@@ -10,8 +10,8 @@ import { escapeText } from './sgfText.js';
 import { addChild, makeNode, type SgfNode, type SgfTree, setValues } from './sgfTree.js';
 
 /**
- * The maximum number of decimals of a komi. Without a limit, a tiny komi would be written with an exponent, which SGF
- * does not allow.
+ * The maximum number of decimals of a komi. Without a limit, a tiny komi would be written with an exponent, such as
+ * 1e-7, which SGF does not allow.
  */
 const MAX_DECIMALS = 6;
 
@@ -80,7 +80,10 @@ function writeMoves(root: SgfNode, { moves, edits, size }: GameRecord): SgfNode 
   return node;
 }
 
-/** Adds a node for the territory after the last node. The new node has no set-up and no move. */
+/**
+ * Adds a node after `last`, and stores in it the points that were counted for each player. The new node has no set-up
+ * and no move.
+ */
 function writeTerritory(last: SgfNode, { territory, size }: GameRecord): void {
   if (!territory) return;
   const node = addChild(last);

@@ -1,6 +1,6 @@
 /**
- * Splits games into training games and held-out games by the hash of each game's text. Therefore adding, removing or
- * reordering other games does not move a game from one part to the other.
+ * Splits games into training games and held-out games by the hash of each game's text. So a game stays in its part
+ * (training or held out) if other games are added, removed or reordered.
  */
 
 /**
@@ -16,7 +16,7 @@ export function hashText(binary: string): number {
 }
 
 /**
- * Returns whether a game with this hash is held out, if `share` (0 to 1) is the share of held-out games. A game that is
- * held out with one share is also held out with every larger share.
+ * Returns whether the game with this hash is held out. `share` says what share of all games is to be held out, from 0
+ * to 1. A game that is held out with one share is also held out with every larger share.
  */
 export const isHeldOut = (hash: number, share: number): boolean => hash < share * 0x1_0000_0000;

@@ -42,7 +42,7 @@ function readNode({ properties }: SgfNode, size: number, offset: number, moves: 
   return hasSetup;
 }
 
-/** Reads a move. Throws if the move cannot be read, because without it all later positions would be wrong. */
+/** Reads a move. Throws if the move cannot be read, because without the move all later positions would be wrong. */
 function readMove(color: Color, { id, values }: SgfProperty, size: number, offset: number, number: number): Move {
   const [value = ''] = values;
   const point = trySgfMove(value, size);

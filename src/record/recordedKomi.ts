@@ -1,7 +1,7 @@
 /**
  * Parses the komi of a recorded game. Most files write points. Chinese files may write stones, such as 3.75; a stone is
- * worth two points. The Fox server writes hundredths of points or stones: 650 means 6.5 points, and 375 means 3.75
- * stones. In even games Fox may write 0 although the game has the usual komi of its rules.
+ * worth two points. The Fox server writes hundredths, either of points or of stones: 650 means 6.5 points, and 375
+ * means 3.75 stones. In even games Fox may write 0 although the game has the usual komi of its rules.
  */
 import { MAX_KOMI, RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 

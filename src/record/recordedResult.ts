@@ -19,8 +19,8 @@ export function parseRecordedResult(text: string): GameResult | undefined {
 }
 
 /**
- * Parses results with more text than SGF allows, such as "B+Res." and "W+3.5 points". The first word after the plus is
- * the reason or the margin. If this word is unknown, the result has only the winner.
+ * Parses results that contain more text than SGF allows, such as "B+Res." and "W+3.5 points". The first word after the
+ * plus is the reason or the margin. If this word is unknown, the result has only the winner.
  */
 function winWithMore(text: string): GameResult | undefined {
   const winner = /^[bw]\+/i.exec(text)?.[0];

@@ -54,10 +54,10 @@ const afterSetup = (position: Position, { stones, toMove }: Setup): Position =>
   stones.length === 0 && toMove === undefined ? position : withStones(position, stones, toMove);
 
 /**
- * Returns BLACK, WHITE or EMPTY (nobody's point) for every cell, by the territory in the record; undefined if the
- * record has no territory. A point is Black's if it was counted for Black, or if it has a black stone and was not
- * counted for White. The argument `final` is the final position. Without this argument, the function replays the game
- * to find the final position.
+ * Returns the owner of every cell at the end of the game: BLACK, WHITE or EMPTY (nobody). Returns undefined if the
+ * record does not tell which points were counted for each player. Black owns the points that were counted for Black,
+ * and the points with a black stone that were not counted for White; the same holds for White. `final` is the final
+ * position. If the caller does not give `final`, the function replays the game to find the final position.
  */
 export function ownershipOf(record: GameRecord, final?: Position): Uint8Array | undefined {
   const { territory } = record;
@@ -71,9 +71,9 @@ export function ownershipOf(record: GameRecord, final?: Position): Uint8Array | 
 }
 
 /**
- * Yields the game before the first move and after every move. The same `Game` object is yielded again with one more
- * move, so a yielded game is valid only until the next one is yielded. After an illegal move or a set-up, a new game
- * starts from the resulting position.
+ * Yields the game before the first move and after every move. Usually the same `Game` object is yielded each time, with
+ * one more move. So the caller must not use a yielded game after asking for the next one. After an illegal move or a
+ * set-up, a new `Game` object starts from the resulting position.
  */
 export function* replayGame(record: GameRecord, rules: RuleSet): Generator<Game> {
   let game: Game | undefined;

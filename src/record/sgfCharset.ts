@@ -1,11 +1,11 @@
 /**
  * Finds the charset of a game.
  *
- * The property CA declares the charset, but some files have no CA or a wrong one. A declared charset is used if the
- * bytes are valid in it. Otherwise the bytes decide. UTF-8 is recognised by testing whether the bytes are valid. This
- * test cannot tell the old East Asian charsets apart, because nearly all bytes are valid in each of them. But only the
- * right charset turns the bytes into characters that are frequent in the language, so the guess counts these
- * characters.
+ * The property CA declares the charset, but some files have no CA or a wrong one. The declared charset is used if the
+ * bytes are valid in it. Otherwise UTF-8 is used if the bytes are valid in UTF-8. Otherwise the charset is guessed.
+ * Validity cannot tell the old East Asian charsets apart, because nearly all bytes are valid in each of them. But only
+ * the right charset turns the bytes into characters that are frequent in the language. So the guess is the charset with
+ * the largest share of frequent characters.
  *
  * Parsing needs the charset, because in some charsets the second byte of a character may look like "]" or a backslash.
  */
@@ -20,15 +20,15 @@ export const UTF_8: Charset = 'utf-8';
 const SAMPLE = 4096;
 
 /**
- * The number of bytes that are searched for CA. CA is one of the first properties of the root node. Further on, the
- * same letters may occur in a comment.
+ * How many bytes of a game are searched for the property CA. CA is one of the first properties of the root node.
+ * Further on, the letters "CA" may occur in a comment.
  */
 const HEADER = 2048;
 
 /**
- * Returns the charset of the game that starts at `start`. `firstHighByte` is the position of the first byte above 0x7f,
- * or -1. The declared charset and UTF-8 are tested only with bytes of this game. If the bytes are valid in neither
- * charset, the charset is guessed. The guess also uses bytes of later games, because few files mix charsets.
+ * Returns the charset of the game that starts at `start`. `firstHighByte` is the position of the first byte above 0x7f;
+ * -1 if there is none. Whether bytes are valid in the declared charset and in UTF-8 is tested only with bytes of this
+ * game. A guess of the charset also uses bytes of later games, because few files mix charsets.
  */
 export function charsetAt(text: string, start: number, firstHighByte: number): Charset {
   const declared = declaredCharset(text.slice(start, endOfRoot(text, start, HEADER)));
@@ -53,16 +53,16 @@ function declaredCharset(root: string): Charset | undefined {
 }
 
 /**
- * Returns the standard name of a charset; undefined if the charset is unknown. UTF-16 counts as unknown, because a
- * declaration of UTF-16 must be wrong: in a file that really is in UTF-16, the parser would not have found the property
- * CA.
+ * Returns the standard name of the charset that a file declares; undefined if the charset is unknown. UTF-16 counts as
+ * unknown, because a declaration of UTF-16 must be wrong: in a file that really is in UTF-16, the parser would not have
+ * found the property CA.
  */
 function knownCharset(label: string): Charset | undefined {
   const name = tryCharsetName(SPELLINGS[label.toLowerCase()] ?? label);
   return name === undefined || name.startsWith('utf-16') ? undefined : name;
 }
 
-/** The standard names for labels that occur in files but that `TextDecoder` does not know. */
+/** Names of charsets that occur in files but that `TextDecoder` does not know, with their standard names. */
 const SPELLINGS: Record<string, string | undefined> = {
   cp936: 'gbk',
   cp949: 'euc-kr',
@@ -109,8 +109,8 @@ function guessCharset(sample: string): Charset {
 }
 
 /**
- * Returns the share of frequent characters among the characters that are not ASCII. Each invalid character lowers the
- * number of frequent characters by two.
+ * Returns the share of frequent characters among the characters that are not ASCII. As a penalty, the number of
+ * frequent characters is lowered by two for each invalid character.
  */
 function plausibility(text: string, frequent: RegExp): number {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;

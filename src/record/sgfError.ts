@@ -55,13 +55,13 @@ export function describeProblem(problem: SgfProblem): string {
   return `${describeFault(problem)}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
 }
 
-/** Describes a problem without its position, for people who do not see the bytes of the file. */
+/** Describes a fault without its position in the file, for people who do not see the bytes of the file. */
 export const describeFault = ({ code, detail }: Omit<SgfProblem, 'offset'>): string =>
   detail === undefined ? FAULTS[code] : `${FAULTS[code]} (${detail})`;
 
 /**
- * A function that is called for each fault that can be repaired. In strict reading it throws an error. In lenient
- * reading it collects the faults, and reading continues.
+ * A function that is called for each fault that can be repaired. In strict reading, the function throws an error. In
+ * lenient reading, the function collects the faults, and reading continues.
  */
 export type ProblemHandler = (code: SgfFaultCode, offset: number, detail?: string) => void;
 

@@ -3,8 +3,8 @@
  *
  * Strict reading throws at the first fault. Lenient reading repairs faults and lists them: it closes open brackets,
  * skips stray characters and merges duplicate properties. Strict and lenient reading use the same code, so they return
- * the same trees for a file without faults. Open brackets are kept in a list, because some files nest deeper than the
- * call stack allows.
+ * the same trees for a file without faults. Open brackets are kept in a list instead of calling functions recursively,
+ * because some files nest deeper than the call stack allows.
  */
 import { encodeUtf8, toBinary } from './binary.js';
 import { firstBytesOfCharacters, UTF_8 } from './sgfCharset.js';
@@ -34,8 +34,8 @@ export interface ParseOptions {
 }
 
 /**
- * Parses the bytes of a file, or text that is already decoded. Throws an SgfError if there is no game, and in strict
- * reading at the first fault.
+ * Parses the bytes of a file, or text that is already decoded. Throws an SgfError if there is no game. In strict
+ * reading, throws an SgfError at the first fault.
  */
 export function parseSgf(input: Uint8Array | string, { lenient = false }: ParseOptions = {}): SgfCollection {
   const problems: SgfProblem[] = [];
@@ -62,7 +62,10 @@ export function parseGame({ text, offset, charset, junkAt }: UnparsedGame, repor
   return { root, charset, offset };
 }
 
-/** A node with at most this many properties needs no map, because a linear search is faster. */
+/**
+ * In a node with at most this many properties, the parser looks through the list of properties to find one by its name.
+ * For so few properties, the list is faster than a map.
+ */
 const FEW = 16;
 
 class TreeBuilder {
@@ -77,7 +80,7 @@ class TreeBuilder {
   /** The last bracket or semicolon, which determines which tokens may follow. */
   #last: '(' | ')' | ';' = '(';
   #hasRoot = false;
-  /** The properties of `#node` by name; undefined if the node has at most FEW properties. */
+  /** A map from names to the properties of `#node`; undefined if the node has at most FEW properties. */
   #index: Map<string, SgfProperty> | undefined;
 
   constructor(tokens: SgfTokenReader, leads: Uint8Array | undefined, report: ProblemHandler) {
@@ -170,8 +173,8 @@ class TreeBuilder {
   }
 
   /**
-   * Returns the current value, which has no closing bracket because the file ends too early. If the last escape or the
-   * last character of the value is incomplete, it is removed.
+   * Returns the current value, which has no closing bracket because the file ends too early. Removes an escape or a
+   * character that is incomplete at the end of the value.
    */
   #unclosedValue(): string {
     this.#report('unclosed-value', this.#tokens.start - 1);

@@ -13,8 +13,8 @@ export interface UnparsedGame {
   readonly offset: number;
   readonly charset: Charset;
   /**
-   * The position of the first character other than white space between the previous game and this one; undefined if
-   * there is none.
+   * The position of the first stray character between the previous game and this one, not counting white space;
+   * undefined if there is no stray character.
    */
   readonly junkAt: number | undefined;
   readonly isTooLarge: boolean;
@@ -32,7 +32,7 @@ interface OpenGame {
   readonly charset: Charset;
   readonly leads: Uint8Array | undefined;
   readonly junkAt: number | undefined;
-  /** The parts of the game's text from earlier chunks. */
+  /** The parts of the game's text that came with earlier chunks of bytes. */
   readonly pieces: string[];
   bytes: number;
   depth: number;
@@ -40,8 +40,8 @@ interface OpenGame {
 }
 
 /**
- * The number of bytes at the end of the text that are not read until more bytes arrive. Because of this delay, the same
- * games are found wherever a chunk ends.
+ * The input arrives in chunks of bytes. This many bytes at the end of the text are not read before more bytes have
+ * arrived. Thanks to this delay, the same games are found wherever a chunk ends.
  */
 const LOOKAHEAD = 0x10000;
 
@@ -53,13 +53,13 @@ export class SgfGameSplitter {
   readonly #maxBytes: number;
   readonly #fixedCharset: Charset | undefined;
   #text = '';
-  /** The position in the file at which `#text` starts. */
+  /** The position of the start of `#text` in the file. */
   #base = 0;
   /** The current position in `#text`. */
   #at = 0;
   #game: OpenGame | undefined;
   #junkAt: number | undefined;
-  /** The position in `#text` of the next byte above 0x7f; -1 if there is none. */
+  /** The position in `#text` of the byte above 0x7f that the latest search found; -1 if the search found none. */
   #highByte = -1;
 
   constructor({ maxBytes = Number.POSITIVE_INFINITY, charset }: CutOptions = {}) {
@@ -67,12 +67,15 @@ export class SgfGameSplitter {
     this.#fixedCharset = charset;
   }
 
-  /** The position of the first character other than white space after the last game; undefined if there is none. */
+  /**
+   * The position of the first stray character after the last game, not counting white space; undefined if there is
+   * none.
+   */
   get junkAt(): number | undefined {
     return this.#junkAt;
   }
 
-  /** Adds bytes (as a string) to the input, and yields the games that have become complete. */
+  /** Adds a chunk of bytes (as a string) to the input, and yields the games that are complete now. */
   *push(binary: string): Generator<UnparsedGame> {
     this.#text += binary;
     if (this.#text.length >= 2 * LOOKAHEAD) yield* this.#read(this.#text.length - LOOKAHEAD);
@@ -99,8 +102,8 @@ export class SgfGameSplitter {
   }
 
   /**
-   * Shortens `#text` by the part that has been read. If the current game has not ended yet, its text in this part is
-   * first added to the pieces of the game.
+   * Removes from `#text` the part that has been read. If the current game has not ended yet, first adds the game's text
+   * in this part to `pieces`.
    */
   #forget(start: number): void {
     const done = Math.min(this.#at, this.#text.length);
@@ -111,8 +114,8 @@ export class SgfGameSplitter {
   }
 
   /**
-   * Looks for the start of a game before `limit`, and opens the game. If there is other text before the game, stores
-   * the position of that text. Returns the start of the game, or `limit` if there is no game.
+   * Looks for the start of a game before `limit`, and makes this game the current one. If there is stray text before
+   * the game, stores the position of the stray text. Returns the start of the game, or `limit` if there is no game.
    */
   #open(limit: number): number {
     const from = this.#at;

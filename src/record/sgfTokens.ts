@@ -72,9 +72,9 @@ export class SgfTokenReader {
 }
 
 /**
- * Finds the end of a value that starts at `from`. Returns the position of the "]" that ends the value. If this "]" is
- * not before `limit`, returns the position from which the caller continues when there is more text. This is usually
- * `limit`; it is greater if an escape or a character of two bytes extends beyond `limit`.
+ * Searches the text from `from` to `limit` for the "]" that ends a value. Returns the position of the "]". If there is
+ * none, returns the position from which the caller must continue the search when more text has arrived. This position
+ * is usually `limit`; it is greater if an escape or a character of two bytes extends beyond `limit`.
  */
 export function endOfPropertyValue(text: string, from: number, limit: number, leads: Uint8Array | undefined): number {
   let at = from;
@@ -82,15 +82,15 @@ export function endOfPropertyValue(text: string, from: number, limit: number, le
     let code = text.charCodeAt(at);
     if (code === CLOSE_VALUE) return at;
     if (code === BACKSLASH) code = text.charCodeAt(++at);
-    // If the text ends after the first byte of a character, `charCodeAt` returns NaN and the comparison is false. The
-    // incomplete character then counts as two bytes.
+    // If the text ends after the first byte of a character, `charCodeAt` returns NaN, and NaN < FIRST_TRAIL_BYTE is
+    // false. So the incomplete character counts as a character of two bytes.
     at += leads?.[code] === 1 && !(text.charCodeAt(at + 1) < FIRST_TRAIL_BYTE) ? 2 : 1;
   }
   return at;
 }
 
 /**
- * The second byte of a character is never below this value. The value is the code of the digit 0, which is the lowest
+ * The lowest value of a second byte in a character of several bytes. It is the code of the digit 0, which occurs as the
  * second byte in the four-byte characters of GB18030.
  */
 const FIRST_TRAIL_BYTE = 0x30;
@@ -101,6 +101,9 @@ const isLetter = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (c
 
 const isNameCharacter = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39);
 
-/** Returns false for NaN, which `charCodeAt` returns at the end of the text. */
+/**
+ * Is this a character with which no valid token of SGF begins? Returns false for NaN, which `charCodeAt` returns at the
+ * end of the text.
+ */
 const isJunk = (code: number): boolean =>
   code > 0x20 && code !== OPEN && code !== CLOSE && code !== SEMICOLON && code !== OPEN_VALUE && !isLetter(code);

@@ -24,7 +24,7 @@ export interface SgfTree {
   readonly root: SgfNode;
   /** The charset of all values. */
   charset: Charset;
-  /** The number of bytes before the game in its file. */
+  /** The position of the game in its file: the number of bytes before the game. */
   readonly offset: number;
 }
 
@@ -38,7 +38,9 @@ export function findProperty(node: SgfNode, id: string): SgfProperty | undefined
 /** Returns the raw values of a property; an empty list if the node does not have the property. */
 export const valuesOf = (node: SgfNode, id: string): readonly string[] => findProperty(node, id)?.values ?? [];
 
-/** Sets the raw values of a property. The values must be escaped. An empty list removes the property. */
+/**
+ * Sets the raw values of a property. The values must already contain their escapes. An empty list removes the property.
+ */
 export function setValues(node: SgfNode, id: string, values: readonly string[]): void {
   const property = findProperty(node, id);
   if (values.length === 0) {
@@ -73,7 +75,8 @@ export function* allNodes(root: SgfNode): Generator<SgfNode> {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;
-    // `push(...children)` would overflow the call stack if a node has very many children.
+    // The children are pushed one by one, because `push(...children)` would overflow the call stack if a node has very
+    // many children.
     for (const child of [...node.children].reverse()) waiting.push(child);
   }
 }

@@ -27,7 +27,7 @@ export interface AnalyzeOptions extends ReviewRange {
   readonly seconds?: number;
   /**
    * A position is skipped if it already has a review by a search with at least this many visits. The default is
-   * `playouts`, or 1 if `playouts` is not given either.
+   * `playouts`; without `playouts`, the default is 1.
    */
   readonly enough?: number;
   readonly seed?: number;

@@ -8,7 +8,7 @@ interface BoardMarks {
   readonly color: Color;
   readonly played: Point;
   readonly best: Point | undefined;
-  /** A description for screen readers, already escaped for HTML. */
+  /** A description of the board for screen readers, already escaped for HTML. */
   readonly label: string;
 }
 
@@ -23,7 +23,8 @@ export function boardSvg(position: Position, { color, played, best, label }: Boa
   const stones = (of: Color): string => dots(pointsOf(size).filter((point) => stoneAt(position, point) === of));
   const isPlaced = (point: Point | undefined): point is Point => point !== undefined && point !== PASS;
 
-  // Each stone is a line of length 0 with round ends, because this takes few characters in the file.
+  // Each stone is drawn as a line of length 0 with round ends, because that takes fewer characters in the file than a
+  // circle.
   const parts = [
     `<rect class="wood" x="-.2" y="-.2" width="${size + 1.4}" height="${size + 1.4}"/>`,
     `<path class="lines" d="${gridOf(size)}"/>`,

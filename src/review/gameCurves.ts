@@ -1,6 +1,6 @@
 /**
- * The course of a game as two curves over the move number: Black's win rate and Black's lead. A position without a
- * review is a gap in the curves.
+ * The course of a game as two curves, with the move number on the horizontal axis: Black's win rate and Black's lead. A
+ * position without a review is a gap in the curves.
  */
 import type { PositionReview } from './positionReview.js';
 

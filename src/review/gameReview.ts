@@ -10,9 +10,9 @@ import { readReview } from './reviewProperty.js';
 
 export interface GameReview {
   readonly record: GameRecord;
-  /** The reviews of all positions: `reviews[i]` is the review of the position after i moves. */
+  /** `reviews[i]` is the review of the position after i moves; undefined if the position has no review. */
   readonly reviews: readonly (PositionReview | undefined)[];
-  /** The rating of every move; undefined if the position before the move has no review that can rate the move. */
+  /** For each move, its rating; undefined if the position before the move has no review that can rate the move. */
   readonly ratings: readonly (MoveRating | undefined)[];
 }
 

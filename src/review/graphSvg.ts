@@ -4,7 +4,9 @@ import type { Mistake } from './rating.js';
 
 interface GraphStyle {
   readonly title: string;
-  /** The values of the horizontal lines at the top, in the middle and at the bottom, with their labels. */
+  /**
+   * The values at which horizontal lines are drawn (at the top, in the middle and at the bottom), with their labels.
+   */
   readonly scale: readonly (readonly [value: number, label: string])[];
 }
 
@@ -65,7 +67,8 @@ function piecesOf(series: readonly GraphPoint[]): GraphPoint[][] {
 }
 
 /**
- * The move numbers to write below the graph: the multiples of a round number such as 20. There are at most 13 of them.
+ * The move numbers that are written below the graph: at most 13 multiples of a round number, such as 0, 20, 40 and so
+ * on.
  */
 function ticksOf(moves: number): number[] {
   const step =

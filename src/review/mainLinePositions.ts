@@ -1,5 +1,6 @@
 /**
- * The positions of the main line of a game: for each position its SGF node, the game up to it, and the side to move.
+ * The positions of the main line of a game: for each position, its SGF node, the game up to this position, and the side
+ * to move.
  */
 import type { GameRecord } from '../record/game.js';
 import { replayGame } from '../record/replay.js';
@@ -31,10 +32,10 @@ const MOVES = new Set(['B', 'W']);
 const SETUP = new Set(['AB', 'AW', 'AE', 'PL']);
 
 /**
- * Returns the node of each position, indexed by the number of moves played so far. The node of a position is the node
- * of the last move or set-up that leads to it, or else the root. Nodes with only comments or counting marks are
- * skipped. Some positions have no node: the position before a move in the root, and the position between two moves in
- * one node.
+ * Returns the SGF node of each position in a list; the index in the list is the number of moves played before the
+ * position. The node of a position is the node of the last move or set-up that leads to the position, or else the root.
+ * Nodes without a move or a set-up, such as nodes with only a comment, are skipped. Some positions have no node: the
+ * position before a move in the root, and the position between two moves in one node.
  */
 export function mainLineNodes(root: SgfNode): (SgfNode | undefined)[] {
   const nodes: (SgfNode | undefined)[] = [];

@@ -4,9 +4,9 @@
  *
  * A network does not tell what each move is worth, but only how probable each move is. So the network's most probable
  * move is taken to be worth as much as the position. The loss of the played move is the value of the position before
- * the move minus the value of the position after the move, both for the side that moved. In theory a best move loses
- * nothing. But the values that a network gives to the positions before and after a best move may differ a little.
- * `rating.ts` ignores a loss of this size when it grades a move.
+ * the move minus the value of the position after the move, both for the side that moved. In theory the best move loses
+ * nothing. But the values that a network gives to the positions before and after the best move may differ a little.
+ * When `rating.ts` grades a move, it ignores losses that are as small as these differences.
  */
 import type { StopSignal } from '../base/stopper.js';
 import { winRateOf } from '../player/networkAnalysis.js';
@@ -26,7 +26,7 @@ import {
   reviewTasks,
 } from './reviewTasks.js';
 
-/** The part of the engine's `Network` that a review uses. Tests use simple replacements. */
+/** The part of the engine's class `Network` that a review uses. Tests use simple objects instead of a real network. */
 export interface ReviewingNetwork {
   readonly facts: { readonly name: string };
   /** Returns one evaluation for each situation, in order. Throws an error if `stop` ends the work. */
@@ -42,9 +42,11 @@ export interface NetworkReviewOptions extends ReviewRange {
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
-/** The number of positions that are passed to the network together. */
+/** How many positions the network gets at a time. */
 const AT_ONCE = 32;
-/** A candidate needs at least this probability. The most probable move is a candidate in any case. */
+/**
+ * A move is a candidate only if its probability is at least this value. The most probable move is always a candidate.
+ */
 const LEAST_PRIOR = 0.01;
 
 /**
@@ -100,8 +102,8 @@ async function evaluate(
 }
 
 /**
- * Divides the tasks into groups of at most AT_ONCE. Gives each task its own copy of the game: all tasks share one Game
- * object, which has moved on to later positions when the network evaluates the group.
+ * Divides the tasks into groups of at most AT_ONCE, and gives each task its own copy of the game. Without copies, all
+ * tasks would share one Game object, which would have moved on to later positions when the network evaluates the group.
  */
 function* inGroups(tasks: Iterable<ReviewTask>): Generator<ReviewTask[]> {
   let group: ReviewTask[] = [];

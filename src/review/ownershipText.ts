@@ -1,6 +1,7 @@
 /**
- * Converts ownership to text and back. The text has one character per point, row by row from the top left. There are 63
- * steps, from A (White) through f (neutral) to + (Black). The server CGOS and its viewers use this encoding.
+ * Converts ownership to text and back. The text has one character per point, row by row from the top left. The
+ * characters stand for 63 values, from A (-1, White's point) through f (0, neutral) to + (+1, Black's point). The
+ * server CGOS and its viewers use this encoding.
  */
 import { cellCount, pointsOf } from '../rules/point.js';
 

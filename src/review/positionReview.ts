@@ -1,7 +1,8 @@
 /**
  * The review of one position: the result of a search, or of a network without a search, in a form that can be stored. A
- * review contains Black's win rate and lead, the candidate moves and the ownership. Numbers are rounded before they are
- * stored, to about the precision of a search. So a review that is read from a file equals the review that was written.
+ * review contains Black's win rate and lead, the candidate moves and the ownership. The numbers of a review are rounded
+ * when the review is made, to about the precision of a search. So a review that is read from a file equals the review
+ * that was written.
  */
 import type { Analysis, Candidate } from '../player/player.js';
 import type { Color } from '../rules/color.js';
@@ -33,8 +34,8 @@ export interface PositionReview {
   /** Black's lead in points, komi included; undefined if another program stored only a win rate. */
   readonly scoreLead: number | undefined;
   /**
-   * The standard deviation of the final score: among the playouts of a search, or as a network estimates it; missing if
-   * unknown.
+   * The standard deviation of the final score. A search finds it from its playouts, and a network estimates it. Missing
+   * if unknown.
    */
   readonly scoreDeviation?: number;
   /** The candidates, best first; at most `MAX_CANDIDATES`. */
@@ -83,8 +84,8 @@ export function replaces(
 }
 
 /**
- * Rounds a win rate. The addition of 0 turns -0 into 0. JSON.stringify writes -0 as 0, so without the addition a review
- * that was read from a file could differ from the review that was written.
+ * Rounds a win rate. Adding 0 turns -0 into 0. JSON.stringify writes both as 0, so a review with -0 would no longer be
+ * equal to itself after it was written to a file and read again.
  */
 export const roundRate = (rate: number): number => Number(rate.toFixed(4)) + 0;
 export const roundPoints = (points: number): number => Number(points.toFixed(2)) + 0;

@@ -2,15 +2,16 @@
  * Rates the moves of a game.
  *
  * The loss of a move is the value of the reviewer's first choice minus the value of the played move, both for the side
- * that moved. The value of the played move is the value of the position after the move, which had its own search. If
- * that position had no search, the value that the search before the move found for this candidate is used. The loss of
- * the first choice is 0 by definition, because the reviewer would have played the same move. A loss does not affect the
- * grade if chance alone can explain the loss: on 19x19, a quick search determines the score only to about ten points.
+ * that moved. If the position after the move had a search of its own, the value of the played move is the value of that
+ * position. Otherwise it is the value that the search before the move found for the move, if the move was a candidate.
+ * The loss of the first choice is 0 by definition, because the reviewer would have played the same move. A loss does
+ * not affect the grade if chance alone can explain the loss: on 19x19, a quick search determines the score only to
+ * about ten points.
  *
  * If a network has evaluated the position without a search, the value of the network's first choice is taken to be the
  * value of the position, and the values of the other candidates are unknown. A network's values have errors, as values
- * from playouts have. The errors show where people play the network's first choice: if the network's values were exact,
- * the values before and after the move would be equal.
+ * from playouts have. The errors can be measured at moves where people played the network's first choice: if the
+ * network's values were exact, the values before and after each of these moves would be equal.
  */
 import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
@@ -21,12 +22,12 @@ export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as co
 export type Grade = (typeof GRADES)[number];
 
 /**
- * Each grade has a limit for the loss in points and a limit for the loss in win rate. A move whose loss reaches one
- * of the two limits of a grade gets this grade or a worse one. The limits in points are the same as in other review
- * programs. (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of a single
- * point can decide who wins. The loss of one point is below the limits in points, but it can reach a limit in win
- * rate. A loss counts only if it is larger than the difference that chance can cause between two searches of equally
- * good moves.
+ * Each grade has a limit for the loss in points and a limit for the loss in win rate. If the loss of a move reaches at
+ * least one of the two limits of a grade, the move gets this grade or a worse one. The limits in points are the same as
+ * in other review programs. (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of
+ * a single point can decide who wins. The loss of one point is below the limits in points, but it can reach a limit in
+ * win rate. A loss counts only if it is larger than the difference that chance can cause between two searches of
+ * equally good moves.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { points: 1.5, winRate: 0.05 },
@@ -52,7 +53,10 @@ export interface MoveRating {
 /** The value of a move or a position for the side that moved. */
 type Value = Pick<PositionReview, 'winRate' | 'scoreLead'> & Worth;
 
-/** The number of playouts from which a value was estimated, and how many of the playouts have a score; 0 if unknown. */
+/**
+ * How exact a value is: the number of playouts from which the value was estimated, and the number of these playouts
+ * that have a score. Both numbers are 0 if they are unknown.
+ */
 interface Worth {
   readonly playouts: number;
   readonly scored: number;
@@ -62,14 +66,15 @@ interface Worth {
 const CERTAINTY = 2;
 /** A game counts as decided if the win rate of one side is at most this value. */
 const DECIDED = 0.1;
-/** Only every fourth playout has a score: it is played to its end, without the mercy rule. */
+/** Only every fourth playout has a score, because the mercy rule may end the others early. */
 const SCORED = 4;
 /**
- * A network without a search estimates the win rate about as exactly as `playouts` playouts, and the lead about as
- * exactly as `scored` playouts with a score. A loss is the difference of two estimates. So the standard error of a loss
- * of win rate is a fifth of the standard deviation of a game's result, and the standard error of a loss of points is a
- * fifth of the standard deviation of a game's score (in decided games, which networks judge less exactly, two fifths).
- * A test measures the errors of a network (tests/review/networkReview.test.ts).
+ * Says how many playouts estimate a value about as exactly as a network without a search: `playouts` for the win rate,
+ * and for the lead `scored`, counting only playouts with a score. In decided games, networks judge the lead less
+ * exactly, so `scoredIfDecided` is used instead of `scored`. A loss is the difference of two estimates. So the standard
+ * error of a loss in win rate is a fifth of the standard deviation of a game's result, and the standard error of a loss
+ * in points is a fifth (in decided games two fifths) of the standard deviation of a game's score. A test measures the
+ * errors of a network (tests/review/networkReview.test.ts).
  */
 const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
 
@@ -80,8 +85,8 @@ export function rateMove(before: PositionReview, after: PositionReview | undefin
   const rank = index < 0 ? undefined : index + 1;
   const searched = network === undefined ? candidates : [];
   const wanted = candidateValue(searched[0]) ?? valueFor(color, before);
-  // A network and a search, or two networks, judge even the same position differently. So `after` is used only if it
-  // has the same source as `before`: a search, or the same network.
+  // A network and a search, or two networks, judge even the same position differently. So `after` is used only if both
+  // reviews come from searches, or both from the same network.
   const comparable = after?.network === network ? after : undefined;
   const reached = comparable ? valueFor(color, comparable) : candidateValue(searched[index]);
   const pointsLost = rank === 1 ? 0 : loss(wanted.scoreLead, reached?.scoreLead);
@@ -89,8 +94,8 @@ export function rateMove(before: PositionReview, after: PositionReview | undefin
   const values = [wanted, reached ?? wanted];
   const sureWinRate = beyondChance(winRateLost, values.map(winRateError));
   const scoreErrors = values.map((value) => scoreError(value, before.scoreDeviation));
-  // In an undecided game, a real loss of points also lowers the win rate. If the win rate stays the same, a few
-  // playouts with extreme scores have caused the loss of points, so this loss does not count.
+  // In an undecided game, a real loss of points also lowers the win rate. If the win rate has not become clearly lower,
+  // the loss of points was caused by a few playouts with extreme scores, and does not count.
   const surePoints = isOpen(wanted) && sureWinRate === 0 ? 0 : beyondChance(pointsLost, scoreErrors);
   const best = candidates[0]?.point;
   return { color, point, rank, best, pointsLost, winRateLost, grade: gradeOf(rank, surePoints, sureWinRate) };
@@ -98,17 +103,18 @@ export function rateMove(before: PositionReview, after: PositionReview | undefin
 
 const isOpen = ({ winRate }: Pick<Value, 'winRate'>): boolean => Math.min(winRate, 1 - winRate) > DECIDED;
 
-/** Returns the loss, or 0 if chance can explain it. */
+/** Returns the loss, or 0 if chance alone can explain the loss. */
 const beyondChance = (lost: number | undefined, errors: readonly number[]): number | undefined =>
   lost !== undefined && lost <= CERTAINTY * Math.hypot(...errors) ? 0 : lost;
 
 /**
- * The standard error of a win rate. It is 0 if the value comes from another program, whose number of visits is unknown.
+ * The standard error of a win rate. The result is 0 if the win rate comes from another program, because then the number
+ * of playouts is unknown.
  */
 function winRateError({ winRate, playouts }: Value): number {
   if (playouts === 0) return 0;
-  // The rate includes an additional win and an additional loss (Laplace's rule). Without them, the error would be 0 if
-  // all playouts were won or all were lost.
+  // For the standard error, one win and one loss are added to the playouts (Laplace's rule). Otherwise the standard
+  // error would be 0 if all playouts were won or all were lost.
   const rate = (winRate * playouts + 1) / (playouts + 2);
   return Math.sqrt((rate * (1 - rate)) / playouts);
 }

@@ -32,7 +32,8 @@ export function reportCsv(game: GameReview): string {
 }
 
 /**
- * Writes one cell. Only a text can get an apostrophe: a number may begin with a minus sign, but it is not a formula.
+ * Writes one cell. Only texts get an apostrophe. A number may begin with a minus sign as a formula can, but it is no
+ * formula.
  */
 function writeCell(cell: Cell): string {
   if (cell === null) return '';

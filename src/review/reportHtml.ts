@@ -16,7 +16,9 @@ import { GRADE_LIMITS, GRADES, type Grade, type Mistake, mistakesOf, summaryOf, 
 import { REPORT_STYLE } from './reportStyle.js';
 import { describeLead, describeNetworks, escapeHtml, writePercent, writePoints } from './reportWords.js';
 
-/** The largest number of mistakes that are shown with a diagram. More diagrams would make the page too large. */
+/**
+ * The largest number of mistakes that are shown with a diagram. With more diagrams, the page would become too large.
+ */
 const MAX_DIAGRAMS = 40;
 
 export function reportHtml(game: GameReview): string {
@@ -92,7 +94,7 @@ function graphsOf({ record, reviews, ratings }: GameReview): string {
   return draw("Black's win rate", winRate, rateScale) + draw("Black's lead in points", scoreLead, leadScale);
 }
 
-/** The largest lead of either side, rounded up to a multiple of 10. */
+/** The largest lead that either side ever had, rounded up to a multiple of 10. */
 function roundUp(series: readonly GraphPoint[]): number {
   const most = series.reduce((high, { value }) => Math.max(high, Math.abs(value)), 1);
   return 10 * Math.ceil(most / 10);

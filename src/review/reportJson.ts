@@ -17,13 +17,16 @@ export interface ReportedMove {
   readonly pointsLost: number | null;
   readonly winRateLost: number | null;
   readonly rank: number | null;
-  /** The reviewer's first choice, and the moves that the reviewer expected, beginning with this choice. */
+  /**
+   * `best` is the reviewer's first choice. `variation` lists the moves that the reviewer expected, beginning with
+   * `best`.
+   */
   readonly best: string | null;
   readonly variation: readonly string[];
   /** Black's win rate (from 0 to 1) and Black's lead in points, after the move. */
   readonly winRate: number | null;
   readonly scoreLead: number | null;
-  /** The number of visits in the search of the position after the move. */
+  /** The number of visits in the search of the position after the move; 1 if a network evaluated the position. */
   readonly visits: number | null;
   /** The network that evaluated the position after the move without a search; null after a search. */
   readonly network: string | null;

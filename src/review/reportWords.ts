@@ -15,7 +15,10 @@ export function describeLead(lead: number | undefined): string {
   return points === '0.0' ? 'even' : `${lead > 0 ? 'B' : 'W'}+${points}`;
 }
 
-/** Says which networks evaluated positions without a search, and how many positions; undefined if no network did. */
+/**
+ * Says which networks evaluated positions without a search, and how many positions they evaluated; undefined if no
+ * network evaluated any.
+ */
 export function describeNetworks(game: GameReview): string | undefined {
   const names = networksOf(game);
   if (names.length === 0) return undefined;

@@ -4,8 +4,8 @@
  * The property INSEI is our own. It contains a JSON object with a version, in which points are written as "D4". SBKV
  * and SBKS are properties of the program Sabaki: Black's win rate in percent and Black's lead. Other programs draw
  * graphs from SBKV and SBKS. We read these two properties if a node has no valid INSEI property. LZ is a property of
- * the program Lizzie. We write LZ for the users of Lizzie and never read it. A file may have been changed by anyone. So
- * every field is checked when a review is read, and an invalid review is ignored.
+ * the program Lizzie. We write LZ for the users of Lizzie and never read it. Anyone may have changed a file. So every
+ * field is checked when a review is read, and an invalid review is ignored.
  */
 import { readSideToMove } from '../record/mainLine.js';
 import { escapeText, unescapeText } from '../record/sgfText.js';
@@ -21,7 +21,8 @@ const SCORE_LEAD = 'SBKS';
 const LIZZIE = 'LZ';
 
 /**
- * The first word of an LZ value is the name of the program that wrote it. We replace only the values that Insei wrote.
+ * The first word of an LZ value is the name of the program that wrote the value. We replace only the values that Insei
+ * wrote.
  */
 const OUR_NAME = 'Insei';
 
@@ -50,8 +51,8 @@ export function removeReview(node: SgfNode): void {
 const isOurs = (raw: string | undefined): boolean => raw === undefined || raw.startsWith(`${OUR_NAME} `);
 
 /**
- * Writes a review in the format of Lizzie. The first line contains our name, the win rate of the side that is not to
- * move, in percent, and the number of visits. The second line contains the candidates in the format of `lz-analyze`.
+ * Writes a review in the format of Lizzie. The first line contains our name, the win rate (in percent) of the side that
+ * has just moved, and the number of visits. The second line contains the candidates in the format of `lz-analyze`.
  */
 function writeForLizzie({ color, winRate, visits, candidates }: PositionReview, size: number): string {
   const opponents = 100 * (color === 'black' ? 1 - winRate : winRate);

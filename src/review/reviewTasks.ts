@@ -24,7 +24,7 @@ export interface ReviewedPosition {
   readonly move: number;
   readonly node: SgfNode;
   readonly review: PositionReview;
-  /** True if this run examined the position; false if the node already had a sufficient review. */
+  /** True if the position was examined now; false if the node already had a sufficient review. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +36,10 @@ export interface ReviewTask {
    * next task, the object moves on to the next position.
    */
   readonly situation: Situation;
-  /** The review that the node already has; undefined if it has none, or only one for the other side to move. */
+  /**
+   * The review that the node already has; undefined if the node has no review, or if the review assumed that the other
+   * side moves next.
+   */
   readonly earlier: PositionReview | undefined;
 }
 

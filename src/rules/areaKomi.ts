@@ -1,6 +1,6 @@
 /**
- * Computes the area komi. The search and the territory network always count by area. With the area komi, they find the
- * right winner under territory rules, too.
+ * Computes the area komi. The search and the territory network always count by area. With the area komi, this count has
+ * the right winner under territory rules, too.
  */
 import type { Color } from './color.js';
 import type { Game } from './game.js';
@@ -17,11 +17,11 @@ interface KomiSituation {
 }
 
 /**
- * The komi with which area scoring has the same winner as the rules of the game. Area scoring counts a point for every
- * stone on the board, so it favours the side that has played more stones. The area komi compensates for the stones
- * played so far. In the rest of the game, the side that moves next plays as many stones as the opponent or one stone
- * more, depending on who moves last. On average it plays half a stone more, and the area komi compensates for that,
- * too.
+ * The komi with which area scoring has the same winner as the rules of the game. Under territory rules, the area komi
+ * differs from the komi of the game: area scoring counts a point for every stone on the board, so it favours the side
+ * that has played more stones. The area komi compensates for the stones played so far. In the rest of the game, the
+ * side that moves next plays as many stones as the opponent or one stone more, depending on who moves last. On average
+ * it plays half a stone more, and the area komi compensates for that, too.
  */
 export function areaKomi({ game, color, komi, handicap }: KomiSituation): number {
   const compensated = komi + handicapCompensation(game.rules, handicap);

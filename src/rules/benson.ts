@@ -2,11 +2,11 @@
  * Unconditional life (Benson 1976): finds the chains that can never be captured, even if their owner always passes.
  *
  * A region is a connected set of points without stones of the given colour. A region is vital to a chain if every empty
- * point of the region is a liberty of the chain. While the chain has another liberty elsewhere, the opponent cannot
- * fill the last empty point of a vital region, because filling it would be suicide. A chain with two vital regions
- * lives if all chains around these two regions live as well. So the algorithm starts with all chains and all regions.
- * It removes the chains with fewer than two vital regions, then the regions next to a removed chain, and repeats both
- * steps until every remaining chain has two vital regions.
+ * point of the region is a liberty of the chain. While the chain has another liberty outside the region, the opponent
+ * cannot fill the last empty point of a vital region, because filling it would be suicide. A chain with two vital
+ * regions lives if all chains around these two regions live as well. So the algorithm starts with all chains and all
+ * regions. It removes the chains with fewer than two vital regions, then the regions next to a removed chain, and
+ * repeats both steps until every remaining chain has two vital regions.
  */
 import type { Color } from './color.js';
 import type { LegalityOptions } from './legality.js';
@@ -46,8 +46,8 @@ function withVital(position: Position, chain: Chain, regions: Region[], options:
 
 /**
  * Returns the points that a chain must touch if the region is to be vital to it: the empty points if suicide is
- * illegal, otherwise all points of the region. If suicide is legal, the opponent can remove stones of its own from the
- * region and make an eye on the points that become empty.
+ * illegal, otherwise all points of the region. If suicide is legal, the opponent can remove its own stones from the
+ * region by suicide, and make an eye on the points that become empty.
  */
 const mustTouch = (position: Position, { points }: Region, { suicideAllowed }: LegalityOptions) =>
   suicideAllowed ? points : points.filter((point) => isEmpty(position, point));

@@ -28,7 +28,7 @@ export function parseDiagram(text: string, toMove: Color = 'black'): Position {
   return withStones(emptyPosition(size), stones, toMove);
 }
 
-/** The signs of the points in a row, without spaces, row numbers and the brackets of the last move. */
+/** Returns only the signs of the points in a row: removes spaces, row numbers and the brackets around the last move. */
 const signsOf = (line: string): string => line.replace(/[\s()]/g, '').replace(/^\d+|\d+$/g, '');
 
 /**

@@ -28,8 +28,7 @@ export class Game {
   #undone: Ply[] = [];
 
   /**
-   * Starts a game from a position, or from an empty board if `start` is a board size. The rules are Chinese unless
-   * given.
+   * Starts a game from a position or, if `start` is a board size, from an empty board. The default rules are Chinese.
    */
   constructor(start: Position | number, rules: RuleSet = RULE_SETS.chinese) {
     const position = typeof start === 'number' ? emptyPosition(start) : start;
@@ -89,7 +88,8 @@ export class Game {
 
   /**
    * Would this move, which must be legal, lead to the same stones and the same player to move as in an earlier position
-   * of the game? The simple ko rule allows some moves that repeat a position, so a game may go on forever.
+   * of the game? The simple ko rule allows some moves that repeat a position. A player that avoids these moves does not
+   * play on forever.
    */
   repeats(color: Color, point: Point): boolean {
     return point !== PASS && this.#repeats(afterPlay(this.position, color, point), 'situational');

@@ -9,8 +9,8 @@ import { emptyPosition, type Position, withStones } from './position.js';
 const MIN_FIXED_SIZE = 7;
 
 /**
- * The largest fixed handicap on a board of this size. Four stones stand near the corners, the others on the middle
- * lines. Boards of even size have no middle lines, and the middle lines of a 7x7 board have no room for handicap
+ * The largest fixed handicap on a board of this size. The first four stones stand near the corners, the others on the
+ * middle lines. Boards of even size have no middle lines, and the middle lines of a 7x7 board have no room for handicap
  * stones, so these boards allow only four stones.
  */
 export function maxFixedHandicap(size: number): number {
@@ -25,8 +25,8 @@ export function fixedHandicap(stones: number, size: number): readonly Point[] {
   if (!Number.isInteger(stones) || stones < 2 || stones > most)
     throw new InputError(`a fixed handicap on ${size}x${size} is 2 to ${most} stones, not ${stones}`);
   const { corners, sides, centre } = handicapPoints(size);
-  // If the number of stones is odd and at least 5, one stone is placed on the centre point. The other stones are then
-  // placed in pairs.
+  // If the number of stones is odd and at least 5, one stone is placed on the centre point, and the others stand in
+  // pairs on opposite sides of the board.
   const hasCentre = stones > 4 && stones % 2 === 1;
   const others = [...corners, ...sides].slice(0, hasCentre ? stones - 1 : stones);
   return hasCentre ? [...others, centre] : others;
@@ -70,8 +70,8 @@ export const starPoints = memoizeBySize((size): readonly Point[] => {
 });
 
 /**
- * The points for handicap stones. On a board of even size, which has no middle lines, `sides` and `centre` are not
- * valid.
+ * The points for handicap stones: near the corners, in the middle of the sides, and in the centre. A board of even size
+ * has no middle lines, so there `sides` and `centre` are not valid points and must not be used.
  */
 function handicapPoints(size: number) {
   const near = size < 13 ? 2 : 3;

@@ -9,7 +9,7 @@ export const LEGALITIES = ['ok', 'off-board', 'occupied', 'suicide', 'ko', 'supe
 export type Legality = (typeof LEGALITIES)[number];
 
 export interface LegalityOptions {
-  /** New Zealand and Tromp-Taylor rules allow suicide. */
+  /** True if suicide is legal, as under New Zealand and Tromp-Taylor rules. */
   readonly suicideAllowed: boolean;
 }
 

@@ -2,10 +2,11 @@
  * Points of a board, as integers with a TypeScript type of their own, so that other numbers cannot be used as points by
  * mistake.
  *
- * The board is stored with a border, so that code that visits the neighbours of a point needs no bounds test. Rows are
- * `size + 1` cells apart. One border column is both the right edge of a row and the left edge of the next row. A full
- * border row lies above the board and another one below it. Column 0 is on the left and row 0 is at the top, as in SGF
- * and in a printed diagram. Texts such as "D4" count rows from the bottom, as on a real board.
+ * The board is stored with a border, so that code that visits the neighbours of a point needs no bounds test. A point
+ * and the point below it are `size + 1` cells apart, because there is one border cell between two rows: it is the right
+ * border of one row and the left border of the next row. A full border row lies above the board and another one below
+ * it. Column 0 is on the left and row 0 is at the top, as in SGF and in a printed diagram. Texts such as "D4" count
+ * rows from the bottom, as on a real board.
  */
 import { InputError } from '../base/errors.js';
 
@@ -25,7 +26,7 @@ export function checkSize(size: number): void {
     throw new InputError(`board size ${size} is not a whole number from ${MIN_SIZE} to ${MAX_SIZE}`);
 }
 
-/** The difference between the indices of vertical neighbours. */
+/** The difference between the indices of a point and the point below it. */
 export const strideOf = (size: number): number => size + 1;
 
 /** The length of an array that is indexed by point and includes the border. */
@@ -89,7 +90,7 @@ export function writePoint(point: Point, size: number): string {
 
 export const columnName = (column: number): string => COLUMNS.charAt(column);
 
-/** Makes a function that caches one result per board size. */
+/** Returns a function that calls `make` only once for each board size and then returns the same result again. */
 export function memoizeBySize<T>(make: (size: number) => T): (size: number) => T {
   const made: T[] = [];
   return (size) => {

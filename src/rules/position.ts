@@ -20,7 +20,8 @@ export interface Position {
   /** The point where the ko rule forbids `toMove` to play. */
   readonly ko: Point | undefined;
   /**
-   * The number of stones that each player has captured. Stones removed by suicide count as captured by the opponent.
+   * For each player, the number of stones that the player has captured. Stones removed by suicide count as captured by
+   * the opponent.
    */
   readonly prisoners: Readonly<Record<Color, number>>;
 }

@@ -11,7 +11,8 @@ export interface Region {
 }
 
 /**
- * The maximal connected sets of points for which `isInside` is true, ordered by their first point from the top left.
+ * Divides the points for which `isInside` is true into regions: two of these points are in the same region if they are
+ * connected through others. The regions are ordered by their first point from the top left.
  */
 export function regionsOf(size: number, isInside: (point: Point) => boolean): Region[] {
   const seen = new Set<Point>();

@@ -75,8 +75,8 @@ export const RULE_SETS = {
 export type RuleSetName = keyof typeof RULE_SETS;
 
 /**
- * Do the players agree on the dead stones after they have passed? Under Tromp-Taylor rules they do not: every stone on the
- * board counts as alive.
+ * Do the players agree on the dead stones after they have passed? Under Tromp-Taylor rules they do not: every stone on
+ * the board counts as alive.
  */
 export const agreesOnDeadStones = ({ name }: RuleSet): boolean => name !== RULE_SETS['tromp-taylor'].name;
 

@@ -2,8 +2,9 @@
  * The eight symmetries of a board: its rotations and reflections. They do not change the game, so learners may treat
  * all eight images of a position as the same position.
  *
- * A symmetry is a number from 0 to 7. Its bits stand for operations, which are applied in this order: 4 exchanges
- * columns and rows, 2 reverses the order of the rows, 1 reverses the order of the columns.
+ * A symmetry is a number from 0 to 7. Each of its three bits stands for an operation. The operations are applied in
+ * this order: the bit 4 exchanges columns and rows, the bit 2 reverses the order of the rows, and the bit 1 reverses
+ * the order of the columns.
  */
 import { columnOf, PASS, type Point, pointAt, pointsOf, rowOf } from './point.js';
 import { type Position, stoneAt, withStones } from './position.js';
@@ -37,7 +38,7 @@ export function positionUnderSymmetry(position: Position, symmetry: Symmetry): P
   return { ...withStones(position, stones), ko: ko && pointUnderSymmetry(ko, symmetry, size) };
 }
 
-/** The symmetry that has the effect of `first` and then `second`. */
+/** The symmetry that has the same effect as `first` followed by `second`. */
 export function composedSymmetry(first: Symmetry, second: Symmetry): Symmetry {
   const moved = second & TRANSPOSE ? withFlipsExchanged(first) : first;
   return (moved ^ second) as Symmetry;

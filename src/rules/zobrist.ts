@@ -1,6 +1,6 @@
 /**
  * Zobrist hashing: the 64-bit hash of a set of stones is the exclusive or of one random key per stone. The keys come
- * from a fixed seed and are the same for every board size. The kernel uses the same table of keys. So hashes are the
+ * from a fixed seed, and one table of keys serves all board sizes. The kernel uses the same table. So hashes are the
  * same on all machines and in the kernel.
  */
 import { splitMix64 } from '../base/rng.js';

@@ -8,8 +8,8 @@ const EVERY_INTERFACE = ['0.0.0.0', '::'];
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 
 /**
- * The names and addresses by which browsers can reach the server if it listens on `host`. The program prints the first
- * of them for the user.
+ * The names and addresses by which browsers can reach a server that listens on `host`. The program prints the first of
+ * them for the user.
  */
 function hostNames(host: string): string[] {
   if (!EVERY_INTERFACE.includes(host)) return [host, ...LOOPBACK];
@@ -19,8 +19,8 @@ function hostNames(host: string): string[] {
 
 /**
  * The allowed values of the Host header: this machine's names with the server's port. The owner of another web site can
- * make the site's domain name point to this machine (DNS rebinding), so that a visitor's browser reads from this
- * server. But the browser sends that domain name in the Host header, so the server can refuse the request.
+ * make the site's domain name point to this machine (DNS rebinding), so that a visitor's browser sends requests to this
+ * server. But the browser names that domain in the Host header, so the server can refuse these requests.
  */
 export function allowedHosts(host: string, port: number): ReadonlySet<string> {
   const authorities = hostNames(host).map((name) => {

@@ -16,7 +16,7 @@ export async function answerRequest(
 ): Promise<void> {
   const refusal = checkRequest(request, hosts);
   if (refusal) return sendRefusal(response, refusal);
-  // The path is not decoded, so escaped characters cannot turn it into another path.
+  // The requested path is not decoded, so escaped characters cannot turn it into another path.
   const [path = ''] = (request.url ?? '').split('?', 1);
   const file = files.get(path) ?? (await dynamicPages(path));
   if (!file) return sendRefusal(response, NOT_FOUND);
@@ -55,7 +55,7 @@ export function sendRefusal(response: ServerResponse, { status, reason }: HttpRe
   response.writeHead(status, refusalHeaders(status, body)).end(body);
 }
 
-/** The complete HTTP answer as text, for a connection on which Node did not find a valid HTTP request. */
+/** Returns the refusal as a complete HTTP answer, for a connection on which Node did not find a valid HTTP request. */
 export function writeRawRefusal({ status, reason }: HttpRefusal): string {
   const body = `${reason}\n`;
   const lines = Object.entries(refusalHeaders(status, body)).map(([name, value]) => `${name}: ${value}`);

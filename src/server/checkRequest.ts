@@ -1,4 +1,4 @@
-/** Checks the headers and the method of a request, and decides whether to refuse it. The path is not checked here. */
+/** Decides whether the server refuses a request, by the headers and the method of the request, not by its path. */
 import type { IncomingMessage } from 'node:http';
 
 export interface HttpRefusal {
@@ -8,17 +8,18 @@ export interface HttpRefusal {
 }
 
 /**
- * Returns a refusal, or undefined if the request may be answered. `hosts` lists the allowed values of the Host header.
+ * Returns the refusal with its reason, or undefined if the server may answer the request. `hosts` lists the allowed
+ * values of the Host header.
  */
 export function checkRequest(request: IncomingMessage, hosts: ReadonlySet<string>): HttpRefusal | undefined {
-  // If a header occurs more than once, `headers` contains only the first value, but a proxy may use the last one. So
-  // all values are checked.
+  // If a request repeats a header, Node's `headers` contains only the first value, but a proxy may use the last one.
+  // `headersDistinct` contains all values, so a repeated Host or Origin header is found and refused.
   const { host = [], origin = [] } = request.headersDistinct;
   const authority = host[0]?.toLowerCase() ?? '';
   if (host.length !== 1 || !hosts.has(authority))
     return { status: 403, reason: 'This server does not accept that host name.' };
-  // In the Origin header, browsers name the site of the page that makes the request. Only our own page may make
-  // requests. For some foreign pages the header is "null", which is refused as well.
+  // In the Origin header, a browser names the site of the page that makes the request. Only our own page may make
+  // requests. For some pages of other sites browsers write "null", which is refused as well.
   if (origin.length > 1 || (origin[0] !== undefined && origin[0].toLowerCase() !== `http://${authority}`))
     return { status: 403, reason: 'Pages of other sites may not use this server.' };
   if (request.headers.upgrade !== undefined) return { status: 400, reason: 'This server supports only HTTP.' };

@@ -1,4 +1,4 @@
-/** Chooses the compression of an answer, and compresses each file only once. */
+/** Chooses the compression method of an answer. Compresses each file only once by each method. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageFile } from './pageFiles.js';
@@ -17,12 +17,12 @@ const MIN_BYTES = 1024;
 export const isCompressible = ({ type, body }: PageFile): boolean =>
   COMPRESSIBLE.test(type) && body.length >= MIN_BYTES;
 
-/** The best compression method that the Accept-Encoding header allows. */
+/** Returns the best compression method that a browser allows in the Accept-Encoding header. */
 export function chooseCoding(accept: string | undefined): ContentCoding {
   const allowed = new Set<string>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-    // With a weight of zero, as in "br;q=0", the browser says that it does not accept a compression method.
+    // With a weight of zero, as in "br;q=0", the browser says that it does not accept this compression method.
     if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) allowed.add(name);
   }
   if (allowed.has('br')) return 'br';
@@ -37,8 +37,8 @@ const COMPRESS = {
   br: (body: Buffer) =>
     brotliAsync(body, {
       params: {
-        // With the highest quality, 11, the first visitor would have to wait for seconds, and the files would be only a
-        // few per cent smaller.
+        // Brotli's highest quality is 11. With that quality, the first visitor would have to wait for seconds, and the
+        // files would be only a few per cent smaller.
         [constants.BROTLI_PARAM_QUALITY]: 6,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },

@@ -1,17 +1,17 @@
-/** Starts a server on the requested port, or on the next free port above it. */
+/** Starts a server on the requested port or, if another program uses that port, on the next free port above it. */
 import type { Server } from 'node:net';
 import { InputError } from '../base/errors.js';
 
 const MAX_TRIES = 50;
 const MAX_PORT = 65_535;
 
-/** Explanations of system error codes for users. */
+/** For each error code of the operating system, an explanation for users. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you do not have permission to use that port',
   EADDRNOTAVAIL: 'this machine does not have that address',
   EAFNOSUPPORT: 'this machine does not support that kind of address',
-  ENOTFOUND: 'no address was found for that name',
-  EAI_AGAIN: 'no address was found for that name',
+  ENOTFOUND: 'no address was found for that host name',
+  EAI_AGAIN: 'no address was found for that host name',
   EINVAL: 'a server cannot listen on that address',
 };
 

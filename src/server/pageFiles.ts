@@ -1,7 +1,7 @@
 /**
- * The content that the server sends: the files of the built page, which are read once when the server starts, and pages
- * made on request. The server looks up the path of a request in the list of these files and never uses the requested
- * path as a path of the file system. So no URL can reach a file outside the folder of the page.
+ * The content that the server sends: the files of the built page, which it reads once when it starts, and pages that it
+ * makes on request. The server looks up the path of a request in the list of the files that it has read. It never opens
+ * a file by a requested path, so no URL can reach a file outside the folder of the page.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export type PageFiles = ReadonlyMap<string, PageFile>;
 
 /**
  * A function that makes pages on request. It returns undefined for a path that it does not know. The function may
- * compare the path with known paths. It must not use the path as a file name, because the path comes from the browser.
+ * compare the path with known paths. It must not use the path as a file name, because a browser may request any path.
  */
 export type DynamicPages = (path: string) => Promise<PageFile | undefined>;
 
@@ -51,7 +51,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The paths of files whose names contain a hash of the content. The content of these files never changes. */
+/**
+ * Matches the paths of files whose names contain a hash of the content. The content of such a file never changes, so
+ * browsers need not ask for the file again.
+ */
 const HASHED_NAME = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /** Reads all files of the page. `head` is HTML that is added to the head of the start page. */

@@ -12,7 +12,10 @@ import { type DynamicPages, PAGE_FOLDER, readPageFiles } from './pageFiles.js';
 export interface ServerLimits {
   /** The headers of a request must arrive within this many seconds. */
   readonly headerSeconds: number;
-  /** The whole request must arrive within this many seconds. A connection that is idle for longer is closed. */
+  /**
+   * The whole request must arrive within this many seconds. The server also closes a connection on which nothing has
+   * been sent for this long.
+   */
   readonly requestSeconds: number;
   /**
    * The largest size of the address and the headers together. Cookies need room, too, because browsers also send the
@@ -46,7 +49,7 @@ interface ServerOptions {
 
 export interface PageServer {
   readonly port: number;
-  /** Addresses that work in a browser. The program prints the first one. */
+  /** The addresses at which a browser can open the page. The program prints the first one. */
   readonly addresses: readonly string[];
   /** Stops the server and ends all connections. */
   close(): Promise<void>;
@@ -57,20 +60,21 @@ const noPages: DynamicPages = async () => undefined;
 export async function startServer(options: ServerOptions): Promise<PageServer> {
   const { host, folder = fileURLToPath(PAGE_FOLDER), limits = DEFAULT_LIMITS, dynamicPages } = options;
   const files = await readPageFiles(folder, options.head);
-  // The allowed values of the Host header contain the port, which is not known yet. Until the port is known, the server
-  // refuses every request.
+  // The allowed values of the Host header contain the port, which is not known yet. Until the port is known, no value
+  // is allowed, so the server refuses every request.
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);
   server.on('request', (request, response) => {
-    // This header tells the page that it can also request dynamic pages.
+    // This header tells the page in the browser that this server also makes pages on request, such as the progress of
+    // experiments.
     if (dynamicPages) response.setHeader('Server', 'Insei');
     answerRequest(request, response, files, hosts, dynamicPages ?? noPages).catch((error: unknown) => {
       console.error(error);
       sendRefusal(response, { status: 500, reason: 'The server failed to answer this request.' });
     });
   });
-  // These listeners handle requests that have an Expect header. Without the listeners, Node itself would ask for the
-  // body of such a request, or would refuse the request without sending the security headers.
+  // These listeners handle requests with an Expect header like all other requests. Without the listeners, Node itself
+  // would ask for the body of such a request, or would refuse the request without sending the security headers.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response));
   server.on('clientError', refuseInvalidHttp);
@@ -83,23 +87,25 @@ function createLimitedServer(limits: ServerLimits): Server {
   const server = createServer({
     headersTimeout: 1000 * limits.headerSeconds,
     requestTimeout: 1000 * limits.requestSeconds,
-    // The milliseconds between two checks by Node whether a request has exceeded `headersTimeout` or `requestTimeout`.
+    // The interval, in milliseconds, at which Node checks whether a request has exceeded `headersTimeout` or
+    // `requestTimeout`.
     connectionsCheckingInterval: Math.min(1000, 250 * limits.headerSeconds),
     maxHeaderSize: limits.headerBytes,
-    // Node must not refuse requests without a Host header, because Node's answer would lack the security headers.
-    // `checkRequest` refuses these requests instead, including requests of HTTP/1.0 without this header.
+    // If this option were true, Node itself would refuse requests of HTTP/1.1 without a Host header, and Node's answer
+    // would lack the security headers. `checkRequest` refuses all requests without a Host header instead.
     requireHostHeader: false,
   });
   server.timeout = 1000 * limits.requestSeconds;
   server.maxConnections = limits.connections;
-  // The value 0 removes the limit on the number of headers; their total size has a limit anyway. Node would silently
-  // drop the headers beyond the limit, perhaps also the Origin header, which the server must check.
+  // If the number of headers had a limit, Node would silently drop the headers beyond the limit, perhaps also the
+  // Origin header, which the server must check. The value 0 removes the limit; the total size of the headers is limited
+  // anyway.
   server.maxHeadersCount = 0;
   return server;
 }
 
 const INVALID_HTTP: HttpRefusal = { status: 400, reason: 'The request is not valid HTTP.' };
-/** The refusals that the server sends if Node could not read a request. The keys are Node's error codes. */
+/** If Node cannot read a request, the server sends one of these refusals. The keys are Node's error codes. */
 const REFUSALS: Readonly<Record<string, HttpRefusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'The address or the headers are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'The request took too long.' },

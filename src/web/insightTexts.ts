@@ -5,7 +5,7 @@ import type { FoundRating } from './state/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 
-/** Writes a lead as in "B+3.4". */
+/** Writes a lead in points, such as "B+3.4" if Black leads by 3.4 points. */
 const lead = (points: number): string => `${points < 0 ? 'W' : 'B'}+${Math.abs(points).toFixed(1)}`;
 
 const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
@@ -79,7 +79,7 @@ export const insightTexts = {
       paper:
         'Pell (1991): moves with the same six features are one class to the learner. It counts how often winners and losers have played moves of a class, and plays a move of the class that is most probably good.',
       legend:
-        'The number is the expected win rate of the move’s class in percent. A disc is larger if the class is better. The curve shows how likely each true win rate of the class is. It is narrower after more games.',
+        'The number is the expected win rate of the move’s class in percent. A disc is larger if the class is better. The curve shows, for each win rate, how likely it is that the class truly wins so often. The curve is narrower after more games.',
     },
   },
 
@@ -103,8 +103,8 @@ export const insightTexts = {
     needed: 'Open a network to see what it thinks of this position.',
     loading: 'The network is computing …',
     /**
-     * `value` is a text that says which side wins how often, and which side leads. `deviation` is the standard
-     * deviation of the score in points.
+     * `value` is a text with the win rate and the lead of a side. `deviation` is the standard deviation of the score in
+     * points.
      */
     value: (value: string, deviation: number) => `${value} (score ± ${deviation.toFixed(0)})`,
     likely: 'Likeliest moves',
@@ -140,7 +140,8 @@ export const insightTexts = {
     counts: (wins: number, losses: number) => `${groupDigits(wins)} won, ${groupDigits(losses)} lost`,
     mean: (mean: number) => `expected win rate ${percent(mean)}`,
     chance: (chance: number) => `true win rate above one half with probability ${percent(chance)}`,
-    curve: 'How likely each true win rate of this class is; win rates above one half are shaded.',
+    curve:
+      'For each win rate, how likely it is that this class truly wins so often; win rates above one half are shaded.',
     even: 'one half',
     illegal: (at: string) => `Pell’s players never play ${at} in this position.`,
     features: {
@@ -321,7 +322,7 @@ export const insightTexts = {
       },
       classes: {
         title: 'Learning by trying',
-        text: 'Pell (1991): moves of one kind share their wins and losses. The curve shows how likely the learner thinks each true win rate of a kind is; after few games it is wide. The learner prefers kinds that may be good to kinds that are known to be bad, and so it explores. You can play against it under “Papers”; it keeps what it learns from your games.',
+        text: 'Pell (1991): moves of one kind share their wins and losses. The curve shows, for each win rate, how likely the learner thinks it is that a kind truly wins so often; after few games the curve is wide. The learner prefers kinds that may be good to kinds that are known to be bad, and so it explores. You can play against it under “Papers”; it keeps what it learns from your games.',
       },
       results: {
         title: 'Do the claims hold?',

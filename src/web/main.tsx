@@ -40,7 +40,8 @@ function start(): void {
   acceptDroppedGames(document);
   listenToKeys(document);
   render(<App />, document.body);
-  // The page stores games only after it was drawn without an error. So a game that cannot be drawn is not stored again.
+  // The page starts to store games only now, after it was drawn without an error. So a game that cannot be drawn is not
+  // stored again.
   keepGame();
   if (gameSetAside.value) showNotice(texts.previous.unshown);
   if (isFirstVisit) requestAnimationFrame(() => setTimeout(offerNewGame));
@@ -48,8 +49,9 @@ function start(): void {
   void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
 }
 
-// The page starts in three tasks, so that the browser stays responsive between them: reading the code and the game,
-// drawing the page, and opening the window of a first visit, which makes the browser lay out the whole page.
+// The page starts in three tasks, so that the browser stays responsive between them. The first task reads the code and
+// the game, the second draws the page. The third, only on a first visit, opens the window for a new game, for which the
+// browser must lay out the whole page.
 setTimeout(() => {
   try {
     start();

@@ -291,7 +291,7 @@ export const texts = {
     tree: 'Game tree',
     treeName: 'Game tree; choose a move to go there',
     treeMove: (number: number, color: Color, at: string) => `${number}: ${colorName(color)} ${at}`,
-    /** The names of nodes without a move. */
+    /** The names of nodes of the game tree that hold no move. */
     noMove: { start: 'start', setUp: 'set-up', comment: 'comment', other: 'no move' },
     comment: 'Comment',
     noComment: 'Write a comment on this position',
@@ -322,8 +322,8 @@ export const texts = {
     holdTitle: 'Keep this continuation on the board until the next click',
     columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /**
-     * `winRate` and `lead` are Black's. In an even game, the side that wins more often may be behind in points. The
-     * text then names both sides.
+     * `winRate` and `lead` are Black's. In a nearly even game, the side that wins more often may be behind in points.
+     * Then the text names both sides.
      */
     value: (winRate: number, lead: number | undefined) => {
       const winner = winRate >= 0.5 ? 'black' : 'white';

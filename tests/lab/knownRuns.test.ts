@@ -23,7 +23,9 @@ test('skips runs that cannot be read, and names the file and the reason', async 
   expect(skipped.map((sentence) => sentence.replace(/-tiny-\w+/, ''))).toEqual([
     'bygone is skipped: this version has no experiment "bygone"',
     'pell-fickleness in a.jsonl is skipped: the parameter "opponents" of pell-fickleness is missing',
-    expect.stringContaining('pell-fickleness in b.jsonl is skipped: pell-fickleness cannot read its rows ('),
+    expect.stringContaining(
+      'pell-fickleness in b.jsonl is skipped: pell-fickleness cannot read the rows of this run (',
+    ),
   ]);
 });
 

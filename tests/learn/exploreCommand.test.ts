@@ -80,7 +80,7 @@ describe('a table file', () => {
   });
 
   test.each([
-    ['that is not a table', 'none.json', 'none.json is not a learner.s table: it is not a JSON object'],
+    ['that is not a table', 'none.json', 'none.json is not a learner.s table: the text is not a JSON object'],
     ['that is a folder', '.', '. is a folder'],
     ['in a folder that does not exist', 'absent/table.json', 'absent/table.json cannot be written: the folder'],
   ])('%s is refused', async (_name, file, reason) => {
@@ -136,11 +136,11 @@ describe('Ctrl-C', () => {
 
 test.each([
   ['an unknown learner', '--learner oracle', /Allowed choices are/],
-  ['a fickleness of 1', '--fickleness 1', 'It must be above 0 and below 1.'],
-  ['a fickleness of 2', '--fickleness 2', 'It must be above 0 and below 1.'],
-  ['a fickleness that is not a number', '--fickleness x', 'It must be above 0 and below 1.'],
-  ['a keep factor of 0', '--keep 0', 'It must be above 0 and at most 1.'],
-  ['0 matches', '--matches 0', 'It must be a whole number from 1'],
+  ['a fickleness of 1', '--fickleness 1', 'The value must be above 0 and below 1.'],
+  ['a fickleness of 2', '--fickleness 2', 'The value must be above 0 and below 1.'],
+  ['a fickleness that is not a number', '--fickleness x', 'The value must be above 0 and below 1.'],
+  ['a keep factor of 0', '--keep 0', 'The value must be above 0 and at most 1.'],
+  ['0 matches', '--matches 0', 'The value must be a whole number from 1'],
   ['a table for several matches', '--matches 2 --table t.json', '--table works with one match only'],
   ['an explanation of several matches', '--matches 2 --explain', '--explain works with one match only'],
 ])('%s is refused', async (_name, args, reason) => {

@@ -103,6 +103,6 @@ test('a damaged model is refused with a sentence', async () => {
   const code = await new Promise((resolve) => program.on('close', resolve));
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /^insei: .*damaged\.model is not a usable model: it has version \d+, and this program reads version 1\n$/,
+    /^insei: .*damaged\.model is not a usable model: the file has version \d+, and this program reads version 1\n$/,
   );
 });

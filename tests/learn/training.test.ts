@@ -135,7 +135,9 @@ describe('a model', () => {
     expect(known.meanLogEvidence).toBeCloseTo(fitted.meanLogLikelihood, 5);
     const [features] = (model.about.features as string).split('; in playouts ');
     const old = writePatternModel({ ...model, about: { ...model.about, features } });
-    expect(() => readPatternModel(old, 'old')).toThrow('it was made for another set of features; train it again');
+    expect(() => readPatternModel(old, 'old')).toThrow(
+      'the model was made for another set of features; train it again',
+    );
   });
 
   test('whose parts do not fit together is refused although its checksum is correct', async () => {

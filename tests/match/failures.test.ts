@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ['answers a command that was not sent', 'unasked', 'answered a command that was not sent ("A1")'],
-  ['writes without end', 'flood', 'wrote too much text without an answer'],
+  ['writes without end', 'flood', 'wrote more than 4000000 characters without a complete answer'],
 ] as const)('a program that %s is restarted', async (_name, fail, detail) => {
   const match = await play({ a: fake('--score', 'B+1.5', '--fail', fail), b: GOOD, games: 1 });
   expect(match.failureTexts).toEqual([expect.stringContaining(detail)]);

@@ -47,7 +47,9 @@ test('reads folders recursively and counts each game once, draws as half wins, v
 test('a player without games against the others has no rating', async () => {
   const { code, stdout, stderr } = await insei('ratings', folder);
   expect(code).toBe(0);
-  expect(stderr).toContain('games of the board sizes 9, 13 are rated together; --size selects one');
+  expect(stderr).toContain(
+    'games of the board sizes 9, 13 are rated together; to rate the games of one size only, add --size',
+  );
   expect(stderr).toContain('"Tom" has no rating: no games connect this player with "Bob", even through other players');
   expect(stdout).toMatch(/^ *Elo +95 % +all 95 % +games +score +player$/m);
   expect(stdout).toMatch(/^ +\? +±\d+ +±\d+ +1 +100\.0 % +Tom$/m);

@@ -144,7 +144,10 @@ describe('an evaluation', () => {
   test.each([
     [{ threads: 0 }, 'the number of threads must be a whole number from 1 to 64, not 0'],
     [{ shared: false, threads: 2 }, 'the number of threads must be a whole number from 1 to 1, not 2'],
-    [{ batch: 65 }, 'the number of positions at once must be a whole number from 1 to 64, not 65'],
+    [
+      { batch: 65 },
+      'the number of positions that a thread evaluates at once must be a whole number from 1 to 64, not 65',
+    ],
   ])('needs sensible options: %j', async (options, message) => {
     await expect(load(description, options)).rejects.toThrow(message);
   });

@@ -111,8 +111,8 @@ test('the command writes a file of rows for each size', async () => {
 test('mistakes get one sentence', async () => {
   const out = ['--out', inFolder('none')];
   const cases = [
-    [[], 'name the games with --games or --labels'],
-    [['--games', inFolder('games.sgf'), '--keep-labels'], '--keep-labels needs --labels without --games'],
+    [[], 'there are no games to pack: name files with --games or --labels'],
+    [['--games', inFolder('games.sgf'), '--keep-labels'], '--keep-labels needs --labels and excludes --games'],
     [['--games', inFolder('games.sgf'), '--sizes', '9'], 'there is no game to pack'],
     [['--games', inFolder('games.sgf'), '--part', '3/2'], 'i/n, such as 1/4'],
     [['--labels', inFolder('games.sgf')], 'is not a file of labels'],

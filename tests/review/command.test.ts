@@ -219,7 +219,7 @@ describe('refuses in one sentence', () => {
     ['a missing folder', ['game.sgf', '--csv', 'no/a.csv'], 'no/a.csv cannot be written'],
     ['one file for two results', ['game.sgf', '--csv', 'a', '--report', './a'], 'must name different files'],
     ['a report over the game', ['game.sgf', '--out', 'o.sgf', '--csv', 'game.sgf'], 'must name different files'],
-    ['zero playouts', ['game.sgf', '--playouts', '0'], 'It must be a whole number from 1'],
+    ['zero playouts', ['game.sgf', '--playouts', '0'], 'The value must be a whole number from 1'],
   ])('%s', async (_name, args, reason) => {
     const { code, stdout, stderr } = await analyze(args, shared);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -94,7 +94,7 @@ describe('insei play', () => {
 
   test.each([
     ['an address of another machine', ['--host', '192.0.2.1'], 'this machine does not have that address'],
-    ['a port number that is too large', ['--port', '70000'], 'It must be a whole number from 0 to 65535.'],
+    ['a port number that is too large', ['--port', '70000'], 'The value must be a whole number from 0 to 65535.'],
     [
       'an option of the terminal game for the page',
       ['--size', '9'],

@@ -1,4 +1,4 @@
-/** `insei analysis`: analyses positions in the JSON protocol of KataGo's analysis engine. */
+/** `insei analysis`: analyses positions that other programs send in the JSON protocol of KataGo's analysis engine. */
 import { Command } from 'commander';
 import { runAnalysis } from '../../gtp/analysis/analysisServer.js';
 import { NetworkPlayer } from '../../player/networkPlayer.js';
@@ -18,7 +18,7 @@ Example: echo '{"id":"a","moves":[["B","E5"]],"rules":"chinese","boardXSize":9,"
 export const analysisCommand = (version: string): Command =>
   addPlayerOptions(new Command('analysis'))
     .description("Analyse positions in the JSON protocol of KataGo's analysis engine.")
-    .option('--log <file>', 'append all input and output to a file')
+    .option('--log <file>', 'append all input and output to this file')
     .addHelpText('after', EXAMPLE)
     .action((options: AnalysisCommandOptions) => serveAnalysis(options, version));
 
@@ -26,7 +26,8 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   const { lines, write, log, close } = openStreams(options.log);
   const network = await openNetwork(options);
   const player = await openPlayer(options, network);
-  // The analyses of the preset `network` already contain the network's evaluation, so the server need not ask for it.
+  // The analyses of the preset `network` already contain the network's evaluation, so the server need not evaluate the
+  // positions once more.
   const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
     await runAnalysis({ lines, write, log, player, network: extra, version });

@@ -43,8 +43,8 @@ const HELP = `
 While the command runs, it saves the review in the file of --out. After an interruption, the same command continues the review. A
 position is not searched again if it already has a review with at least as many playouts as --playouts demands.
 
-With --quick, a network evaluates every position once, without a search. A game with 250 positions takes only seconds. To search the
-positions later, run the same command without --quick.
+With --quick, a network evaluates every position once, without a search. This takes only seconds for a game with 250 positions. To
+search the positions later, run the same command without --quick.
 
 Example: insei analyze game.sgf --out reviewed.sgf --report review.html --playouts 5000`;
 
@@ -54,11 +54,14 @@ export const analyzeCommand = (): Command =>
   addPlayerOptions(new Command('analyze'))
     .description('Rate every move of a game, and show better moves.')
     .argument('<file>', 'the game record (SGF)')
-    .option('--out <file>', 'write the game with its review (SGF); this file may be the reviewed file itself')
-    .option('--report <file>', 'write a report with graphs and mistakes (HTML)')
-    .option('--csv <file>', 'write a table of all moves (CSV)')
+    .option(
+      '--out <file>',
+      'write the game and its review to this SGF file, which may also be the reviewed file itself',
+    )
+    .option('--report <file>', 'write a report with graphs and a list of the mistakes to this HTML file')
+    .option('--csv <file>', 'write a table of all moves to this CSV file')
     .option('--game <n>', 'number of the game to review, if the file has several games', moveNumber, 1)
-    .option('--playouts <n>', 'playouts for each position', read.wholeNumberParser(1, 1_000_000_000), 2000)
+    .option('--playouts <n>', 'number of playouts for each position', read.wholeNumberParser(1, 1_000_000_000), 2000)
     .option('--from <move>', 'number of the first move to review', moveNumber)
     .option('--to <move>', 'number of the last move to review', moveNumber)
     .addOption(
@@ -67,7 +70,7 @@ export const analyzeCommand = (): Command =>
         'preset',
       ]),
     )
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(analyze);
 
@@ -109,7 +112,7 @@ async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
     const network = await openNetworkFile(file, { threads });
     return {
       review: (tree, control) => reviewByNetwork(network, tree, control),
-      refusal: 'no position could be evaluated',
+      refusal: 'the network could not evaluate any of these positions',
       close: () => network.close(),
     };
   }
@@ -122,8 +125,9 @@ async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
 }
 
 /**
- * Reads all games of the file. If an earlier run has already written the --out file, reads the games from there,
- * because they contain the earlier review. Throws if no move can be reviewed, or if an output file cannot be written.
+ * Reads all games of the file. If an earlier run has already written the --out file, reads the games from the --out
+ * file instead, because these games contain the review so far. Throws if no move can be reviewed, or if an output file
+ * cannot be written.
  */
 async function openGames(file: string, options: AnalyzeCommandOptions): Promise<readonly SgfTree[]> {
   const { out, report, csv, game } = options;
@@ -184,7 +188,7 @@ function checkLiberties(file: string, game: Moves): void {
   throw new InputError(`${file}: every position has stones without a liberty, so no position can be searched`);
 }
 
-/** The time between two saves. If the machine fails, only the work since the last save is lost. */
+/** The time between two saves of the review. If the machine fails, only the work since the last save is lost. */
 const SECONDS_BETWEEN_SAVES = 10;
 
 async function review(
@@ -207,7 +211,10 @@ async function review(
   if (reviewed === 0 && !signal.isStopped) throw new InputError(reviewer.refusal);
 }
 
-/** Prints progress to standard error: after the first position, then every 2 seconds (in a log, every 10 seconds). */
+/**
+ * Returns a function that prints progress to standard error: after the first position, then at most every 2 seconds on
+ * a terminal and every 10 seconds in a log.
+ */
 function makeProgressPrinter(): (progress: ReviewProgress) => void {
   const interval = process.stderr.isTTY ? 2 : 10;
   const started = clock.now();

@@ -21,8 +21,8 @@ interface NetworkBenchOptions {
 }
 
 const HELP = `
-millisecondsPerPosition is the wall time, divided by the number of positions that all threads evaluated together. gflops is the number
-of operations of all threads per second, in billions.
+In the result, millisecondsPerPosition is the wall time divided by the number of positions that all threads together evaluated. gflops
+is how many billion operations all threads together did per second.
 
 Example: insei bench network --network kata1-b18c384nbt.bin.gz --size 19 --threads 2`;
 
@@ -33,10 +33,10 @@ export const benchNetworkCommand = (): Command =>
     .option('--size <n>', 'board size, 2 to 19', read.parseBoardSize, 19)
     .option('--threads <n>', 'number of worker threads', read.wholeNumberParser(1, 64), 1)
     .option('--batch <n>', 'number of positions that a thread evaluates at once', read.wholeNumberParser(1, 64), 8)
-    .option('--relaxed', 'use relaxed SIMD, which may round differently on different machines')
+    .option('--relaxed', 'use relaxed SIMD instructions, which may round results differently on different machines')
     .option('--seconds <s>', 'duration in seconds', read.parseSeconds, 3)
-    .option('--seed <n>', 'seed of the positions', read.parseSeed, 1)
-    .option('--json', 'print one JSON object')
+    .option('--seed <n>', 'seed of the random positions', read.parseSeed, 1)
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(async (options: NetworkBenchOptions) => printResult(await benchNetwork(options), options));
 
@@ -49,7 +49,8 @@ async function benchNetwork({
   seconds,
   seed,
 }: NetworkBenchOptions) {
-  if (path === undefined) throw new InputError('name a network file in the format of KataGo with --network');
+  if (path === undefined)
+    throw new InputError('this command needs a network file in the format of KataGo: name the file with --network');
   const network = await openNetworkFile(path, { threads, batch, relaxed });
   try {
     const situations = await randomSituations(size, threads * batch, seed);

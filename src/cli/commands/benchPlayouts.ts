@@ -24,7 +24,7 @@ export const benchPlayoutsCommand = (): Command =>
         .default('light'),
     )
     .option('--seconds <s>', 'duration in seconds (wall time)', read.parseSeconds, 5)
-    .option('--komi <points>', 'komi, which affects only the share of wins', read.parseKomi, 6.5)
+    .option('--komi <points>', 'komi; it changes the share of wins, but not the speed', read.parseKomi, 6.5)
     .addHelpText('after', '\nExample: insei bench playouts --size 19 --threads 2 --seconds 10 --json')
     .action(async (options: PlayoutBenchOptions) => printResult(await benchPlayouts(options), options));
 
@@ -34,7 +34,8 @@ async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed 
   const run = (duration: number) =>
     engine.runPlayouts(emptyPosition(size), { budget: { seconds: duration }, seed, komi, policy });
   try {
-    // The first playouts run in code that is not optimised yet. So some playouts are run before the measurement.
+    // The first playouts are slow, because Node has not yet optimised their code. So some playouts are run before the
+    // measurement.
     await run(0.3);
     const { result, ...speed } = await measurePlayouts(() => run(seconds));
     return {

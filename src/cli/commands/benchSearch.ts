@@ -25,7 +25,7 @@ export const benchSearchCommand = (): Command =>
       new Option('--preset <name>', 'the preset that searches').choices(SEARCH_PRESET_NAMES).default(DEFAULT_PRESET),
     )
     .option('--playouts <n>', 'number of playouts', read.wholeNumberParser(1, 1_000_000_000), 20_000)
-    .option('--memory <MiB>', 'memory of the search tree in MiB', read.parseMemory, 512)
+    .option('--memory <MiB>', 'memory for the search tree, in MiB', read.parseMemory, 512)
     .addHelpText('after', '\nExample: insei bench search --size 19 --preset lgrf2 --threads 2 --playouts 20000')
     .action(async (options: SearchBenchOptions) => printResult(await benchSearch(options), options));
 
@@ -36,8 +36,8 @@ async function benchSearch({ size, preset, threads, playouts, memory, seed }: Se
   const search = (count: number): Promise<SearchReport> =>
     engine.search(searchRequest(situation, settings, count), { seed });
   try {
-    // The first playouts run in code that is not optimised yet. So a search is run before the measurement, and its
-    // search tree is discarded.
+    // The first playouts are slow, because Node has not yet optimised their code. So a search is run before the
+    // measurement, and the tree of this search is discarded.
     await search(Math.min(2000, playouts));
     engine.forget();
     const { result: report, ...speed } = await measurePlayouts(() => search(playouts));

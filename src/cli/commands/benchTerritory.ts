@@ -30,19 +30,19 @@ export const benchTerritoryCommand = (): Command =>
     .option('--size <n>', 'board size, 2 to 19', read.parseBoardSize, 19)
     .option(
       '--hidden <n>',
-      'number of hidden units, a multiple of 8',
+      'number of hidden units in each subnet, a multiple of 8',
       read.wholeNumberParser(8, 64),
       PAPER_TERRITORY_NETWORK_SHAPE.hidden,
     )
     .option(
       '--lateral <n>',
-      'number of lateral outputs of a cell, a multiple of 8',
+      'number of lateral values that each cell passes on in a plane, a multiple of 8',
       read.wholeNumberParser(8, 32),
       PAPER_TERRITORY_NETWORK_SHAPE.lateral,
     )
     .option('--seconds <s>', 'duration in seconds', read.parseSeconds, 3)
-    .option('--seed <n>', 'seed of the position and the weights', read.parseSeed, 1)
-    .option('--json', 'print one JSON object')
+    .option('--seed <n>', 'seed of the random position and the random weights', read.parseSeed, 1)
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', '\nExample: insei bench territory --size 9')
     .action(async (options: TerritoryBenchOptions) => printResult(await benchTerritory(options), options));
 
@@ -72,8 +72,8 @@ async function benchTerritory({ size, hidden, lateral, seconds, seed }: Territor
 
 const PARTS = ['inputs', 'forward', 'backward'] as const;
 /**
- * The number of times that one part of the computation is repeated before the next part runs. The parts alternate, so
- * that a change in the machine's speed affects all parts.
+ * The computation has three parts: inputs, forward pass and backward pass. Each part is repeated this many times, then
+ * the next part follows. The parts alternate, so that a change in the machine's speed affects all parts.
  */
 const ROUNDS = 50;
 
@@ -106,12 +106,13 @@ function middleGame(size: number, seed: number): Position {
 }
 
 /**
- * Returns the number of multiplications and additions in the layers of the network. Other operations are not counted.
+ * Returns the number of multiplications and additions in the layers of the network, for one forward pass and for one
+ * backward pass. Other operations are not counted.
  */
 function operationsOf({ hidden, lateral }: TerritoryNetworkShape, size: number): { forward: number; backward: number } {
   let [forward, backward] = [0, 0];
-  // In each plane, a cell gets lateral values from 0, 1 or 2 neighbours, its predecessors. `cellCounts` has the
-  // numbers of cells with 0, 1 and 2 predecessors.
+  // In each plane, a cell gets lateral values from 0, 1 or 2 neighbours, its predecessors. `cellCounts` says how many
+  // cells of a plane have 0, 1 and 2 predecessors.
   const cellCounts = [1, 2 * (size - 1), (size - 1) ** 2];
   for (const [predecessors, count] of cellCounts.entries()) {
     const cells = 4 * count;

@@ -34,7 +34,7 @@ export const doctorCommand = (): Command =>
   new Command('doctor')
     .description('Check whether this machine has what Insei needs or can use.')
     .addOption(networkOption())
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', EXAMPLE)
     .action(async ({ json, network }: { readonly json?: true; readonly network?: string }) => {
       const checks = await examine(network);
@@ -67,7 +67,7 @@ function checkNode(): Check {
   return { name: 'node', needed: true, ok, detail };
 }
 
-/** Runs the action. Returns a check that is passed unless the action throws an error. */
+/** Checks something that Insei needs: runs `action`. The check is passed unless `action` throws an error. */
 async function attempt(name: string, action: () => Promise<string>): Promise<Check> {
   try {
     return { name, needed: true, ok: true, detail: await action() };
@@ -84,7 +84,7 @@ async function countThreads(): Promise<string> {
   } finally {
     engine.close();
   }
-  return `${engine.threads}, which share one search tree`;
+  return `${engine.threads} threads, which share one search tree`;
 }
 
 /** The bytes of a minimal WebAssembly module that uses a SIMD instruction: `i8x16.popcnt(i8x16.splat(0))`. */
@@ -95,7 +95,7 @@ const SIMD_MODULE = [
 
 async function checkSimd(): Promise<string> {
   await compileKernel(Uint8Array.from(SIMD_MODULE));
-  return 'WebAssembly has vector instructions';
+  return 'WebAssembly supports SIMD instructions';
 }
 
 /**
@@ -105,8 +105,8 @@ async function checkSimd(): Promise<string> {
 async function describeNetworks(path: string | undefined): Promise<string> {
   await compileKernel(await nodeEnvironment.readNetworkKernel({ shared: true, relaxed: false }));
   const hasRelaxed = await canCompileRelaxed();
-  const builds = `plain SIMD; relaxed SIMD is ${hasRelaxed ? 'available, too' : 'not available (Node has it from version 22 on)'}`;
-  if (path === undefined) return `${builds}; --network FILE measures a network`;
+  const builds = `plain SIMD is available; relaxed SIMD is ${hasRelaxed ? 'available, too' : 'not available (Node has it from version 22 on)'}`;
+  if (path === undefined) return `${builds}; to measure the speed of a network, add --network FILE`;
   const plain = await measureNetwork(path, { relaxed: false });
   const relaxed = hasRelaxed
     ? `, ${(await measureNetwork(path, { relaxed: true })).milliseconds} ms with relaxed SIMD`

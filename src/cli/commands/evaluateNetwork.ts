@@ -23,8 +23,9 @@ interface EvaluateNetworkOptions {
 }
 
 const HELP = `
-Moves are predicted in all games, winners in games with a winner, scores in games with a margin, and owners in games that were counted
-at their end (TB and TW). winnerLogLoss is the mean of -ln p, where p is the probability that the network gives to the winner.
+Moves are predicted in all games, winners in games with a winner, scores in games whose record gives the margin, and owners in games
+that were counted at their end (the record has TB and TW). In the result, winnerLogLoss is the mean of -ln p, where p is the
+probability that the network gives to the winner.
 
 Example: insei evaluate network --model kata1-b18c384nbt.bin.gz --games games.sgf --moves 1-100`;
 
@@ -34,12 +35,14 @@ export const evaluateNetworkCommand = (): Command =>
     .option('--model <file>', 'the network file')
     .addOption(networkOption().hideHelp())
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
+    .addOption(
+      rangeOption('--by-hash <A-B>', 'sort the games by the hash of their text, and use only games number A to B'),
+    )
     .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
     .option('--sample <n>', 'use at most this many positions, drawn at random', read.wholeNumberParser(1, 1e9), 2000)
     .option('--seed <n>', 'seed of the random draw of positions', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads', read.wholeNumberParser(1, 64), availableParallelism())
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(async (options: EvaluateNetworkOptions) => {
       const report = await evaluate(options);
@@ -57,7 +60,8 @@ const writeValues = ({ positions, top1 = 0, crossEntropy = 0 }: NetworkAccuracy)
 
 async function evaluate(given: EvaluateNetworkOptions): Promise<NetworkReport> {
   const { model, network: path = model, games, byHash, moves, sample, seed, threads } = given;
-  if (path === undefined) throw new InputError('name a network file in the format of KataGo with --model');
+  if (path === undefined)
+    throw new InputError('this command needs a network file in the format of KataGo: name the file with --model');
   const network = await openNetworkFile(path, { threads });
   const line = openProgressLine();
   try {

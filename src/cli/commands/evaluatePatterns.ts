@@ -28,13 +28,16 @@ export const evaluatePatternsCommand = (): Command =>
     .description('Predict every move of the games, and compare the prediction with the move that was played.')
     .requiredOption('--model <file>', 'a model that `insei train patterns` wrote')
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .option('--without-owner', 'leave out the owner feature, which needs playouts; searches leave it out, too')
+    .option(
+      '--without-owner',
+      'predict without the owner feature, which needs playouts; searches do not use this feature either',
+    )
     .option(
       '--work <folder>',
       'folder that stores the owners of points, so that later evaluations on the same games are faster',
     )
     .option('--threads <n>', 'number of worker threads', read.parseThreadCount, availableParallelism())
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf --json')
     .action(async (options: EvaluateOptions) => {
       const result = await evaluate(options);
@@ -73,7 +76,7 @@ interface Strengths {
   readonly levels: readonly (readonly [name: string, gamma: number])[];
 }
 
-/** Returns the strengths of all features and levels that the model has. */
+/** For each feature: returns the strengths of all levels that the model has. */
 const strengthsOf = ({ levels, recipe }: PatternModel): Strengths[] =>
   FEATURES.map((feature, index) => ({
     feature: feature.name,

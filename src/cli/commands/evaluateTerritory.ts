@@ -46,11 +46,11 @@ interface EvaluateTerritoryOptions {
 }
 
 const HELP = `
-Losses, ownership and score errors are measured on games that were counted at their end (TB and TW). The prediction of moves is
-measured on all games. It uses the temperature that the model contains or, with --fit, a temperature that is fitted on the games of
---games. Either temperature maximises the mean of ln p over the moves on which it was fitted, where p is the probability that the
-network gives to the move played. With --fit, the result also has the field ofMean: the temperature that maximises the mean of p over
-the same moves.
+Losses, ownership and score errors are measured on games that were counted at their end (the record has TB and TW). The prediction of
+moves is measured on all games. The prediction uses the temperature in the model or, with --fit, a temperature that is fitted on the
+games of --games. Either temperature maximises the mean of ln p over the moves on which it was fitted, where p is the probability that
+the network gives to the move played. With --fit, the result also has the field ofMean, with another temperature: this one maximises
+the mean of p instead of the mean of ln p.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 
@@ -59,7 +59,9 @@ export const evaluateTerritoryCommand = (): Command =>
     .description('Measure how well a territory network predicts owners, scores and moves.')
     .requiredOption('--model <file>', 'a model that `insei train territory` wrote')
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and use only games A to B'))
+    .addOption(
+      rangeOption('--by-hash <A-B>', 'sort the games by the hash of their text, and use only games number A to B'),
+    )
     .addOption(rangeOption('--moves <A-B>', 'predict only moves A to B of each game'))
     .option(
       '--sample <n>',
@@ -89,10 +91,10 @@ export const evaluateTerritoryCommand = (): Command =>
         .choices(MOVE_VALUES)
         .default('urgency'),
     )
-    .option('--fit', 'fit a temperature on the games of --games')
+    .option('--fit', 'fit a temperature on the games of --games, instead of using the temperature in the model')
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads; default: all cores', read.parseThreadCount)
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(async (options: EvaluateTerritoryOptions) => printResult(await evaluateTerritory(options), options));
 
@@ -131,7 +133,8 @@ async function evaluateTerritory({
       games: games.length,
       countedGames: counted.length,
       positions,
-      // Losses can be measured only on counted games. Without counted games, the losses are left out.
+      // Losses, such as the cross-entropy, can be measured only on counted games. Without counted games, the result has
+      // no losses.
       ...(positions > 0 ? losses : { byStones: [] }),
       judgedBy: by,
       ...(ranked.length > 0 ? measurePrediction(ranked, temperature) : { temperature }),

@@ -49,7 +49,7 @@ interface ExploreOptions {
 }
 
 const HELP = `
-A learner plays the class of moves with the highest value:
+A learner computes a value for every class of moves, and plays a move of the class with the highest value. The values are:
   beta:            the probability that the win rate is above the fickleness
   mean:            the mean win rate
   thompson:        a win rate drawn by Thompson sampling
@@ -62,7 +62,7 @@ A learner plays the class of moves with the highest value:
   plain-beta:      as beta, but computed as plain doubles instead of log odds
   score:           the mean lead at the end of the game
   mm:              the product of the strengths of the features
-With --table the learner continues with the table in a file, and saves the table after every game.
+With --table, the learner reads its table from a file, and saves the table there after every game.
 
 Example: insei explore --learner beta --opponent hand --size 9 --games 100 --matches 40
 Example: insei explore --learner mean --size 5 --table mean.json --explain`;
@@ -71,14 +71,14 @@ Example: insei explore --learner mean --size 5 --table mean.json --explain`;
 const share = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value <= 1))
-    throw new InvalidArgumentError('It must be above 0 and at most 1.');
+    throw new InvalidArgumentError('The value must be above 0 and at most 1.');
   return value;
 };
 
 const threshold = (text: string): number => {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value < 1))
-    throw new InvalidArgumentError('It must be above 0 and below 1.');
+    throw new InvalidArgumentError('The value must be above 0 and below 1.');
   return value;
 };
 
@@ -93,14 +93,22 @@ export const exploreCommand = (): Command =>
     .option('--games <n>', 'games per match', read.wholeNumberParser(1, 1_000_000), 100)
     .option(
       '--matches <n>',
-      'number of matches; each starts with an empty table',
+      'number of matches; if there are several, each starts with an empty table',
       read.wholeNumberParser(1, 1_000_000),
       1,
     )
-    .option('--fickleness <x>', 'the threshold of the beta learners', threshold, PAPER_FICKLENESS)
+    .option(
+      '--fickleness <x>',
+      'the win rate that the beta learners use as their threshold',
+      threshold,
+      PAPER_FICKLENESS,
+    )
     .option('--komi <points>', 'komi, in points', read.parseKomi, PAPER_KOMI)
     .addOption(
-      new Option('--count <unit>', 'count a class once per move or once per game')
+      new Option(
+        '--count <unit>',
+        'move: count a class once for each of its moves; game: at most once per game for each side',
+      )
         .choices(CLASSES_COUNTED_PER)
         .default('move'),
     )
@@ -112,7 +120,12 @@ export const exploreCommand = (): Command =>
         .choices(SIDES_LEARNED_FROM)
         .default('both'),
     )
-    .option('--keep <part>', 'multiply the older counts by this factor after each game; 1 forgets nothing', share, 1)
+    .option(
+      '--keep <part>',
+      'after each game, multiply the counts of earlier games by this factor; 1 forgets nothing',
+      share,
+      1,
+    )
     .addOption(
       new Option(
         '--top <n>',
@@ -130,10 +143,13 @@ export const exploreCommand = (): Command =>
         .default('moves'),
     )
     .option('--threads <n>', 'number of threads', read.parseThreadCount, availableParallelism())
-    .option('--seed <n>', 'the same seed gives the same matches', read.parseSeed, 1)
-    .option('--table <file>', 'continue with the table in this file, and save it there')
+    .option('--seed <n>', 'seed of the random numbers; the same seed gives the same matches', read.parseSeed, 1)
+    .option(
+      '--table <file>',
+      "start with the learner's table from this file, and save the table there after every game",
+    )
     .option('--explain', "also explain the learner's last move")
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(explore);
 
@@ -200,8 +216,8 @@ async function play(order: ExploreTask, options: ExploreOptions, stopper: Stoppe
 }
 
 /**
- * Plays one match in this thread, game by game, so that the table can be saved and the learner's last move can be
- * explained.
+ * Plays one match in this thread, game by game, so that the table can be saved after every game and the learner's last
+ * move can be explained.
  */
 async function playOne(order: ExploreTask, options: ExploreOptions, stopper: Stopper): Promise<Played> {
   const file = options.table === undefined ? undefined : await openWritableTextFile(options.table);

@@ -26,8 +26,8 @@ interface GtpOptions extends PlayerCommandOptions {
 const MAX_PLAYOUTS = 1_000_000_000;
 
 const EXAMPLE = `
-Without --playouts and --seconds, the clock decides how long a move takes; without a clock a move takes 5 seconds.
-Only answers are written to standard output.
+If neither --playouts nor --seconds is given, the clock decides how long a move takes. Without a clock, a move takes 5 seconds.
+Only the answers to commands are written to standard output.
 
 Example: insei gtp --playouts 10000 --rules japanese`;
 
@@ -47,22 +47,22 @@ export const gtpCommand = (version: string): Command =>
     )
     .option(
       '--resign <percent>',
-      'resign if the win rate in percent is below this number; "never" to play to the end',
+      'resign if the win rate is below this percentage; "never" plays every game to the end',
       resignThreshold,
     )
     .option('--ponder', 'search while the opponent thinks')
     .option('--live-gfx', 'write graphics of the running search to standard error, where GoGui reads them')
     .option('--table <file>', 'file with the table of a preset that learns; created if missing, saved after every game')
-    .option('--log <file>', 'append all input and output to a file')
+    .option('--log <file>', 'append all input and output to this file')
     .addHelpText('after', EXAMPLE)
     .action((options: GtpOptions) => speakGtp(options, version));
 
-/** Parses a percentage and returns it as a share. For "never" it returns 0. */
+/** Parses a percentage such as "10", and returns it as a share such as 0.1. Returns 0 for "never". */
 function resignThreshold(text: string): number {
   if (text === 'never') return 0;
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 100))
-    throw new InvalidArgumentError('It must be a number from 0 to 100, or never.');
+    throw new InvalidArgumentError('The value must be a number from 0 to 100, or never.');
   return value / 100;
 }
 

@@ -10,12 +10,12 @@ import { exportGames, exportRun, importFiles, showStatus } from '../lab/storedRu
 import { runWorker } from '../lab/workerCommand.js';
 import * as read from '../options.js';
 
-const JSON_OPTION = ['--json', 'print one JSON object'] as const;
+const JSON_OPTION = ['--json', 'print the result as one JSON object'] as const;
 const SERVER = 'postgres://insei@host/insei';
 
 export const labCommand = (version: string): Command =>
   new Command('lab')
-    .description('Run the papers’ experiments, here or on many machines, and report the results.')
+    .description('Run the papers’ experiments, on this machine or on several, and report the results.')
     .addCommand(listCommand())
     .addCommand(runCommand(version))
     .addCommand(workerCommand(version))
@@ -58,8 +58,8 @@ const listCommand = (): Command =>
     });
 
 const RUN_HELP = `
-The rows are stored only with --rows, --save or --queue. Then the same command continues a run that was interrupted. With --queue,
-insei lab worker processes the units. The exit code is 1 if a unit failed or the claim does not hold.
+The rows are stored only with --rows, --save or --queue. If the rows are stored, the same command continues an interrupted run. With
+--queue, insei lab worker processes the units. The exit code is 1 if a unit failed or the claim does not hold.
 
 Examples:
   insei lab run search-speed-by-threads --scale tiny
@@ -74,18 +74,18 @@ const WORK_OPTION = [
 const SET_OPTION = (): Option =>
   new Option('--set <name=value>', 'change a parameter; may be given several times')
     .argParser(readParameterChange)
-    .default({}, 'the values for the chosen --scale');
+    .default({}, 'the parameter values of the chosen --scale');
 
 const runCommand = (version: string): Command =>
   withHeartbeat(withStorageOptions(new Command('run')))
     .description('Run an experiment, or continue an interrupted run.')
     .argument('<name>', 'the experiment')
     .addOption(new Option('--scale <name>', 'the size of the run').choices(SCALES).default('tiny'))
-    .option('--seed <n>', 'the same seed gives the same rows', read.parseSeed, 1)
+    .option('--seed <n>', 'seed of the random numbers; the same seed gives the same rows', read.parseSeed, 1)
     .addOption(SET_OPTION())
     .option(
       '--concurrency <n>',
-      'how many units to process at a time; units that measure time always run alone; default: 1',
+      'how many units to process at the same time; units that measure time always run alone; default: 1',
       read.parseThreadCount,
     )
     .option('--only <text>', 'run only units with this text in their names, such as /19/ for games on 19x19')
@@ -99,7 +99,7 @@ const workerCommand = (version: string): Command =>
   new Command('worker')
     .description('Process the units of the runs in a queue until stopped.')
     .requiredOption('--queue <url>', 'the PostgreSQL server', readServerAddress)
-    .option('--concurrency <n>', 'how many units to process at a time', read.parseThreadCount, 1)
+    .option('--concurrency <n>', 'how many units to process at the same time', read.parseThreadCount, 1)
     .option(...WORK_OPTION)
     .option('--idle <s>', 'stop when the queue has had no unfinished run for this many seconds', read.parseSeconds)
     .option(...JSON_OPTION)
@@ -127,7 +127,7 @@ const importCommand = (): Command =>
     .description(
       'Copy runs from files of JSON lines into a database; rows that the database already has stay unchanged.',
     )
-    .argument('<files...>', 'files that insei lab export or insei lab run --rows wrote')
+    .argument('<files...>', 'files that `insei lab export` or `insei lab run --rows` wrote')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab import rows.jsonl --save')
     .action(importFiles);
@@ -144,9 +144,9 @@ const gamesCommand = (version: string): Command =>
 const reportCommand = (): Command =>
   withStorageOptions(new Command('report'))
     .description(
-      'Write a document with figures and a verdict for each experiment, an index, and one page with all runs.',
+      'For each experiment, write a document with figures and a verdict. Also write an index, and one page with all runs.',
     )
-    .argument('[names...]', 'experiments to write a document for; default: all experiments that have rows')
+    .argument('[names...]', 'the experiments that get a document; default: all experiments that have rows')
     .option('--out <folder>', 'the folder to write to', 'results')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out my-results')

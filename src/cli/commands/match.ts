@@ -63,11 +63,11 @@ A contestant is one of these:
   NAME:raveBias=0.002,priorWeight=10@8000
                    a preset with changed settings; src/engine/search/searchSettings.ts lists all settings
   network:network=FILE
-                   the preset network with this network file
+                   the preset "network" with this network file
   'COMMAND LINE'   a GTP program, in quotes
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
-board size, komi, handicap, seed and clock; their command line must set the rules. The preset network plays without randomness: let two
-networks play from openings, otherwise they repeat the same games.
+board size, komi, handicap, seed and clock; their command line must set the rules. The preset "network" plays without randomness,
+so two networks would repeat the same games: let them start from openings (--openings).
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
@@ -77,7 +77,11 @@ export const matchCommand = (version: string): Command =>
     .requiredOption('--a <contestant>', 'the contestant whose wins are counted')
     .requiredOption('--b <contestant>', 'the opponent')
     .requiredOption('--size <n>', 'board size, 2 to 19', read.parseBoardSize)
-    .requiredOption('--games <n>', 'number of games; with --sprt, the maximum', read.wholeNumberParser(1, 99_999))
+    .requiredOption(
+      '--games <n>',
+      'number of games; with --sprt, the maximum number',
+      read.wholeNumberParser(1, 99_999),
+    )
     .option(
       '--komi <points>',
       `komi; default: the komi of the rules, or ${HANDICAP_KOMI} with --handicap`,
@@ -85,41 +89,56 @@ export const matchCommand = (version: string): Command =>
     )
     .option(
       '--handicap <n>',
-      'B plays Black and starts with this many stones, 2 to 9; not with --openings or --sprt',
+      'B plays Black and gets this many handicap stones, 2 to 9; not with --openings or --sprt',
       read.wholeNumberParser(2, 9),
     )
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
     .option(
       '--playouts <n>',
-      'playouts per move of every preset that is written without @ and is not a level; ignored with --time',
+      'playouts per move of presets without a number after @, except levels, which have their own; ignored with --time',
       read.wholeNumberParser(1, 1e9),
       1000,
     )
     .option(
       '--time <s>',
-      'play with clocks: seconds per game, such as 60, or with an increment per move, such as 10+0.1',
+      'play with clocks: seconds for the whole game, such as 60, or with an increment per move, such as 10+0.1',
     )
-    .option('--openings <file>', 'SGF file with openings; each is played twice, with swapped colours')
-    .option('--opening-moves <n>', 'use only this many moves of each opening', read.wholeNumberParser(0, 999))
+    .option('--openings <file>', 'SGF file with openings; two games start from each opening, with swapped colours')
+    .option('--opening-moves <n>', 'use only the first n moves of each opening', read.wholeNumberParser(0, 999))
     .option('--network <file>', 'network file for every contestant that is written only as "network"')
     .option(
       '--sprt <e0,e1>',
-      'stop when a sequential test decides which of these two Elo differences is true',
+      'stop when a sequential test (SPRT) decides whether A is e0 or e1 Elo points stronger than B',
       read.parseEloPair,
     )
-    .option('--alpha <p>', 'with --sprt: probability of accepting e1 although e0 is true', read.parseErrorRate, 0.05)
-    .option('--beta <p>', 'with --sprt: probability of accepting e0 although e1 is true', read.parseErrorRate, 0.05)
-    .option('--seed <n>', 'the same seed gives the same games', read.parseSeed, 1)
+    .option(
+      '--alpha <p>',
+      'with --sprt: allowed probability of accepting e1 although e0 is true',
+      read.parseErrorRate,
+      0.05,
+    )
+    .option(
+      '--beta <p>',
+      'with --sprt: allowed probability of accepting e0 although e1 is true',
+      read.parseErrorRate,
+      0.05,
+    )
+    .option(
+      '--seed <n>',
+      'seed of the random numbers; without clocks, the same seed gives the same games',
+      read.parseSeed,
+      1,
+    )
     .option('--concurrency <n>', 'number of games played at the same time', read.parseThreadCount, 1)
     .option(
       '--move-timeout <s>',
-      'seconds after which a program that does not answer is restarted',
+      'restart a GTP program that has not answered for this many seconds',
       read.parseSeconds,
       DEFAULT_MOVE_SECONDS,
     )
     .option('--sgf <folder>', 'folder for the games; default: a folder in matches/ that is named after the match')
     .option('--resume', 'continue an interrupted match')
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action((options: MatchCommandOptions) => match(options, version));
 
@@ -165,7 +184,9 @@ async function match(options: MatchCommandOptions, version: string): Promise<voi
   if (result.games === 0) process.exitCode = 1;
 }
 
-/** Checks all options before anything is written. */
+/**
+ * Checks all options. `match` calls this function first, so that a wrong option is reported before any file is written.
+ */
 async function prepare(options: MatchCommandOptions, version: string, networks: MatchNetworks) {
   const { size, rules, playouts, seed, time, handicap, network } = options;
   const { komi = handicap === undefined ? RULE_SETS[rules].komi : HANDICAP_KOMI } = options;
@@ -217,13 +238,13 @@ function planOf({ games, sprt, alpha, beta }: MatchCommandOptions): MatchStopPla
 
 /**
  * Returns a short name of a contestant, for the name of the match's folder. Two different matches may get the same
- * folder name. The settings that are stored in the folder tell the matches apart.
+ * folder name. Then the second match is refused, because the folder contains the settings of the first.
  */
 const nameOf = (contestant: Contestant): string =>
   contestant.kind === 'preset' ? nameWithoutFolders(contestant.name) : parse(contestant.words[0] as string).name;
 
 /**
- * Makes a listener that adds every finished game to the list and prints the score: on a terminal after each game, in a
+ * Makes a listener that adds every finished game to `games` and prints the score: on a terminal after each game, in a
  * log every ten seconds.
  */
 function makeGameListener(games: PlayedGame[], settings: MatchSettings, count: number): MatchOptions['onGame'] {

@@ -1,4 +1,4 @@
-/** `insei network`: tells what a network file is, and how fast it runs on this machine. */
+/** `insei network`: describes the network in a file, and measures how fast it runs on this machine. */
 import { Command } from 'commander';
 import type { BlockCount } from '../../engine/network/networkFacts.js';
 import { openNetworkFile } from '../files/networkFiles.js';
@@ -6,16 +6,16 @@ import { printResult } from '../output.js';
 import { networkMilliseconds } from './networkTiming.js';
 
 const HELP = `
-gflops is the number of operations for one 19x19 position, in billions. millisecondsPerPosition is the processor time for one 19x19
-position on this machine, if one thread evaluates eight positions at once.
+In the result, gflops is how many billion operations one 19x19 position needs. millisecondsPerPosition is the processor time for one
+19x19 position on this machine, if one thread evaluates eight positions at once.
 
 Example: insei network kata1-b18c384nbt.bin.gz`;
 
 export const networkCommand = (): Command =>
   new Command('network')
-    .description('Tell what a network file is, and how fast it runs on this machine.')
+    .description('Describe the network in a file, and measure how fast it runs on this machine.')
     .argument('<file>', 'a network file in the format of KataGo (.bin.gz or .txt.gz)')
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(async (file: string, options: { readonly json?: true }) => {
       const { kinds, innerKinds, ...rest } = await describe(file);

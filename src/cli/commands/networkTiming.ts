@@ -7,8 +7,8 @@ import { Game } from '../../rules/game.js';
 import { CpuClock } from '../cpuClock.js';
 
 /**
- * Returns `count` positions of one random game. The number of moves from one of these positions to the next is about a
- * tenth of the number of points of the board.
+ * Returns `count` positions of one random game. From each of these positions to the next, about a tenth as many moves
+ * are played as the board has points.
  */
 export async function randomSituations(size: number, count: number, seed: number): Promise<NetworkSituation[]> {
   const game = new Game(size);
@@ -31,9 +31,9 @@ interface Timing {
 }
 
 /**
- * Measures how long the network takes for the situations. The network evaluates all situations again and again, for
- * about `seconds` seconds but at least once. Before the measurement, the network evaluates a few situations, because
- * the first evaluation runs in code that is not optimised yet.
+ * Measures how long the network takes to evaluate the situations. The network evaluates all situations again and again,
+ * for about `seconds` seconds but at least once. Before the measurement, the network evaluates a few situations,
+ * because the first evaluations are slow: Node has not yet optimised their code.
  */
 export async function timeNetwork(
   network: Network,
@@ -51,7 +51,7 @@ export async function timeNetwork(
 
 const SIZE = 19;
 const BATCH = 8;
-/** The duration of a measurement. It is long enough for a stable result, even with a small network. */
+/** The duration of a measurement. The duration is long enough for a stable result, even with a small network. */
 const SECONDS = 0.5;
 
 /**

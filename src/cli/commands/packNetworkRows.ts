@@ -1,4 +1,7 @@
-/** `insei train network pack`: makes rows from games; the programs in `training/` train networks from the rows. */
+/**
+ * `insei train network pack`: makes training rows from games. The programs in `training/` train networks with these
+ * rows.
+ */
 import { createReadStream } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../base/errors.js';
@@ -47,12 +50,15 @@ interface Part {
   readonly of: number;
 }
 
-/** The rules under which a network judged the positions of label files. */
+/**
+ * Files with labels contain what a network said about positions. The network evaluated the positions under these rules:
+ * Tromp-Taylor, but without suicide.
+ */
 const LABEL_RULES: RuleSet = { ...RULE_SETS['tromp-taylor'], suicideAllowed: false };
 
 const HELP = `
 N processes can share the work: start them with --part 1/N to --part N/N. The hash of a game's first moves decides whether the game
-is held out. The rows of held-out games stand in separate files. training/README.md describes the files.
+is held out. The rows of held-out games are written to separate files. training/README.md describes the files.
 
 Example: insei train network pack --games records --every 4 --out rows`;
 
@@ -60,46 +66,50 @@ export const packNetworkRowsCommand = (): Command =>
   new Command('pack')
     .description('Make training rows from games, for the programs in training/.')
     .option('--games <path...>', 'SGF files, or folders with SGF files')
-    .option('--labels <file...>', 'files of games with labels, which a network gave to positions; - is standard input')
+    .option(
+      '--labels <file...>',
+      'files with games and labels (what a network said about their positions); - is standard input',
+    )
     .requiredOption('--out <folder>', 'folder for the rows')
     .option(
       '--every <n>',
-      'use one of n successive positions, drawn at random; not for --labels',
+      'from every n successive positions of a game, use one, drawn at random; has no effect on --labels',
       read.wholeNumberParser(1, 1000),
       8,
     )
     .option(
       '--random-moves <share>',
-      'for this share of the used positions, also use the position after a random move',
+      'for this share of the used positions, also make a row of the position after a random move',
       parseShare,
       0,
     )
-    .option('--random-komi <share>', 'share of the games that get a random komi', parseShare, 0)
+    .option('--random-komi <share>', 'give a random komi to this share of the games', parseShare, 0)
     .option(
       '--rules <rules>',
-      'rules of all games, or random rules for each game; default: the rules in the record',
+      'use these rules for all games; "random" draws rules for each game; default: the rules in the record',
       parseRules,
     )
-    .option('--sizes <list>', 'board sizes, such as 9,13,19; default: all', parseSizes)
-    .option('--hold-out <share>', 'share of the games that are held out', parseShare, 0.05)
+    .option('--sizes <list>', 'use only games of these board sizes, such as 9,13,19; default: all sizes', parseSizes)
+    .option('--hold-out <share>', 'hold out this share of the games', parseShare, 0.05)
     .option('--part <i/n>', 'pack only the i-th of n parts of the games; default: all games', parsePart)
     .option('--keep-labels', 'write the labels from the files of --labels into the rows')
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(packNetworkRows);
 
 function parseShare(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 1))
-    throw new InvalidArgumentError('It must be a number from 0 to 1.');
+    throw new InvalidArgumentError('The value must be a number from 0 to 1.');
   return value;
 }
 
 function parseRules(text: string): RuleSet | 'random' {
   if (text === 'random') return text;
   const rules = findRuleSet(text);
-  if (!rules) throw new InvalidArgumentError(`It must be random or one of ${Object.keys(RULE_SETS).join(', ')}.`);
+  if (!rules)
+    throw new InvalidArgumentError(`The value must be random or one of ${Object.keys(RULE_SETS).join(', ')}.`);
   return rules;
 }
 
@@ -108,16 +118,18 @@ const parseSizes = (text: string): number[] =>
 
 function parsePart(text: string): Part {
   const [number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).slice(1).map(Number);
-  if (number < 1 || number > of) throw new InvalidArgumentError('It must be i/n, such as 1/4, where i is at most n.');
+  if (number < 1 || number > of)
+    throw new InvalidArgumentError('The value must be two whole numbers i/n, such as 1/4, and i must not be above n.');
   return { number, of };
 }
 
 async function packNetworkRows(options: PackOptions): Promise<void> {
   const { out, part = { number: 1, of: 1 }, keepLabels = false, sizes, holdOut } = options;
-  if (!options.games && !options.labels) throw new InputError('name the games with --games or --labels');
+  if (!options.games && !options.labels)
+    throw new InputError('there are no games to pack: name files with --games or --labels');
   if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
     throw new InputError(
-      '--keep-labels needs --labels without --games, --rules and --random-komi: labels depend on rules and komi',
+      '--keep-labels needs --labels and excludes --games, --rules and --random-komi, because labels depend on rules and komi',
     );
   const reader = await loadInputReader();
   const files = new TrainingRowFiles(out, part.number, keepLabels);

@@ -1,4 +1,4 @@
-/** `insei play`: plays against the user in a web page or in the terminal. */
+/** `insei play`: lets the user play against Insei, in a web page or in the terminal. */
 import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
@@ -39,9 +39,10 @@ const PAGE_OPTIONS = [
   )
     .argParser(read.wholeNumberParser(0, 65_535))
     .default(DEFAULT_PORT),
-  new Option('--host <address>', 'address of the server; 0.0.0.0 for all addresses of this machine').default(
-    '127.0.0.1',
-  ),
+  new Option(
+    '--host <address>',
+    'address at which the page is served; 0.0.0.0 for all addresses of this machine',
+  ).default('127.0.0.1'),
   new Option('--no-open', 'print the address of the page, but do not open a browser'),
   new Option(
     '--lab <where>',
@@ -56,7 +57,7 @@ const TERMINAL_OPTIONS = [
   new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('level-3'),
   new Option(
     '--playouts <n>',
-    `playouts per move; default: those of the level, or ${DEFAULT_PLAYOUTS} for other presets`,
+    `playouts per move; default: as many as the level has, or ${DEFAULT_PLAYOUTS} for presets that are not levels`,
   ).argParser(read.wholeNumberParser(1, 10_000_000)),
   networkOption(),
   new Option('--seed <n>', "seed of the opponent's random numbers; default: taken from the clock").argParser(
@@ -86,8 +87,8 @@ export function playCommand(): Command {
 }
 
 /**
- * Throws if the user gave one of `options`, because it would have no effect. The error message is the name of the
- * option and `reason`.
+ * Throws if the user gave one of `options`, because this option would have no effect. The error message is the name of
+ * the option, followed by `reason`.
  */
 function refuseOptions(command: Command, options: readonly Option[], reason: string): void {
   const given = options.find((option) => command.getOptionValueSource(option.attributeName()) === 'cli');

@@ -43,7 +43,7 @@ export const ratingsCommand = (): Command =>
     .option('--anchor <name=elo>', 'name of the player whose rating is fixed, and the value of this rating', readAnchor)
     .option('--first-move', 'also estimate the advantage of the first move')
     .option('--size <n>', 'use only games of this board size', read.parseBoardSize)
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(ratings);
 
@@ -67,7 +67,9 @@ async function ratings(paths: readonly string[], options: RatingsOptions): Promi
 
 function warn({ players, anchor }: RatingTable, { sizes }: RatedGames): void {
   if (sizes.size > 1)
-    console.error(`games of the board sizes ${[...sizes].join(', ')} are rated together; --size selects one size`);
+    console.error(
+      `games of the board sizes ${[...sizes].join(', ')} are rated together; to rate the games of one size only, add --size`,
+    );
   for (const { name, isConnected } of players)
     if (!isConnected)
       console.error(
@@ -103,7 +105,7 @@ async function collect(paths: readonly string[], { size }: RatingsOptions) {
   }
 }
 
-/** Adds the games of a match. If the match cannot be used, returns the reason. */
+/** Adds the games of the match in the file `path`. If the match cannot be used, returns the reason. */
 async function addMatchFile(path: string, games: RatedGames, size: number | undefined): Promise<string | undefined> {
   try {
     const match: unknown = JSON.parse(await readFile(path, 'utf8'));

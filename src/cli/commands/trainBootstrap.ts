@@ -20,14 +20,15 @@ interface TrainBootstrapOptions {
 }
 
 const HELP = `
-The model is saved after every round, so an interruption loses at most one round.
+The model is saved after every round. After an interruption, the file contains the model of the last finished round, but the training
+cannot be continued.
 
 Example: insei train bootstrap --size 5 --out bootstrap.model`;
 
 export const trainBootstrapCommand = (): Command =>
   new Command('bootstrap')
     .description('Train a territory network by self-play on a small board, without game records.')
-    .requiredOption('--out <file>', 'file for the model')
+    .requiredOption('--out <file>', 'write the model to this file')
     .option('--size <n>', 'board size, 3 to 9', read.wholeNumberParser(3, 9), 5)
     .option('--rounds <n>', 'number of rounds', read.wholeNumberParser(1, 100_000), DEFAULT_BOOTSTRAP.rounds)
     .option(
@@ -38,7 +39,7 @@ export const trainBootstrapCommand = (): Command =>
     )
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads; default: all cores', read.parseThreadCount)
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(trainBootstrap);
 
@@ -55,7 +56,7 @@ async function trainBootstrap(options: TrainBootstrapOptions): Promise<void> {
   await runTraining(train, async () => console.error(describeInterruption(played, options)), options);
 }
 
-/** The number of rounds and positions that the saved model has learned from, and the number of its parameters. */
+/** How many rounds and positions the saved model has learned from, and how many parameters it has. */
 interface Played {
   rounds: number;
   positions: number;

@@ -41,9 +41,9 @@ interface TrainOptions {
 }
 
 const HELP = `
-Recipes: paper follows Coulom 2007; best adds replies to the last move and more features; playouts has only the features that the
-paper uses in playouts, and makes models for the preset patterns.
-Intermediate results are stored in the folder FILE.work until the training is done. After an interruption, the same command
+The recipe "paper" follows Coulom 2007. The recipe "best" adds replies to the last move and more features. The recipe "playouts" has
+only the features that the paper uses in playouts; it makes models for the preset "patterns".
+Intermediate results are stored in the folder of --work until the training is done. After an interruption, the same command
 continues the training.
 
 Example: insei train patterns --games games.sgf --out patterns.model`;
@@ -52,9 +52,11 @@ export const trainPatternsCommand = (): Command =>
   new Command('patterns')
     .description('Learn the strengths of move patterns.')
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .requiredOption('--out <file>', 'file for the model')
+    .requiredOption('--out <file>', 'write the model to this file')
     .addOption(
-      new Option('--recipe <name>', 'features and settings of the model').choices(Object.keys(RECIPES)).default('best'),
+      new Option('--recipe <name>', 'the features of the model and the settings of the training')
+        .choices(Object.keys(RECIPES))
+        .default('best'),
     )
     .addOption(
       new Option(
@@ -64,46 +66,52 @@ export const trainPatternsCommand = (): Command =>
     )
     .option(
       '--min-count <n>',
-      `keep shapes that occur at least this often; default: the number of the recipe; if --shapes differs from the recipe, ${BEST_RECIPE.minCount} for played and ${PAPER_RECIPE.minCount} for candidates`,
+      `keep shapes that occur at least this often; default: as in the recipe, but if --shapes differs from the recipe, ${BEST_RECIPE.minCount} for played and ${PAPER_RECIPE.minCount} for candidates`,
       read.wholeNumberParser(1, 1e9),
     )
     .option(
       '--min-replies <n>',
-      'keep replies that occur at least this often; 0 keeps no replies',
+      'keep replies to the last move that occur at least this often; 0 means no replies at all',
       read.wholeNumberParser(0, 1e9),
     )
     .option(
       '--owner-playouts <n>',
-      'estimate the owners of points with this many playouts; 0 leaves out the owner feature',
+      'estimate the owners of points with this many playouts per position; 0 leaves out the owner feature',
       read.wholeNumberParser(0, 10_000),
     )
     .option(
       '--owner-games <n>',
-      'learn the owner feature last, from this many games; 0 learns it together with the other features',
+      'learn the owner feature last, from this many games; 0: learn all features together, from all games',
       read.wholeNumberParser(0, 1e9),
     )
     .option(
       '--losers <share>',
-      'use only this share of the moves that were not played; a smaller share is faster',
+      'of the moves that were not played, use only this share; a smaller share makes the training faster',
       share(0.01),
     )
+    .option('--prior <games>', 'give every feature value this many virtual wins and as many virtual losses', positive)
     .option(
-      '--prior <games>',
-      'let every strength start with this many virtual wins and as many virtual losses',
+      '--precision <gain>',
+      'stop when no update of a feature increases the mean log-likelihood by this number or more',
       positive,
     )
-    .option('--precision <gain>', 'stop when no update improves the log-likelihood by this much', positive)
     .option(
       '--hold-out <share>',
       'share of the games that are held out: the model predicts them, but does not learn from them',
       share(0),
       0,
     )
-    .option('--work <folder>', 'folder for intermediate results; default: FILE.work')
-    .option('--keep-work', 'keep the stored owners of points, for another training on the same games')
+    .option(
+      '--work <folder>',
+      'folder for intermediate results; default: the name of the --out file, followed by .work',
+    )
+    .option(
+      '--keep-work',
+      'keep the folder of --work: another training on the same games can use the owners of points in it',
+    )
     .option('--threads <n>', 'number of worker threads', read.parseThreadCount, availableParallelism())
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(trainOrStop);
 
@@ -111,7 +119,7 @@ function share(min: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (text.trim() === '' || !(value >= min && value <= 1))
-      throw new InvalidArgumentError(`It must be a number from ${min} to 1.`);
+      throw new InvalidArgumentError(`The value must be a number from ${min} to 1.`);
     return value;
   };
 }
@@ -119,7 +127,7 @@ function share(min: number): (text: string) => number {
 function positive(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0 && value < 1000))
-    throw new InvalidArgumentError('It must be a number above 0 and below 1000.');
+    throw new InvalidArgumentError('The value must be a number above 0 and below 1000.');
   return value;
 }
 
@@ -144,8 +152,9 @@ async function train(options: TrainOptions, stopper: StopSignal): Promise<Comman
   const store = openWorkFolder(workFolderOf(options));
   const pool = startTrainingPool(options.threads, stopper);
   try {
-    // Owners are estimated with playouts, which need the shipped playout model. A training without the owner
-    // feature does not read the shipped model, so it can make a new playout model even if the shipped one is damaged.
+    // Owners are estimated with playouts, which need the shipped playout model. A training without the owner feature
+    // does not read the shipped model. So such a training can make a new playout model even if the shipped one is
+    // damaged.
     const playouts = recipe.ownerPlayouts > 0 ? { playouts: await readPlayoutStrengths(nodeEnvironment) } : {};
     const fitted = await trainPatterns({
       ...games,

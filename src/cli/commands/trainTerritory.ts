@@ -49,20 +49,20 @@ interface TrainTerritoryOptions {
 /** The share of the games that are validation games if --validate is not given. */
 const HELD_OUT = 0.1;
 /**
- * The maximum number of points, added up over the boards of all moves on which a temperature is fitted. So fewer moves
- * are used on large boards, where each move takes longer.
+ * The number of moves on which a temperature is fitted, times the number of points of the board, is at most this
+ * number. So fewer moves are used on large boards, where the evaluation of each move takes longer.
  */
 const MAX_FITTED_POINTS = 40_000;
-/** The maximum number of games of each board size that are read from --temperature-games. */
+/** The maximum number of games of each board size that are used from --temperature-games. */
 const MAX_FITTED_GAMES = 100;
 /** The number of training steps between two checkpoints. */
 const STEPS_PER_CHECKPOINT = 20;
 
 const HELP = `
-Only games that were counted at their end are used: their last node has TB and TW. The games of insei match have no TB and TW. If
-you have no counted games, use insei train bootstrap. The state of the training is saved in FILE.training. After an interruption,
-the same command with --resume continues the training, and the interruption does not change the weights. The weights depend on the
-games, the settings and the seed, but not on the number of threads.
+Only games that were counted at their end are used: the last node of their records has TB and TW. The games of insei match have no TB
+and TW. If you have no counted games, use insei train bootstrap. During the training, its state is saved in a file whose name is that of
+the --out file, followed by .training. After an interruption, the same command with --resume continues the training, and the
+interruption does not change the weights. The weights depend on the games, the settings and the seed, but not on the number of threads.
 
 Example: insei train territory --games games.sgf --by-hash 329-3494 --validate games.sgf --validate-by-hash 1-328 --out my.model`;
 
@@ -70,11 +70,19 @@ export const trainTerritoryCommand = (): Command =>
   new Command('territory')
     .description('Train the network that predicts the owner of each point (Wu & Baldi 2006).')
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .requiredOption('--out <file>', 'file for the model')
+    .requiredOption('--out <file>', 'write the model to this file')
     .option('--validate <path...>', 'games that decide which epoch is best; default: a tenth of --games')
-    .addOption(rangeOption('--by-hash <A-B>', 'sort the games by hash and learn only from games A to B'))
     .addOption(
-      rangeOption('--validate-by-hash <A-B>', 'sort the games of --validate by hash and use only games A to B'),
+      rangeOption(
+        '--by-hash <A-B>',
+        'sort the games by the hash of their text, and learn only from games number A to B',
+      ),
+    )
+    .addOption(
+      rangeOption(
+        '--validate-by-hash <A-B>',
+        'sort the games of --validate by the hash of their text, and use only games number A to B',
+      ),
     )
     .addOption(
       new Option('--recipe <name>', 'paper: the settings of the paper; usual: the settings that worked best')
@@ -89,12 +97,12 @@ export const trainTerritoryCommand = (): Command =>
     .option('--rate <r>', 'learning rate', learningRate)
     .option(
       '--hidden <n>',
-      'number of hidden units in each layer, a multiple of 8',
+      'number of hidden units in each subnet, a multiple of 8',
       read.wholeNumberParser(8, MAX_TERRITORY_NETWORK_SHAPE.hidden),
     )
     .option(
       '--lateral <n>',
-      'number of lateral outputs of a cell, a multiple of 8',
+      'number of lateral values that each cell passes on in a plane, a multiple of 8',
       read.wholeNumberParser(8, MAX_TERRITORY_NETWORK_SHAPE.lateral),
     )
     .option('--tied', 'use tied weights, which make the network exactly symmetric')
@@ -102,7 +110,7 @@ export const trainTerritoryCommand = (): Command =>
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--threads <n>', 'number of worker threads; default: all cores', read.parseThreadCount)
     .option('--resume', 'continue an interrupted training')
-    .option('--json', 'print one JSON object')
+    .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(trainTerritory);
 
@@ -204,7 +212,7 @@ function describeLack(
   if (options.validate)
     return `${need}; counted games in --games but not in --validate: ${train}; in --validate: ${validate}`;
   const found = train + validate;
-  const advice = `their hashes select ${validate} of them as validation games; to choose the validation games yourself, use --validate`;
+  const advice = `the hash of a game decides whether it is a validation game, and ${validate} of these games are; to choose the validation games yourself, use --validate`;
   return `${need}; counted games in --games: ${found}${found === 0 ? '' : `; ${advice}`}`;
 }
 

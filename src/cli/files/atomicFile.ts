@@ -58,7 +58,10 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Follows a symbolic link, so that the file is replaced and not the link. */
+/**
+ * If `path` is a symbolic link, returns the path of the file to which the link points, so that the file is replaced and
+ * not the link.
+ */
 const findTarget = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 async function writeThrough(path: string, content: string | Uint8Array): Promise<void> {
@@ -71,7 +74,10 @@ async function writeThrough(path: string, content: string | Uint8Array): Promise
   }
 }
 
-/** Writes the folder to the disk, so that a power cut cannot undo the renaming. Some systems cannot do this. */
+/**
+ * After a file in a folder was renamed, writes the folder to the disk, so that a power cut cannot undo the renaming.
+ * Does nothing on systems that cannot write a folder to the disk.
+ */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined);
   await folder?.sync().catch(() => {});

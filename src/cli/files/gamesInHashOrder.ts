@@ -1,7 +1,7 @@
 /**
  * Selects games by the hash of their text. Sorted by hash, the games have the same order on every machine, and the
- * names of their files do not matter. So a range always selects the same games, and two ranges that do not overlap have
- * no game in common.
+ * names of their files do not matter. So from the same games, a range always selects the same ones, and two ranges that
+ * do not overlap have no game in common.
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
@@ -23,7 +23,7 @@ const parseRange = (text: string): NumberRange => {
   const match = /^([1-9][0-9]{0,8})(?:-([1-9][0-9]{0,8}))?$/.exec(text);
   const [first, last] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
   if (!match || last < first)
-    throw new InvalidArgumentError('It must be a range such as 1-328, or one whole number above 0.');
+    throw new InvalidArgumentError('The value must be a range such as 1-328, or one whole number above 0.');
   return { first, last };
 };
 

@@ -1,6 +1,6 @@
 /**
  * The network files of a match. A contestant names its file as a setting, as in network:network=FILE. Each file is
- * loaded once, and all games share it.
+ * loaded only once, and all games use the loaded network.
  */
 import { InputError } from '../../base/errors.js';
 import type { Network } from '../../engine/index.node.js';

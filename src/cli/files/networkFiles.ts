@@ -5,7 +5,7 @@ import { loadNetwork, type Network, type NetworkOptions } from '../../engine/ind
 import { MAX_UNPACKED_BYTES } from '../../engine/network/unpack.js';
 import { statRegularFile } from './atomicFile.js';
 
-/** Reads a network file that the user named. Call `close` at the end, to end the threads. */
+/** Reads a network file that the user named. At the end, call `close` on the returned network, to end its threads. */
 export async function openNetworkFile(path: string, options: NetworkOptions = {}): Promise<Network> {
   const { size } = await statRegularFile(path);
   if (size > MAX_UNPACKED_BYTES) throw new InputError(`${path} is larger than ${MAX_UNPACKED_BYTES / 1e6} MB`);

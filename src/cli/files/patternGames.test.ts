@@ -11,6 +11,6 @@ test('says so when all games are held out', async () => {
   const file = join(folder, 'games.sgf');
   writeFileSync(file, '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[dd])');
   await expect(readPatternGames([file], 1)).rejects.toThrow(
-    'no game to learn from: a share of 1 holds out all 2 games; choose a smaller share',
+    'no game is left to learn from: --hold-out 1 holds out all 2 games; choose a smaller share',
   );
 });

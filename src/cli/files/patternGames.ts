@@ -12,8 +12,8 @@ import { SkipLog } from './skipLog.js';
 export interface PatternGames {
   readonly games: readonly TrainingGame[];
   /**
-   * The held-out games, which are predicted but not learned from. The hash of a game's text decides whether the game is
-   * held out.
+   * The held-out games. The model predicts the moves of these games, but does not learn from them. The hash of a game's
+   * text decides whether the game is held out.
    */
   readonly heldOut: readonly TrainingGame[];
 }
@@ -34,7 +34,7 @@ export async function readPatternGames(paths: readonly string[], heldOutShare = 
   skips.print();
   if (found.games.length === 0 && found.heldOut.length > 0)
     throw new InputError(
-      `no game to learn from: a share of ${heldOutShare} holds out all ${found.heldOut.length} games; choose a smaller share`,
+      `no game is left to learn from: --hold-out ${heldOutShare} holds out all ${found.heldOut.length} games; choose a smaller share`,
     );
   if (found.games.length === 0)
     throw new InputError(`no game to learn from: ${skips.first ?? `there is no .sgf file in ${paths.join(', ')}`}`);

@@ -17,7 +17,10 @@ export async function readRecordFile(path: string): Promise<readonly SgfTree[]> 
   return addFileNameToErrors(path, () => parseSgf(bytes, { lenient: true }).games, bytes);
 }
 
-/** Adds the file's name to an SGF error. If the bytes of the file are given, also adds the line and the column. */
+/**
+ * Calls `read`. If `read` throws an SGF error, adds the name of the file to the message. If the bytes of the file are
+ * given, also adds the line and the column of the error.
+ */
 export function addFileNameToErrors<T>(path: string, read: () => T, bytes?: Uint8Array): T {
   try {
     return read();

@@ -5,7 +5,10 @@ import { isKernelSize } from '../../engine/kernel.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
 
-/** Replays the game on this board. Returns undefined if all moves are legal, otherwise the problem. */
+/**
+ * Replays the game on `board`. Returns undefined if all moves are legal, otherwise a text that says what the problem
+ * is.
+ */
 export function replayProblem(board: FastBoard, record: GameRecord): string | undefined {
   const { size, edits, moves } = record;
   if (!isKernelSize(size)) return `the board size ${size} is not supported`;

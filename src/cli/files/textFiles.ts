@@ -6,7 +6,10 @@ import { InputError } from '../../base/errors.js';
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
 import { checkWritable, PARTIAL_SUFFIX, statRegularFile, writeFileAtomically } from './atomicFile.js';
 
-/** Opens a text file. Throws if the file cannot be written, so that the user learns this before any work is done. */
+/**
+ * Opens a text file. Throws if the file cannot be written, so that the user learns about the problem before any work is
+ * done.
+ */
 export async function openWritableTextFile(path: string): Promise<TextFile> {
   await checkWritable(path);
   return { path, read: () => readIfPresent(path), write: (text) => writeFileAtomically(path, text) };

@@ -15,7 +15,9 @@ import { cpuSeconds } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { clock, programs } from '../processes.js';
 
-/** The default folder of the shared data: `shared` next to the checkout, whatever the current folder is. */
+/**
+ * The default folder of the shared data: `shared`, beside the folder of the repository, whatever the current folder is.
+ */
 const DEFAULT_SHARED = fileURLToPath(new URL('../../../../shared', import.meta.url));
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? DEFAULT_SHARED, path);

@@ -1,6 +1,6 @@
 /**
- * Makes the pages of the lab for the local server. They show the progress, figures and verdicts of the runs in a
- * storage.
+ * Makes the pages about the lab, which the local server sends to the browser. The pages show the progress, figures and
+ * verdicts of the runs in a storage.
  */
 import { InputError } from '../../base/errors.js';
 import { tryFindExperiment } from '../../experiments/registry.js';
@@ -22,11 +22,11 @@ const REFRESH_SECONDS = 10;
 export const parseLabStorage = (where: string | undefined): StorageOptions => {
   if (where === undefined) return {};
   if (isServerAddress(where)) return { queue: where };
-  // A database of --save is refused, because only one process at a time can use it. If the page opened the database
-  // every few seconds, a run could not use the database.
+  // A database that --save made is refused, because only one process at a time can use such a database. If the page
+  // opened the database every few seconds, a run could not use the database.
   if (holdsPglite(where))
     throw new InputError(
-      `${where} is a database of --save, which only one process can use; to see its runs: insei lab report --save ${where}`,
+      `${where} is a database of --save, which only one process at a time can use; to see its runs: insei lab report --save ${where}`,
     );
   return { rows: where };
 };

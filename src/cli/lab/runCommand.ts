@@ -64,7 +64,7 @@ async function workOn(run: OpenRun, plan: RunPlan, environment: LabEnvironment, 
       onFailed: (taken, reason) => progress.say(`${taken.key} failed, ${writeTryNumber(taken)}: ${reason}`),
       onCount: (finished, failed) => progress.set(finished, failed),
     });
-  // `giveUp` prints nothing for a remote run: workers process the units of that run, so this process has no rows.
+  // If the units are in a queue, workers process them. Then this process has no rows, and `giveUp` prints nothing.
   const giveUp = async (): Promise<void> => {
     if (!run.isRemote) printInterruption(await run.abandon(), plan, options);
   };
@@ -73,8 +73,8 @@ async function workOn(run: OpenRun, plan: RunPlan, environment: LabEnvironment, 
 }
 
 /**
- * Prints how to continue, and with `--json` also the rows so far. Without `--json`, the user can see the stored
- * progress with `insei lab status`.
+ * Prints how to continue an interrupted run, and with `--json` also the rows so far. Without `--json`, the user can see
+ * the stored progress with `insei lab status`.
  */
 function printInterruption(record: RunRecord, plan: RunPlan, options: RunOptions): void {
   reportInterruption(isStored(options) ? writeCommand() : undefined);

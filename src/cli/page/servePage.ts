@@ -10,7 +10,7 @@ export interface PageOptions {
   readonly port: number;
   readonly host: string;
   readonly open: boolean;
-  /** The storage of the runs that /lab shows. */
+  /** The storage from which the page /lab shows runs. */
   readonly lab?: string;
   /** The model files that the page uses instead of the shipped ones. */
   readonly patterns?: string;
@@ -27,8 +27,8 @@ export async function servePage({ port, host, open, lab, ...modelPaths }: PageOp
       console.error(`Port ${port} is in use; the page is on port ${server.port}.`);
     if (!isLoopback(host)) console.error('Everyone who can reach this machine over the network can open the page.');
     const [address = ''] = server.addresses;
-    // The listeners are added before the address is printed, because a program that reads the address may send the
-    // signal at once.
+    // The signal listeners are added before the address is printed. A program that starts Insei may wait for the
+    // address and then end Insei at once with a signal.
     const ended = endSignal();
     console.log(`Insei is at ${address} (Ctrl-C ends it)`);
     if (open) openBrowser(address);
@@ -41,8 +41,9 @@ export async function servePage({ port, host, open, lab, ...modelPaths }: PageOp
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Resolves when a signal asks the program to end. The listeners are never removed: npm forwards Ctrl-C, so the program
- * receives the signal twice. Without listeners, the second signal would end the program before the server is closed.
+ * Resolves when a signal asks this program to end. The signal listeners are never removed: npm forwards Ctrl-C, so the
+ * program receives the signal twice. Without listeners, the second signal would end the program before the server is
+ * closed.
  */
 const endSignal = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Serves the models of `insei play --patterns` and `--territory` to the page. */
+/** Serves to the page the model files that `insei play --patterns` and `--territory` name. */
 import { createHash } from 'node:crypto';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { readTerritoryModel } from '../../learn/territory/territoryModel.js';
@@ -8,14 +8,16 @@ import type { DynamicPages, PageFile } from '../../server/pageFiles.js';
 import { readNamedModel } from '../files/modelFiles.js';
 
 export interface ServedModels {
-  /** The HTML tags that tell the page the addresses of the models. */
+  /** HTML tags for the head of the page. They tell the page the addresses of the models. */
   readonly head: string;
   readonly pages: DynamicPages;
 }
 
 const pathOf = (kind: ModelKind): string => `/own/${kind}.model`;
 
-/** Reads the model files before the server starts. Throws if a file cannot be used. */
+/**
+ * Reads the model files. Throws if one of them cannot be used, so that the user learns this before the server starts.
+ */
 export async function serveModels(paths: Readonly<Partial<Record<ModelKind, string>>>): Promise<ServedModels> {
   const files = new Map<string, PageFile>();
   let head = '';

@@ -15,7 +15,7 @@ export interface Feature {
 
 /**
  * The names of the levels of a distance between two points, d = |dx| + |dy| + max(|dx|, |dy|). Level 1 stands for the
- * same point (d = 0). The levels after it stand for one distance each, from d = 2 (an adjacent point) to d = 16. The
+ * same point (d = 0). The next 15 levels stand for one distance each, from d = 2 (an adjacent point) to d = 16. The
  * last level stands for all larger distances.
  */
 const distances = ['same point', ...Array.from({ length: 15 }, (_, i) => `${i + 2}`), '17 or more'];

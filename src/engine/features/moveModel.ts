@@ -6,7 +6,10 @@
 import type { Allocator } from '../allocator.js';
 import type { Kernel } from '../kernel.js';
 
-/** The strengths of a pattern model: one for each level of each feature, and one for each shape. */
+/**
+ * The strengths of a pattern model: one for each level of each feature, one for each shape, and one for each reply,
+ * which is a shape together with the point of the last move.
+ */
 export interface StrengthTables {
   /** For each feature, the strengths of its levels, starting with level 1. */
   readonly levels: readonly (readonly number[])[];
@@ -22,8 +25,8 @@ export interface ShapeStrengths {
 }
 
 /**
- * The addresses of the parts of a model. The address `shapes` is 0 if the model has no shapes. The address `replies` is
- * 0 if the model has no replies.
+ * The addresses of the parts of a model. `shapes` is 0 if the model has no shapes. `replies` is 0 if the model has no
+ * strengths for shapes together with the point of the last move.
  */
 interface StoredMoveModel {
   readonly shapes: number;

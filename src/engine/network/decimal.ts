@@ -1,23 +1,29 @@
 /**
- * Reads decimal numbers. Other notations that JavaScript knows, such as "0x10" and "Infinity", are not numbers here.
+ * Reads decimal numbers from text. The functions return NaN for everything else, also for notations that JavaScript
+ * accepts, such as "0x10" and "Infinity".
  */
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/;
-/** A larger exponent is left to the slow way. */
+/**
+ * `decimalAt` does not read exponents that are much larger than this. It leaves their numbers to `decimalOf`, which is
+ * slower.
+ */
 const MAX_EXPONENT = 1000;
-/** These powers of ten are exact as floating-point numbers, and larger ones are not. */
+/** The powers of ten from 1 to 10^22. Floating-point numbers hold these powers exactly, but not the larger ones. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 const [PLUS, MINUS, POINT, ZERO, NINE, LOWER_E] = [43, 45, 46, 48, 57, 101] as const;
-/** Turns a capital letter into a small one. */
+/** Setting this bit in the code of a capital letter gives the code of the small letter. */
 const SMALL = 0x20;
 
-/** Returns NaN if the text is not a decimal number. */
+/** Returns the number that the text states; NaN if the text is not a decimal number. */
 export const decimalOf = (text: string): number => (DECIMAL.test(text) ? Number(text) : Number.NaN);
 
 /**
- * Returns the number that is written at `start` to `end` - 1, or NaN. This is as exact as `decimalOf` and several times
- * as fast, because most numbers are an exact integer times or divided by an exact power of ten: one rounding.
+ * Returns the decimal number in the bytes from `start` to `end` - 1; NaN if they are not a decimal number. The result
+ * is the same as that of `decimalOf`, but takes a fraction of the time: most numbers are a whole number multiplied or
+ * divided by a power of ten. If both are exact as floating-point numbers, the result of this one operation is rounded
+ * correctly.
  */
 export function decimalAt(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] as number;
@@ -36,14 +42,17 @@ export function decimalAt(bytes: Uint8Array, start: number, end: number): number
     else break;
   }
   if (at < end) exponent += exponentAt(bytes, at, end);
-  // The comparison is also false if there is no valid exponent.
+  // If the exponent is not valid, `exponent` is NaN, and a comparison with NaN is false.
   const isExact = count > 0 && digits <= Number.MAX_SAFE_INTEGER && Math.abs(exponent) < POWERS.length;
   if (!isExact) return decimalOf(String.fromCharCode(...bytes.subarray(start, end)));
   const size = exponent < 0 ? digits / (POWERS[-exponent] as number) : digits * (POWERS[exponent] as number);
   return first === MINUS ? -size : size;
 }
 
-/** Returns the exponent from its letter on, or NaN. */
+/**
+ * Returns the value of an exponent such as "e-5", whose letter is at `start`. Returns NaN if the exponent is not valid
+ * or has too many digits.
+ */
 function exponentAt(bytes: Uint8Array, start: number, end: number): number {
   if (((bytes[start] as number) | SMALL) !== LOWER_E) return Number.NaN;
   const sign = bytes[start + 1];

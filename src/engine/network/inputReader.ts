@@ -1,4 +1,7 @@
-/** Computes on the calling thread what networks see, without a network: for rows that a network is trained on. */
+/**
+ * Computes what a network would see of a situation, on the calling thread and without loading a network. `insei train
+ * network pack` writes these inputs into the data with which networks are trained.
+ */
 import type { EngineEnvironment } from '../environment.js';
 import { compileKernel, createMemory, PAGE_BYTES } from '../kernel.js';
 import { type NetworkSituation, networkInput, writeInput } from './networkInputs.js';
@@ -9,9 +12,12 @@ const GLOBALS = 19;
 const ALIGNMENT = 64;
 
 export interface NetworkInputs {
-  /** For each point, row by row from the top left: bit `i` is the point's input in plane `i`. */
+  /**
+   * One number for each point, row by row from the top left. Bit `i` of the number says whether input plane `i` is set
+   * at the point.
+   */
   readonly masks: Uint32Array;
-  /** The inputs that belong to the whole board. */
+  /** The inputs that belong to the whole board, such as komi. */
   readonly globals: Float32Array;
 }
 
@@ -43,7 +49,7 @@ export class InputReader {
     return new InputReader(await instantiateNetworkKernel(await compileKernel(bytes), createMemory(false)));
   }
 
-  /** The arrays are valid until the next call. */
+  /** Returns the inputs of a situation. The next call overwrites the returned arrays. */
   read(situation: NetworkSituation): NetworkInputs {
     const { functions, memory } = this.#kernel;
     const input = networkInput(situation);

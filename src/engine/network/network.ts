@@ -17,31 +17,37 @@ import { releaseAll } from './releasableArray.js';
 export interface NetworkOptions {
   /** The number of threads; one unless given. */
   readonly threads?: number;
-  /** Whether threads share memory. If false, there is only one thread. */
+  /** Whether threads share memory. If false, the network can have only one thread. */
   readonly shared?: boolean;
   /** The number of positions that a thread evaluates at once; 8 unless given. */
   readonly batch?: number;
   /**
-   * Whether the kernel may use relaxed SIMD. It is faster, but results may differ between machines in the last digits.
-   * Needs a host that has it.
+   * Whether the kernel uses relaxed SIMD instructions. They are faster, but their results may differ between machines
+   * in the last digits. If the machine does not have them, creating the network fails.
    */
   readonly relaxed?: boolean;
 }
 
-/** What a network says about a situation, for the side to move. */
+/** What a network says about a situation, from the view of the side to move. */
 export interface NetworkEvaluation {
-  /** Probabilities. Games without a result happen only under rules without superko. */
+  /**
+   * The probabilities that the side to move wins, that it loses, and that the game ends without a result. The last of
+   * them is above 0 only under rules without superko.
+   */
   readonly win: number;
   readonly loss: number;
   readonly noResult: number;
-  /** The expected score in points, komi included, and its standard deviation. */
+  /** The score in points that the side to move can expect, komi included, and the standard deviation of this score. */
   readonly score: number;
   readonly scoreSpread: number;
-  /** The number of points that would make the game even. */
+  /** How many points the side to move would have to give to the opponent to make the game even. */
   readonly lead: number;
-  /** By point: the probability of each legal move, 0 for illegal ones. The pass is at PASS. */
+  /**
+   * For each point: the probability that the network gives to a move there; 0 if the move is illegal. The entry at PASS
+   * belongs to the pass.
+   */
   readonly policy: Float32Array;
-  /** By point: from -1 (the opponent's) to 1 (the side to move's). */
+  /** For each point: the expected owner, from -1 (the opponent) to 1 (the side to move). */
   readonly ownership: Float32Array;
 }
 
@@ -54,14 +60,14 @@ export class EvaluationStopped extends Error {
 const DEFAULT_BATCH = 8;
 const MAX_BATCH = 64;
 const MAX_THREADS = 64;
-/** The numbers before the policy in a result of the kernel (kernel/network/results.ts). */
+/** How many numbers stand before the policy in a result of the kernel (kernel/network/results.ts). */
 const RESULT_NUMBERS = 6;
 
 type NetworkThread = RequestLine<NetworkThreadRequest>;
 
 export class Network {
   readonly facts: NetworkFacts;
-  /** The SHA-256 hash of the file, as 64 hexadecimal digits. */
+  /** The SHA-256 hash of the network file, as 64 hexadecimal digits. */
   readonly hash: string;
   readonly threads: number;
   readonly #idle: NetworkThread[];
@@ -87,7 +93,7 @@ export class Network {
     const shared = options.shared ?? environment.canShareMemory;
     const { threads = 1, batch = DEFAULT_BATCH, relaxed = false } = options;
     checkRange(threads, 'the number of threads', shared ? MAX_THREADS : 1);
-    checkRange(batch, 'the number of positions at once', MAX_BATCH);
+    checkRange(batch, 'the number of positions that a thread evaluates at once', MAX_BATCH);
     const description = await parseNetwork(bytes);
     const facts = describeNetwork(description);
     const module = await compileNetworkKernel(environment, shared, relaxed);
@@ -96,7 +102,8 @@ export class Network {
       () => new RequestLine<NetworkThreadRequest>(environment.startNetworkThread(), 'a network thread'),
     );
     const started = lines.map((line, index) => line.ask({ kind: 'start', start: starts[index] as NetworkThreadStart }));
-    // What a thread needs of the description was copied when it was sent.
+    // The weights in the description are no longer needed: they have been copied into the shared memory, or into the
+    // messages to the threads.
     releaseAll(description);
     await Promise.all(started);
     return new Network(facts, sha256(bytes), lines, batch);
@@ -109,8 +116,8 @@ export class Network {
   }
 
   /**
-   * Evaluates situations, on all threads, in batches of the same board size. The answers have the order of the
-   * situations.
+   * Evaluates situations on all threads, in batches. All situations of a batch have the same board size. The
+   * evaluations are returned in the order of the situations.
    */
   async evaluateAll(
     situations: readonly NetworkSituation[],
@@ -142,7 +149,10 @@ export class Network {
     for (const thread of this.#all) void thread.close();
   }
 
-  /** Cuts the situations into batches, small enough that every thread has one. */
+  /**
+   * Divides the situations into batches of one board size, and returns the indices of each batch. If there are few
+   * situations, the batches are smaller than usual, so that more threads can work.
+   */
   #batches(situations: readonly NetworkSituation[]): number[][] {
     const bySize = new Map<number, number[]>();
     for (const [index, { game }] of situations.entries()) {
@@ -182,7 +192,9 @@ async function compileNetworkKernel(
     return await compileKernel(bytes);
   } catch (error) {
     if (!relaxed) throw error;
-    throw new InputError('this machine cannot run relaxed SIMD; Node has it from version 22 on');
+    throw new InputError(
+      'relaxed SIMD is not available on this machine; use Node 22 or later, or do without relaxed SIMD',
+    );
   }
 }
 

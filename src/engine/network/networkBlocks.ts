@@ -12,15 +12,24 @@ import { MAX_CHANNELS, readConvolution, readMatrix, readNormedActivation, readPo
 import type { NetworkText } from './networkText.js';
 import { fixedFrequencies } from './rotation.js';
 
-/** The largest number of blocks in the trunk, or in a nested block. */
+/** The trunk may have at most this many blocks, and so may a nested block, which contains other blocks. */
 export const MAX_BLOCKS = 1024;
-/** How deep blocks may lie in each other. Known networks have one block in another. */
+/**
+ * Nested blocks contain other blocks. At most this many nested blocks may lie inside each other. In known networks, no
+ * nested block lies inside another.
+ */
 const MAX_DEPTH = 4;
 const MAX_HEADS = 1024;
-/** Pooling makes three numbers of a channel: a mean, a mean scaled by the board's size, and a maximum. */
+/**
+ * How many numbers pooling computes for each channel: the mean of the channel, the mean scaled by the size of the
+ * board, and the maximum (in the value head: the mean scaled in another way).
+ */
 export const POOLED_NUMBERS = 3;
 
-/** What a block must fit: the file's version, the channels of the trunk around it, and how deep it lies. */
+/**
+ * Where a block stands: the version of the file, the number of channels of the trunk or nested block around it, and the
+ * number of nested blocks around it.
+ */
 interface Place {
   readonly version: number;
   readonly channels: number;
@@ -83,17 +92,19 @@ async function readNestedBlock(text: NetworkText, name: string, place: Place): P
 async function readAttentionBlock(text: NetworkText, name: string, place: Place): Promise<AttentionBlock> {
   const { channels } = place;
   const heads = await text.count('heads', MAX_HEADS);
-  const keyHeads = await text.count('heads of keys and values', heads);
-  if (heads % keyHeads !== 0) text.refuse(`has ${heads} heads, which ${keyHeads} heads of keys cannot share evenly`);
+  const keyHeads = await text.count('heads with keys and values', heads);
+  if (heads % keyHeads !== 0)
+    text.refuse(`has ${heads} query heads, which must be a multiple of its ${keyHeads} key heads`);
   const queryChannels = await text.count('channels in a query', MAX_CHANNELS);
   const valueChannels = await text.count('channels in a value', MAX_CHANNELS);
   if (heads * Math.max(queryChannels, valueChannels) > MAX_CHANNELS)
-    text.refuse(`has heads with more than ${MAX_CHANNELS} channels together`);
-  const isRotary = await text.flag('mark for rotary positions');
-  const isLearned = await text.flag('mark for learned rotary positions');
-  if (isLearned && !isRotary) text.refuse('has learned rotary positions but no rotary positions');
+    text.refuse(`has more than ${MAX_CHANNELS} channels in all its heads together`);
+  const isRotary = await text.flag('flag for rotary positions');
+  const isLearned = await text.flag('flag for learned rotary positions');
+  if (isLearned && !isRotary)
+    text.refuse('has set the flag for learned rotary positions, but not the flag for rotary positions');
   if (isRotary && queryChannels % 2 !== 0)
-    text.refuse(`has ${queryChannels} channels in a query, which rotary positions cannot pair`);
+    text.refuse(`has ${queryChannels} channels in a query; rotary positions need an even number`);
   const norm = await readPointNorm(text, channels);
   const query = await readMatrix(text, channels, heads * queryChannels);
   const key = await readMatrix(text, channels, keyHeads * queryChannels);
@@ -107,7 +118,7 @@ async function readAttentionBlock(text: NetworkText, name: string, place: Place)
 
 async function readLearnedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
   const pairs = channels / 2;
-  await text.name('table of rotary positions');
+  await text.name('frequency table of rotary positions');
   await text.exactly('heads', heads);
   await text.exactly('pairs of channels', pairs);
   await text.exactly('directions', 2);
@@ -115,8 +126,8 @@ async function readLearnedRotation(text: NetworkText, heads: number, channels: n
 }
 
 async function readFixedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
-  await text.name('base of rotary positions');
-  if (channels % 4 !== 0) text.refuse(`splits ${channels} channels, whose pairs do not split into two halves`);
+  await text.name('frequency base of rotary positions');
+  if (channels % 4 !== 0) text.refuse(`is for queries with ${channels} channels, whose number must be a multiple of 4`);
   const frequencies = fixedFrequencies(await text.positive('value'), heads, channels);
   if (!frequencies.every(Number.isFinite)) text.refuse('is too small');
   return { frequencies };
@@ -126,7 +137,7 @@ async function readFeedForwardBlock(text: NetworkText, name: string, place: Plac
   const { channels } = place;
   await text.exactly('channels', channels);
   const inner = await text.count('inner channels', MAX_CHANNELS);
-  const isGated = await text.flag('mark for a gate');
+  const isGated = await text.flag('flag for a gate');
   const norm = await readPointNorm(text, channels);
   const one = await readMatrix(text, channels, inner);
   const gate = isGated ? await readMatrix(text, channels, inner) : undefined;

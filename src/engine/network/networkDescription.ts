@@ -1,4 +1,6 @@
-/** A network as its file describes it: layers with their weights, in the order in which they work. */
+/**
+ * A network as its file describes it: layers with their weights, in the order in which an evaluation runs the layers.
+ */
 
 export type Activation = 'identity' | 'relu' | 'mish' | 'silu';
 
@@ -8,11 +10,14 @@ export interface Convolution {
   readonly width: number;
   readonly inputs: number;
   readonly outputs: number;
-  /** Sorted by row, column, input, output. */
+  /** The weights are sorted by row, then by column, then by input channel, then by output channel. */
   readonly weights: Float32Array;
 }
 
-/** Multiplies each channel by a factor and adds a summand: a batch norm with its statistics folded in. */
+/**
+ * A batch norm: multiplies each channel by `scale` and adds `shift`. The mean and the variance that the file states are
+ * already part of these two numbers.
+ */
 export interface Norm {
   readonly name: string;
   readonly channels: number;
@@ -20,12 +25,15 @@ export interface Norm {
   readonly shift: Float32Array;
 }
 
-/** Divides by the root of the mean square, then multiplies each channel by a factor and adds a summand. */
+/** Divides the channels by the root of their mean square. Then multiplies each channel by `scale` and adds `shift`. */
 export interface RmsNorm {
   readonly name: string;
   readonly channels: number;
   readonly epsilon: number;
-  /** Whether all points are normed together; otherwise each point is normed alone. */
+  /**
+   * If true, the mean square is that of all points of a position together. If false, each point has its own mean
+   * square.
+   */
   readonly isSpatial: boolean;
   readonly scale: Float32Array;
   readonly shift: Float32Array;
@@ -35,7 +43,7 @@ export interface Matrix {
   readonly name: string;
   readonly inputs: number;
   readonly outputs: number;
-  /** Sorted by input, output. */
+  /** The weights are sorted by input, then by output. */
   readonly weights: Float32Array;
 }
 
@@ -66,7 +74,10 @@ export interface PooledBlock {
   readonly regular: Convolution;
   readonly pooled: Convolution;
   readonly pooledNorm: NormedActivation;
-  /** Its inputs are the three numbers of each pooled channel. Its outputs are added to the regular channels. */
+  /**
+   * The inputs of this matrix are the three numbers that pooling gives for each channel of `pooled`. Its outputs are
+   * added to the channels of `regular` at every point.
+   */
   readonly pooledToBias: Matrix;
   readonly middle: NormedActivation;
   readonly last: Convolution;
@@ -82,9 +93,12 @@ export interface NestedBlock {
   readonly last: Convolution;
 }
 
-/** Rotary positions: channels 2p and 2p + 1 of a head turn by x fx + y fy. */
+/**
+ * Rotary positions. The channels 2p and 2p + 1 of a head are pair p, the two coordinates of a vector. At the point (x,
+ * y), this vector is turned by the angle x * fx + y * fy, where fx and fy are the two frequencies of the pair.
+ */
 export interface Rotation {
-  /** For each head of keys and each pair of channels, the frequency of x and the frequency of y. */
+  /** For each key head, and in it for each pair of channels: the frequency for x, then the frequency for y. */
   readonly frequencies: Float32Array;
 }
 
@@ -94,7 +108,7 @@ export interface AttentionBlock {
   readonly norm: RmsNorm;
   readonly heads: number;
   readonly keyHeads: number;
-  /** The channels of a query or a key, and of a value. */
+  /** The number of channels of each query and of each key, and the number of channels of each value. */
   readonly queryChannels: number;
   readonly valueChannels: number;
   readonly query: Matrix;
@@ -118,9 +132,12 @@ export type Block = OrdinaryBlock | PooledBlock | NestedBlock | AttentionBlock |
 export interface Trunk {
   readonly name: string;
   readonly channels: number;
-  /** The first convolution. It reads the input planes. */
+  /** The first convolution of the network, which reads the input planes. */
   readonly inputs: Convolution;
-  /** Its inputs are the globals. Its outputs are added to those of the first convolution, at every point. */
+  /**
+   * The inputs of this matrix are the globals. Its outputs are added to the outputs of the first convolution at every
+   * point.
+   */
   readonly globals: Matrix;
   readonly blocks: readonly Block[];
   readonly tip: { readonly norm: Norm | RmsNorm; readonly activation: Activation };
@@ -133,10 +150,15 @@ export interface PolicyHead {
   readonly pooledNorm: NormedActivation;
   readonly pooledToBias: Matrix;
   readonly middle: NormedActivation;
-  /** One output for each kind of policy. The first is the policy that Insei uses. */
+  /**
+   * A network may have several policies. This convolution has one output for each of them. Insei uses the first policy.
+   */
   readonly last: Convolution;
   readonly pass: Matrix;
-  /** From version 15 on, the pass has two layers: `pass`, bias, activation, and this matrix. */
+  /**
+   * In files of version 15 or later, two layers compute the policy of the pass: first `pass` with a bias and an
+   * activation, then this matrix.
+   */
   readonly passSecond?: { readonly bias: Bias; readonly activation: Activation; readonly matrix: Matrix } | undefined;
 }
 
@@ -147,16 +169,19 @@ export interface ValueHead {
   readonly hidden: Matrix;
   readonly hiddenBias: Bias;
   readonly hiddenActivation: Activation;
-  /** Win, loss, no result. */
+  /** The three outputs of this matrix stand for a win, for a loss, and for a game without a result. */
   readonly value: Matrix;
   readonly valueBias: Bias;
-  /** The outputs are score mean, spread and lead, and after them numbers that Insei does not use. */
+  /**
+   * The first three outputs are the mean of the score, the spread of the score, and the lead. Insei does not use the
+   * others.
+   */
   readonly score: Matrix;
   readonly scoreBias: Bias;
   readonly ownership: Convolution;
 }
 
-/** What the numbers of the score outputs are multiplied by. */
+/** The outputs for the score and the lead are multiplied by these numbers, to get points. */
 export interface Multipliers {
   readonly scoreMean: number;
   readonly scoreSpread: number;
@@ -167,7 +192,9 @@ export interface NetworkDescription {
   readonly name: string;
   readonly version: number;
   readonly multipliers: Multipliers;
-  /** Whether pass-alive regions are computed as if suicide were legal. */
+  /**
+   * Whether the inputs of this network show pass-alive regions as if suicide were legal, even if the rules forbid it.
+   */
   readonly passAliveAllowsSuicide: boolean;
   readonly trunk: Trunk;
   readonly policy: PolicyHead;

@@ -1,4 +1,4 @@
-/** Tells the plain facts about a network: what it consists of, and how much there is to compute. */
+/** Describes a network in numbers: how many layers and weights it has, and how much computing an evaluation takes. */
 import type { Block, Convolution, Matrix, NetworkDescription, Norm, RmsNorm } from './networkDescription.js';
 
 export interface NetworkFacts {
@@ -6,20 +6,26 @@ export interface NetworkFacts {
   readonly version: number;
   /** How many blocks of each kind the trunk has. */
   readonly blocks: readonly BlockCount[];
-  /** How many blocks of each kind lie in the nested blocks of the trunk. */
+  /** How many blocks of each kind lie inside other blocks. */
   readonly innerBlocks: readonly BlockCount[];
   readonly channels: number;
-  /** How many numbers the convolutions, matrices, biases and norms have. A batch norm has two for each channel. */
+  /**
+   * How many weights the convolutions, matrices, biases and norms have together. A batch norm has two for each channel.
+   */
   readonly weights: number;
   /**
-   * Billions of operations for a 19x19 position: a multiplication with its addition counts as two, at the edge of the
-   * board, too. Norms and activations do not count.
+   * How many billions of operations an evaluation of a 19x19 position takes. A multiplication and the addition that
+   * follows it count as two operations. Norms and activations are not counted. Points at the edge count as much as
+   * others, although a filter there covers fewer points.
    */
   readonly gigaflops: number;
   readonly multiplications: Multiplications;
 }
 
-/** How many multiplications an evaluation needs: once, for each point of the board, and for each pair of points. */
+/**
+ * How many multiplications an evaluation needs: `once` for the whole position, `perPoint` for each point of the board,
+ * and `perPair` for each pair of points.
+ */
 export interface Multiplications {
   readonly once: number;
   readonly perPoint: number;
@@ -31,7 +37,7 @@ export interface BlockCount {
   readonly count: number;
 }
 
-/** Billions of operations for a position of this size, counted like `gigaflops`. */
+/** Returns how many billions of operations an evaluation takes on a board of this size, counted as in `gigaflops`. */
 export function gigaflopsOn({ once, perPoint, perPair }: Multiplications, size: number): number {
   const points = size * size;
   return (2 * (once + points * perPoint + points * points * perPair)) / 1e9;
@@ -60,7 +66,7 @@ function countKinds(blocks: readonly Block[]): BlockCount[] {
   return [...counts].map(([kind, count]) => ({ kind, count }));
 }
 
-/** Sums the weights and multiplications of layers. */
+/** Adds up the weights and the multiplications of layers. */
 class Tally {
   weights = 0;
   once = 0;
@@ -76,7 +82,7 @@ class Tally {
     for (const layer of layers) if (layer !== undefined) this.#addPerPoint(layer.weights.length);
   }
 
-  /** Adds matrices that are applied once for a position. */
+  /** Adds matrices that are applied only once for each position. */
   matrices(...layers: readonly (Matrix | undefined)[]): void {
     for (const layer of layers) {
       if (layer === undefined) continue;
@@ -89,12 +95,12 @@ class Tally {
     for (const { scale, shift } of layers) this.weights += scale.length + shift.length;
   }
 
-  /** Adds the norm of a transformer block, whose file has no summands. */
+  /** Adds the norm of a transformer block, which has a factor for each channel but no summand. */
   pointNorm({ channels }: RmsNorm): void {
     this.weights += channels;
   }
 
-  /** Adds numbers that are only added to others. */
+  /** Adds weights that are only added to other numbers, so they need no multiplications. */
   biases(...layers: readonly { readonly weights: Float32Array }[]): void {
     for (const { weights } of layers) this.weights += weights.length;
   }
@@ -131,7 +137,7 @@ function addBlock(tally: Tally, block: Block): void {
     case 'attention':
       tally.pointNorm(block.norm);
       tally.pointMatrices(block.query, block.key, block.value, block.out);
-      // Every point is compared with every point, and sums the values of all.
+      // Each point multiplies its query by the keys of all points, and adds up the values of all points.
       tally.perPair += block.heads * (block.queryChannels + block.valueChannels);
       break;
     case 'feedForward':

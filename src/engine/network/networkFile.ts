@@ -1,9 +1,9 @@
 /**
  * Reads KataGo's network files, versions 8 to 17, with their weights in binary form or as text.
  *
- * The bytes may come from anybody. Each number is checked before memory is taken for it, every layer must fit the
- * layers before it, and nothing may follow the last one. What this program cannot compute exactly as the file means it
- * is refused.
+ * The file may come from anybody, so it is not trusted. Each number in it is checked before memory of this size is
+ * allocated. Every layer must fit the layers before it, and nothing may follow the last layer. A file is refused if
+ * this program cannot compute the network exactly as the file prescribes.
  */
 import { MAX_BLOCKS, POOLED_NUMBERS, readBlocks } from './networkBlocks.js';
 import type { Multipliers, NetworkDescription, PolicyHead, Trunk, ValueHead } from './networkDescription.js';
@@ -26,10 +26,13 @@ const VALUE_OUTPUTS = 3;
 
 const OLDEST_VERSION = 8;
 const NEWEST_VERSION = 17;
-/** The versions that brought something new into the file. */
+/**
+ * The file versions that introduced six score outputs, two policies, multipliers, options, four policies, and a number
+ * that says how many policies there are.
+ */
 const [SIX_SCORES, TWO_POLICIES, MULTIPLIERS, OPTIONS, FOUR_POLICIES, STATED_POLICIES] = [9, 12, 13, 15, 16, 17];
 
-/** Throws an InputError that says where and why the file cannot be used. */
+/** Reads a network file. If the file cannot be used, throws an InputError that says where in the file and why. */
 export async function parseNetwork(bytes: Uint8Array): Promise<NetworkDescription> {
   const chunks = unpack(bytes);
   try {
@@ -59,29 +62,29 @@ async function readVersion(text: NetworkText): Promise<number> {
   const word = await text.word();
   const version = /^\d{1,9}$/.test(word) ? Number(word) : text.refuse(`has "${word}" where its version should be`);
   if (version < OLDEST_VERSION || version > NEWEST_VERSION)
-    text.refuse(`has version ${version}, and this program reads versions ${OLDEST_VERSION} to ${NEWEST_VERSION}`);
+    text.refuse(`has version ${version}, but this program reads only versions ${OLDEST_VERSION} to ${NEWEST_VERSION}`);
   return version;
 }
 
 async function readMultipliers(text: NetworkText, version: number): Promise<Multipliers> {
   if (version < MULTIPLIERS) return { scoreMean: 20, scoreSpread: 20, lead: 20 };
-  // Four of the seven belong to outputs that Insei does not use.
-  await text.positive('multiplier of score differences');
+  // A file has seven multipliers. Four of them belong to outputs that Insei does not use.
+  await text.positive('multiplier of the score some moves later');
   const scoreMean = await text.positive('multiplier of the score');
   const scoreSpread = await text.positive("multiplier of the score's spread");
   const lead = await text.positive('multiplier of the lead');
-  await text.positive('multiplier of the time left');
-  await text.positive('multiplier of errors of the value');
-  await text.positive('multiplier of errors of the score');
+  await text.positive('multiplier of the moves left in the game');
+  await text.positive('multiplier of the expected error of the value');
+  await text.positive('multiplier of the expected error of the score');
   return { scoreMean, scoreSpread, lead };
 }
 
-/** Returns whether pass-alive regions are computed as if suicide were legal. */
+/** Reads the options of the network. Returns whether its inputs show pass-alive regions as if suicide were legal. */
 async function readOptions(text: NetworkText): Promise<boolean> {
   const encoder = await text.word();
   if (encoder !== '0')
-    text.refuse(`asks for facts about the players (metadata encoder "${encoder}"), which is not supported`);
-  const allowsSuicide = await text.flag('mark for suicide in pass-alive regions');
+    text.refuse(`needs facts about the players as inputs (metadata encoder "${encoder}"), which is not supported`);
+  const allowsSuicide = await text.flag('flag for suicide in pass-alive regions');
   await text.reserved(6);
   return allowsSuicide;
 }
@@ -90,7 +93,8 @@ async function readTrunk(text: NetworkText, version: number): Promise<Trunk> {
   const name = await text.name('trunk');
   const count = await text.count('blocks', MAX_BLOCKS);
   const channels = await text.count('channels', MAX_CHANNELS);
-  // The blocks repeat what these say, and may differ from it.
+  // The trunk states numbers of channels for its blocks. They are not used, because each block states its own numbers,
+  // which may differ.
   for (const kind of ['middle', 'regular']) await text.count(`${kind} channels`, MAX_CHANNELS);
   await text.count('dilated channels', MAX_CHANNELS, 0);
   await text.count('pooled channels', MAX_CHANNELS);
@@ -128,7 +132,7 @@ async function readPolicies(text: NetworkText, version: number): Promise<number>
   if (version < FOUR_POLICIES) return 2;
   if (version < STATED_POLICIES) return 4;
   const policies = await text.count('policies', 4, 2);
-  if (policies === 3) text.refuse('has 3 policies, which must be 2 or 4');
+  if (policies === 3) text.refuse('has 3 policies; the number must be 2 or 4');
   await text.reserved(3);
   return policies;
 }

@@ -1,8 +1,9 @@
 /**
- * Gathers what a network sees of a game as plain data, which can be sent to a worker, and writes it into the kernel's
- * memory. The kernel computes the inputs from it (kernel/network/inputs.ts).
+ * Gathers what a network sees of a game as plain data, which can be sent to a worker, and writes this data into the
+ * kernel's memory. From it the kernel computes the inputs of the network (kernel/network/inputs.ts).
  *
- * Networks know rules only as a few flags, which KataGo has defined. The rule sets of Insei become:
+ * A network does not know rule sets by name. It sees a few properties of the rules, which KataGo has chosen. For the
+ * rule sets of Insei, they are:
  *
  *   rule set                 ko           suicide  scoring    tax   after one pass
  *   Chinese                  positional   no       area       none  history hidden
@@ -11,20 +12,21 @@
  *   Tromp-Taylor, Ing        positional   yes      area       none  history shown, a pass would end the game
  *   Japanese, Korean         simple       no       territory  seki  history shown, a pass would end the game
  *
- * KataGo's own rules of these names are the same, except that its Chinese rules forbid only simple ko; Insei's forbid
- * superko.
+ * KataGo's rule sets of these names have the same properties, with one exception: KataGo's Chinese rules forbid only
+ * simple ko, while Insei's Chinese rules forbid superko.
  *
- * Networks have learned to count every stone as alive that stands on the board at the end. Under Tromp-Taylor rules
- * that is right. Under the other rules with area scoring, players pass first and agree on the dead stones afterwards.
- * There a network must not refuse to pass because dead stones are on the board. So after one pass, as in KataGo, it
- * sees no history: no moves, no earlier positions, and not that a pass would end the game. Under every rule set, the
- * history is hidden after two passes, when the game is over.
+ * Why the history is hidden: networks have learned that every stone on the board counts as alive at the end. This is
+ * right under Tromp-Taylor rules. But under the other rules with area scoring, the players first pass and then agree on
+ * the dead stones. A network must not refuse to pass there because dead stones are still on the board. So after one
+ * pass, Insei hides the history, as KataGo does: the network sees no moves, no earlier positions, and not that another
+ * pass would end the game. After two passes the game is over, and the history is hidden under every rule set.
  *
- * Otherwise a network sees up to five moves and two earlier positions, as far back as the players moved in turn. A set-
- * up hides what was before it.
+ * If the history is not hidden, a network sees up to five moves and two earlier positions. It sees only the last moves
+ * in which the colours alternate, and nothing from before a set-up.
  *
- * White's komi includes the compensation for a handicap. Under territory scoring, the difference between the stones
- * played, handicap stones included, tells the network how area and territory differ.
+ * White's komi includes the compensation for a handicap. Under territory scoring, the network also sees how many more
+ * stones one side has played than the other, handicap stones included, because by this number a result by area differs
+ * from a result by territory.
  */
 import { stonesPlayed } from '../../rules/areaKomi.js';
 import { type Color, opponent } from '../../rules/color.js';
@@ -41,13 +43,13 @@ export interface NetworkSituation {
   readonly game: Game;
   /** The side to move. */
   readonly color: Color;
-  /** What White receives, without the compensation for a handicap. */
+  /** The points that White receives, without the compensation for a handicap. */
   readonly komi: number;
   /** The number of Black's handicap stones. */
   readonly handicap: number;
   /**
-   * True if all stones on the board count as alive at the end, whatever the rules say. Then a network sees that a second
-   * pass would end the game.
+   * True if all stones on the board count as alive at the end, even if the rule set lets the players agree on the dead
+   * stones. After one pass, the network then sees that another pass would end the game.
    */
   readonly mustCapture?: boolean;
 }
@@ -55,35 +57,41 @@ export interface NetworkSituation {
 /** What a network sees of a situation. */
 export interface NetworkInput {
   readonly size: number;
-  /** The side to move, as in a position's cells. */
+  /** The side to move: 1 for Black, 2 for White. */
   readonly toMove: number;
-  /** The number of the ko rule in KO_RULES. */
+  /** The index of the ko rule in the list KO_RULES. */
   readonly koRule: number;
   readonly allowsSuicide: boolean;
   readonly isTerritory: boolean;
   /** 1 if points in seki do not count, otherwise 0. */
   readonly tax: number;
-  /** Would a pass end the game? */
+  /** Whether the network sees that a pass would end the game. */
   readonly passWouldEnd: boolean;
-  /** The komi for the side to move. */
+  /**
+   * The komi from the view of the side to move: White's komi if White is to move, otherwise the same number with the
+   * opposite sign.
+   */
   readonly komi: number;
   /** Under territory scoring, the stones that Black has played, minus those that White has played; otherwise 0. */
   readonly stoneDifference: number;
-  /** The last five moves, the last one first: a point, PASS, or NO_MOVE. */
+  /** The last five moves, the last one first. Each is a point, PASS, or NO_MOVE. */
   readonly moves: Int16Array;
-  /** The points that a ko forbids now, one move ago and two moves ago; 0 if there is no ko. */
+  /**
+   * The points where a ko may not be retaken at once: now, one move ago, and two moves ago. 0 if there is no such
+   * point.
+   */
   readonly kos: Int16Array;
-  /** The cells of the position now, then one move ago, then two moves ago. */
+  /** The cells of three positions, one position after the other: now, one move ago, and two moves ago. */
   readonly cells: Uint8Array;
   /** The points at which only ko or superko forbids the side to move to play. */
   readonly forbidden: Int16Array;
   /** For each point, row by row from the top: 1 if the side to move may play there, otherwise 0. */
   readonly legal: Uint8Array;
-  /** Do the rules know games without a result? */
+  /** Whether a game can end without a result under these rules. */
   readonly hasNoResult: boolean;
 }
 
-/** Stands for an earlier move that the network does not see. */
+/** Stands in the list of moves for a move that the network does not see. */
 const NO_MOVE = -1;
 const SEEN_MOVES = 5;
 const SEEN_POSITIONS = 3;
@@ -117,7 +125,10 @@ export function networkInput(situation: NetworkSituation): NetworkInput {
   };
 }
 
-/** Suicide of a single stone repeats the position. No rule set allows that. */
+/**
+ * For each point, returns 1 if `color` may play there, otherwise 0. The suicide of a single stone is never allowed
+ * here, as in KataGo, because it leaves the same stones on the board.
+ */
 function legalPoints(
   position: Position,
   color: Color,
@@ -135,7 +146,10 @@ function isHistoryHidden({ game, mustCapture = false }: NetworkSituation): boole
   return game.isOver || (hasFriendlyPass && game.lastMove?.point === PASS);
 }
 
-/** The last moves, the last one first, as long as the colours alternate: the opponent of `color` made the last move. */
+/**
+ * Returns up to five of the last moves, the last one first. The first of them must be a move of the opponent of
+ * `color`, and the colours must alternate. Moves before the first exception are left out.
+ */
 function movesInTurn(game: Game, color: Color): Point[] {
   const last = game.moves.slice(-SEEN_MOVES).reverse();
   const isInTurn = (i: number): boolean => last[i]?.color === (i % 2 === 0 ? opponent(color) : color);
@@ -143,7 +157,10 @@ function movesInTurn(game: Game, color: Color): Point[] {
   return last.slice(0, count < 0 ? last.length : count).map(({ point }) => point);
 }
 
-/** The position now, one and two moves ago. Where fewer moves are seen, the earliest one that is seen stands again. */
+/**
+ * Returns three positions: now, one move ago, and two moves ago. If the network sees fewer than two moves, the earliest
+ * position that it sees also takes the places of those before.
+ */
 function lastPositions(game: Game, seenMoves: number): Position[] {
   const { positions } = game;
   return Array.from({ length: SEEN_POSITIONS }, (_, ago) => positions.at(-1 - Math.min(ago, seenMoves)) as Position);
@@ -157,8 +174,8 @@ function joined(positions: readonly Position[]): Uint8Array {
 }
 
 /**
- * The empty points at which only ko or superko forbids `color` to play. The suicide of a single stone does not
- * count, although only superko forbids it under some rules.
+ * Returns the empty points at which only ko or superko forbids `color` to play. The suicide of a single stone is left
+ * out, although under some rules only superko forbids it.
  */
 function forbiddenByKo(game: Game, color: Color): Point[] {
   return mayBeForbidden(game, color).filter((point) => {
@@ -168,8 +185,8 @@ function forbiddenByKo(game: Game, color: Color): Point[] {
 }
 
 /**
- * The empty points where ko or superko may forbid a move of `color`. A move can repeat a position only if its stone has
- * stood there before, or if it is suicide.
+ * Returns the empty points that must be examined, because ko or superko may forbid `color` to play there. A move can
+ * repeat a position only if a stone of `color` has stood on the point before, or if the move is suicide.
  */
 function mayBeForbidden({ position, start, moves, rules }: Game, color: Color): Point[] {
   const played = new Set(moves.flatMap((move) => (move.color === color ? move.point : [])));
@@ -184,7 +201,10 @@ const isSuicideOfOne = (position: Position, color: Color, point: Point): boolean
   isSuicide(position, color, point) &&
   neighboursOf(point, position.size).every((next) => stoneAt(position, next) !== color);
 
-/** The parts of the network's kernel that compute inputs (kernel/exports/networkInputExports.ts). */
+/**
+ * The constants and functions with which the kernel computes the inputs of networks
+ * (kernel/exports/networkInputExports.ts).
+ */
 export interface NetworkInputExports extends InputOffsets {
   readonly INPUT_BYTES: Constant;
   readonly INPUT_SCRATCH_BYTES: Constant;
@@ -205,8 +225,8 @@ type InputWord =
   | 'stoneDifference';
 
 /**
- * Writes an input into the INPUT_BYTES bytes at `address`. Some networks want pass-alive chains found as if suicide
- * were legal, which their files tell.
+ * Writes what a network sees into the INPUT_BYTES bytes at `address`. `passAliveAllowsSuicide` tells the kernel to find
+ * pass-alive chains as if suicide were legal; the file of the network says whether it needs this.
  */
 export function writeInput(
   functions: NetworkInputExports,

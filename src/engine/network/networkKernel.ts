@@ -4,7 +4,10 @@
 import type { Address, Constant, KernelMemory, KernelModule } from '../kernel.js';
 import type { NetworkInputExports } from './networkInputs.js';
 
-/** The fields of a step (kernel/network/steps.ts) that are 32-bit integers, and the one that is a 32-bit float. */
+/**
+ * The fields of a step (kernel/network/steps.ts) that are 32-bit integers. The only other field, `epsilonOrScale`, is a
+ * 32-bit floating-point number.
+ */
 export type StepWord =
   | 'kind'
   | 'from'
@@ -65,7 +68,7 @@ export interface NetworkFunctions extends Offsets, NetworkInputExports {
   ): void;
 }
 
-/** The kernel's module for networks in one thread. Several threads may share the memory. */
+/** The kernel's module for networks, as one thread uses it. Several threads may share the memory. */
 export interface NetworkKernel {
   readonly functions: NetworkFunctions;
   readonly memory: KernelMemory;

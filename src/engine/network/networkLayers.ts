@@ -2,11 +2,14 @@
 import type { Activation, Bias, Convolution, Matrix, Norm, NormedActivation, RmsNorm } from './networkDescription.js';
 import type { NetworkText } from './networkText.js';
 
-/** Far more than any network has. The buffers of an evaluation stay small. */
+/**
+ * A file may not state more channels than this, which is far more than any network has. Without a limit, a forged file
+ * could make the buffers of an evaluation huge.
+ */
 export const MAX_CHANNELS = 8192;
-/** A larger filter would reach beyond the board. */
+/** A filter may have at most this many rows and columns, as many as the largest board. */
 const MAX_FILTER = 19;
-/** From this version on, the file names the activation functions. */
+/** From this file version on, the file names the activation functions. In older files, they are all ReLU. */
 const NAMED_ACTIVATIONS = 11;
 
 const ACTIVATIONS: ReadonlyMap<string, Activation> = new Map([
@@ -16,7 +19,10 @@ const ACTIVATIONS: ReadonlyMap<string, Activation> = new Map([
   ['ACTIVATION_SILU', 'silu'],
 ]);
 
-/** Reads a number of channels: the expected one, or any that is possible if none is expected. */
+/**
+ * Reads how many channels there are. If `expected` is given, the number must be equal to it. Otherwise the number may
+ * be up to MAX_CHANNELS.
+ */
 async function readChannels(text: NetworkText, things: string, expected?: number): Promise<number> {
   if (expected === undefined) return await text.count(things, MAX_CHANNELS);
   await text.exactly(things, expected);
@@ -39,7 +45,7 @@ export async function readConvolution(text: NetworkText, inputs: number, outputs
 
 async function readFilterSize(text: NetworkText, things: string): Promise<number> {
   const size = await text.count(things, MAX_FILTER);
-  if (size % 2 === 0) text.refuse(`has ${size} ${things}, which must be an odd number`);
+  if (size % 2 === 0) text.refuse(`has ${size} ${things}, whose number must be odd`);
   return size;
 }
 
@@ -71,30 +77,30 @@ export async function readActivation(text: NetworkText, version: number): Promis
   return ACTIVATIONS.get(kind) ?? text.refuse(`is of the unknown kind "${kind}"`);
 }
 
-/** Reads a batch norm and folds its statistics into one factor and one summand for each channel. */
+/** Reads a batch norm. Its mean, variance, scale and bias become one factor and one summand for each channel. */
 export async function readNorm(text: NetworkText, channels: number): Promise<Norm> {
   const name = await text.name('norm');
   await text.exactly('channels', channels);
   const epsilon = await text.positive('epsilon');
-  const hasScale = await text.flag('mark for a scale');
-  const hasBias = await text.flag('mark for a bias');
+  const hasScale = await text.flag('flag for a scale');
+  const hasBias = await text.flag('flag for a bias');
   const mean = await text.weights(channels);
   const variance = await text.weights(channels);
   const scale = hasScale ? await text.weights(channels) : new Float32Array(channels).fill(1);
   const shift = hasBias ? await text.weights(channels) : new Float32Array(channels);
   for (let channel = 0; channel < channels; channel++) {
-    // Elements of typed arrays are numbers.
+    // The casts to `number` are safe, because every element of a typed array is a number.
     const spread = (variance[channel] as number) + epsilon;
     const factor = (scale[channel] as number) / Math.sqrt(spread);
     scale[channel] = factor;
     shift[channel] = (shift[channel] as number) - factor * (mean[channel] as number);
     if (!(spread > 0 && Number.isFinite(scale[channel]) && Number.isFinite(shift[channel])))
-      text.refuse(`has statistics of channel ${channel} that no norm can have: a variance of ${variance[channel]}`);
+      text.refuse(`has a variance of ${variance[channel]} for channel ${channel}, which gives no finite result`);
   }
   return { name, channels, scale, shift };
 }
 
-/** Reads the norm of a transformer block, which norms each point alone and adds nothing. */
+/** Reads the RMS norm of a transformer block. It norms each point alone, and has no summands. */
 export async function readPointNorm(text: NetworkText, channels: number): Promise<RmsNorm> {
   const name = await text.name('RMS norm');
   await text.exactly('channels', channels);
@@ -108,7 +114,7 @@ export async function readTipNorm(text: NetworkText, channels: number): Promise<
   const name = await text.name('RMS norm');
   await text.exactly('channels', channels);
   const epsilon = await text.positive('epsilon', 1);
-  const isSpatial = await text.flag('mark for norming all points together');
+  const isSpatial = await text.flag('flag for norming all points together');
   await text.exactly('channels in a group', 0);
   return {
     name,

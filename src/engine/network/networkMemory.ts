@@ -1,6 +1,6 @@
 /**
- * Lays out a network in its memory: the steps, the weights, and for each thread a space with its tensors. The size is
- * known before any memory is taken.
+ * Lays out a network in the memory of its kernel: first the steps and the weights, then for each thread a space with
+ * the tensors of the thread. The whole layout is computed first. Then all memory is allocated at once.
  */
 import { InputError } from '../../base/errors.js';
 import { createMemory, type KernelMemory, type KernelModule, MAX_KERNEL_SIZE, PAGE_BYTES } from '../kernel.js';
@@ -17,29 +17,33 @@ import {
 import { release } from './releasableArray.js';
 import type { WeightBlock } from './weightBlocks.js';
 
-/** Blocks begin at multiples of this, so that those of two threads never share a cache line. */
+/** Every block of memory begins at a multiple of this number of bytes, so that two threads never share a cache line. */
 const ALIGNMENT = 128;
-/** The largest board. Tensors have room for it. */
+/** The number of points of the largest board. Tensors have room for this many points of each position. */
 const MAX_AREA = MAX_KERNEL_SIZE * MAX_KERNEL_SIZE;
-/** The kernel may write this many rows beyond the last one, because it multiplies whole blocks of rows. */
+/** The kernel multiplies whole blocks of rows, so it may write up to this many rows beyond the last row of a tensor. */
 const EXTRA_ROWS = 24;
 
-/** Where the parts of a network lie. Plain data, which can be sent to a thread. */
+/** Where the parts of a network lie in memory. This is plain data, which can be sent to a thread. */
 export interface NetworkLayout {
   readonly bytes: number;
   readonly steps: number;
   readonly stepCount: number;
   readonly raw: number;
-  /** The address of each thread's space, and the offsets of its parts. */
+  /**
+   * The address of the space of each thread. `masks`, `globals`, `legal`, `result`, `record` and `inputScratch` are
+   * offsets from the start of such a space.
+   */
   readonly spaces: readonly number[];
   readonly masks: number;
   readonly globals: number;
-  /** The number of bytes from the globals of one position to those of the next. */
+  /** The number of bytes between the globals of one position and those of the next position. */
   readonly globalsStep: number;
   readonly legal: number;
   readonly result: number;
   /**
-   * The record of a position, from which the kernel computes masks and globals, and the memory that it needs for it.
+   * At `record` a thread writes what a network sees of a position. From this the kernel computes masks and globals. For
+   * the computation it needs the memory at `inputScratch`.
    */
   readonly record: number;
   readonly inputScratch: number;
@@ -59,10 +63,13 @@ interface Room {
   readonly maxPositions: number;
 }
 
-/** Thrown if the host cannot provide the memory that a network needs. */
+/** Thrown if Node or the browser cannot provide the memory that a network needs. */
 export class NotEnoughMemory extends InputError {}
 
-/** Creates a memory with a network in it. Afterwards the description no longer has the large weights. */
+/**
+ * Creates a memory and writes a network into it. As soon as large weights are written, they are removed from the
+ * description, so that they do not take memory twice.
+ */
 export async function createNetworkMemory(
   module: KernelModule,
   description: NetworkDescription,
@@ -81,7 +88,7 @@ function firstMemory(shared: boolean): KernelMemory {
   try {
     return createMemory(shared);
   } catch {
-    throw new NotEnoughMemory('not enough memory: there is no room for another network');
+    throw new NotEnoughMemory('not enough memory: no memory could be created for another network');
   }
 }
 
@@ -90,11 +97,11 @@ function growTo(memory: KernelMemory, bytes: number): void {
   try {
     if (pages > 0) memory.grow(pages);
   } catch {
-    throw new NotEnoughMemory(`not enough memory: the network needs ${Math.ceil(bytes / 2 ** 20)} MiB`);
+    throw new NotEnoughMemory(`not enough memory: this network needs ${Math.ceil(bytes / 2 ** 20)} MiB`);
   }
 }
 
-/** Computes where everything lies. */
+/** Computes the address or the offset of every part of the network. */
 function layOutNetwork(
   functions: NetworkFunctions,
   plan: NetworkPlan,
@@ -151,7 +158,10 @@ const weightsOf = ({ weights, scale, shift }: PlannedStep): WeightBlock[] =>
 const blockBytes = ({ rotationBytes }: NetworkFunctions, { bytes, rotation }: WeightBlock): number =>
   rotation ? rotationBytes(rotation.heads, rotation.channels) : bytes;
 
-/** Tensors of the same name share their memory: steps use them one after the other. */
+/**
+ * Returns the number of bytes of each tensor. Tensors with the same name share one place in memory, because the steps
+ * never use two of them at the same time.
+ */
 function tensorBytes(plan: NetworkPlan, maxPositions: number): Map<string, number> {
   const bytes = new Map<string, number>();
   const tensors = plan.steps.flatMap(({ from, to, secondInput, thirdInput }) =>
@@ -174,7 +184,7 @@ function scratchBytes(functions: NetworkFunctions, plan: NetworkPlan): number {
   return Math.max(...needs);
 }
 
-/** Writes steps, weights and constants. */
+/** Writes the network into memory: its steps, its weights and its constants. */
 function writeNetwork(
   { functions, memory }: NetworkKernel,
   plan: NetworkPlan,
@@ -183,7 +193,8 @@ function writeNetwork(
 ): void {
   const { buffer } = memory;
   const view = new DataView(buffer);
-  // Nobody uses the spaces yet, so the first one can hold the frequencies from which a table of angles is made.
+  // No thread uses its space yet. So the space of the first thread can hold frequencies, from which the kernel computes
+  // a table of angles for rotary positions.
   const spare = (layout.spaces[0] as number) + layout.masks;
   for (const [block, address] of addresses) writeBlock(functions, buffer, block, { address, spare });
   const offsetOf = (tensor: Tensor | undefined): number => (tensor ? (offsets.get(tensor.name) as number) : 0);

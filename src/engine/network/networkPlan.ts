@@ -1,4 +1,7 @@
-/** Turns the description of a network into steps for the kernel: which layer reads which tensor, and writes which. */
+/**
+ * Turns the description of a network into a list of steps for the kernel. Each step says from which tensor a layer
+ * reads and to which tensor it writes.
+ */
 import type {
   Activation,
   AttentionBlock,
@@ -27,7 +30,10 @@ import {
   type WeightBlock,
 } from './weightBlocks.js';
 
-/** Rows of numbers in a thread's space: a row for each point of each position, or a row for each position. */
+/**
+ * A table of numbers in the space of a thread. It has a row for each point of each position or, if `isPerPosition` is
+ * true, one row for each position. A row has one number for each channel.
+ */
 export interface Tensor {
   readonly name: string;
   readonly isPerPosition: boolean;
@@ -35,7 +41,7 @@ export interface Tensor {
   readonly channels: number;
 }
 
-/** In the order of StepKind in kernel/network/steps.ts. */
+/** The kinds of steps, in the order of StepKind in kernel/network/steps.ts. */
 export const STEP_KINDS = [
   'inputConvolution',
   'convolution',
@@ -52,10 +58,13 @@ export const STEP_KINDS = [
   'attention',
 ] as const;
 
-/** In the order of Activation in kernel/network/activation.ts. */
+/** The activation functions, in the order of Activation in kernel/network/activation.ts. */
 export const ACTIVATIONS: readonly Activation[] = ['identity', 'relu', 'mish', 'silu'];
 
-/** A step with tensors and weights in place of their addresses. The fields are those of kernel/network/steps.ts. */
+/**
+ * A step that refers to tensors and weights, whose addresses are not known yet. The fields mean the same as those of
+ * the kernel (kernel/network/steps.ts).
+ */
 export interface PlannedStep {
   readonly kind: (typeof STEP_KINDS)[number];
   readonly from?: Tensor;
@@ -128,7 +137,10 @@ const perPoint = (name: string, channels: number): Tensor => ({
 });
 const perPosition = (name: string, channels: number): Tensor => ({ ...perPoint(name, channels), isPerPosition: true });
 
-/** The steps of a block that adds to `stream`. Blocks at the same depth use the same tensors one after the other. */
+/**
+ * Returns the steps of a block, which adds its outputs to the tensor `stream`. Blocks at the same depth use the same
+ * tensors, because they run one after the other.
+ */
 function planBlock(block: Block, stream: Tensor, depth: number): PlannedStep[] {
   switch (block.kind) {
     case 'ordinary':
@@ -169,7 +181,10 @@ function planPooled(block: PooledBlock, stream: Tensor, depth: number): PlannedS
   ];
 }
 
-/** Adds to each point what the pooled channels of its position say. */
+/**
+ * Pools `summary` over the board, multiplies the pooled numbers by the matrix `toBias`, and adds the product to every
+ * point of `target`.
+ */
 function addPooled(summary: Tensor, channels: number, toBias: Matrix, target: Tensor): PlannedStep[] {
   const pooled = pooledTensor(summary);
   const bias = perPosition('bias', toBias.outputs);
@@ -235,7 +250,10 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
   ];
 }
 
-/** Frequencies of the padded pairs are zero: they do not turn. The kernel makes the table of angles from them. */
+/**
+ * Returns the frequencies with which a head turns its channels, and from which the kernel computes its table of angles.
+ * The frequencies of the channels that only fill up a head are zero, so these channels are not turned.
+ */
 function rotationBlock(frequencies: Float32Array, heads: number, channels: number, width: number): WeightBlock {
   return {
     bytes: heads * width * 4,
@@ -307,7 +325,10 @@ function planValue(head: ValueHead, trunk: Tensor) {
   return { steps, value, score, ownership };
 }
 
-/** Convolves. A norm and activation that follow are folded into the convolution where the kernel can. */
+/**
+ * Returns the steps of a convolution and of the norm and activation that follow it. With filters of 3x3 points, one
+ * step does all of this. With other filters, the norm and the activation are a second step.
+ */
 function convolve(conv: Convolution, from: Tensor, to: Tensor, after?: NormedActivation): PlannedStep[] {
   if (conv.width === 3 && conv.height === 3) return [convolution3x3(conv, from, to, after)];
   const spread = conv.width === 1 && conv.height === 1 ? 'product' : 'patches';
@@ -337,14 +358,17 @@ function convolution3x3(conv: Convolution, from: Tensor, to: Tensor, after?: Nor
   };
 }
 
-/** Adds a convolution to a stream. */
+/** Returns the steps that add the outputs of a convolution to the tensor `stream`. */
 function addConvolved(conv: Convolution, from: Tensor, stream: Tensor): PlannedStep[] {
   if (conv.width === 3 && conv.height === 3) return [{ ...convolution3x3(conv, from, stream), isAdded: true }];
   const added = perPoint('added', stream.channels);
   return [...convolve(conv, from, added), { kind: 'add', from: added, to: stream, outputs: stream.channels }];
 }
 
-/** How real channels lie among padded ones: groups of `real` channels, each filled up to `padded`. */
+/**
+ * How the channels of a network lie among padded channels: in groups of `real` channels, each of which is filled up to
+ * `padded` channels.
+ */
 interface Grouping {
   readonly real: number;
   readonly padded: number;
@@ -362,7 +386,10 @@ function product(
   return { kind: 'product', from, to, inputs: from.channels, outputs: to.channels, weights };
 }
 
-/** The product with pooled channels, which lie in three groups. */
+/**
+ * Returns the step that multiplies pooled channels by a matrix. These channels lie in three groups, one for each of the
+ * three numbers that pooling computes.
+ */
 const productOfPooled = (matrix: Matrix, pooled: Tensor, channels: number, to: Tensor): PlannedStep =>
   product(matrix, pooled, to, { inputs: { real: channels, padded: pooled.channels / 3 } });
 

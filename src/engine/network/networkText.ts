@@ -1,8 +1,9 @@
 /**
- * Reads the words and the numbers of a network file, one after the other, and refuses what cannot be right.
+ * Reads a network file from beginning to end, word by word and number by number. Refuses the file if a word or a number
+ * cannot be right.
  *
- * A network file is text with one word on each line. The weights of a layer are either decimal numbers, as in the rest
- * of the text, or the mark "@BIN@" with 32-bit floating-point numbers after it, little-endian.
+ * A network file is text with one word on each line. The weights of a layer are either decimal numbers in this text, or
+ * binary: then the mark "@BIN@" is followed by 32-bit floating-point numbers, little-endian.
  */
 import { InputError } from '../../base/errors.js';
 import { decimalAt, decimalOf } from './decimal.js';
@@ -11,7 +12,7 @@ import { releasableCopy } from './releasableArray.js';
 const MAX_WORD = 200;
 const MARK = '@BIN@';
 const FLOAT_BYTES = 4;
-/** A decimal number has at least one digit, and a blank before the next one. */
+/** A decimal number takes at least two bytes: one digit, and the blank before the next number. */
 const MIN_DECIMAL_BYTES = 2;
 
 const [TAB, RETURN, SPACE, TILDE, AT_SIGN] = [9, 13, 32, 126, 64] as const;
@@ -21,25 +22,28 @@ export class NetworkText {
   readonly #chunks: AsyncIterator<Uint8Array, void, void>;
   readonly #maxBytes: number;
   #chunk: Uint8Array = new Uint8Array(0);
-  /** The place in the chunk, and the number of bytes before the chunk. */
+  /** The index of the next byte in the current chunk, and the number of bytes in all chunks before it. */
   #at = 0;
   #before = 0;
-  /** Where the word begins that was read last. */
+  /** The index in the file at which the word begins that was read last. */
   #wordAt = 0;
-  /** What is read now: the subject of the sentence in which something is refused. */
+  /** What is being read. Error messages begin with it, such as "the header has …". */
   #subject = 'the header';
-  /** Whether weights are binary. Unknown before the first. */
+  /** Whether the weights of the file are binary. Undefined until the first weights are read. */
   #isBinary: boolean | undefined;
-  /** Holds the weights of a layer until all are read. */
+  /** Memory for the weights of a layer, until all of them are read. Every layer uses this memory. */
   #spare = new Float32Array(0);
 
-  /** `maxBytes` is an upper bound of the number of bytes in all chunks. */
+  /** All chunks together have at most `maxBytes` bytes. */
   constructor(chunks: AsyncIterator<Uint8Array, void, void>, maxBytes: number) {
     this.#chunks = chunks;
     this.#maxBytes = maxBytes;
   }
 
-  /** Throws the error for a file that cannot be used. `fault` continues the sentence "the convolution "conv1" …". */
+  /**
+   * Throws an InputError that says why the file cannot be used. `fault` continues a sentence that begins with what is
+   * being read, such as "the convolution "conv1" …".
+   */
   refuse(fault: string, at = this.#wordAt): never {
     throw new InputError(`this is not a usable network: ${this.#subject} ${fault} (byte ${at} of the unpacked file)`);
   }
@@ -56,11 +60,11 @@ export class NetworkText {
       word += String.fromCharCode(byte);
       this.#at++;
     }
-    if (word === '') this.refuse('is cut off, because the file ends');
+    if (word === '') this.refuse('is cut off, because the file ends too early');
     return word;
   }
 
-  /** Reads the name of a layer of this kind, which is then the subject of what is refused. */
+  /** Reads the name of a layer. Later error messages begin with the kind and the name of this layer. */
   async name(kind: string): Promise<string> {
     this.#subject = `the ${kind}`;
     const name = await this.word();
@@ -68,14 +72,17 @@ export class NetworkText {
     return name;
   }
 
-  /** Reads how many `things` there are. */
+  /** Reads how many `things` a layer has. Refuses a number below `min` or above `max`. */
   async count(things: string, max: number, min = 1): Promise<number> {
     const count = await this.#whole(things);
-    if (count < min || count > max) this.refuse(`has ${count} ${things}, which must be ${min} to ${max}`);
+    if (count < min || count > max) this.refuse(`has ${count} ${things}; the number must be from ${min} to ${max}`);
     return count;
   }
 
-  /** Reads how many `things` there are, which is known from what was read before. */
+  /**
+   * Reads how many `things` a layer has. Refuses any number but `expected`, which is known from earlier parts of the
+   * file.
+   */
   async exactly(things: string, expected: number): Promise<void> {
     const count = await this.#whole(things);
     if (count !== expected) this.refuse(`has ${count} ${things} instead of ${expected}`);
@@ -96,7 +103,9 @@ export class NetworkText {
     return word === '1';
   }
 
-  /** Reads options of future versions. Their only known value is 0. */
+  /**
+   * Reads numbers that are reserved for options of future versions. Their only known value is 0, so others are refused.
+   */
   async reserved(options: number): Promise<void> {
     for (let i = 0; i < options; i++) {
       const word = await this.word();
@@ -107,22 +116,25 @@ export class NetworkText {
   async weights(count: number): Promise<Float32Array> {
     await this.#skipBlanks();
     this.#wordAt = this.#offset;
-    if (!(await this.#hasMore())) this.refuse('is cut off, because the file ends');
+    if (!(await this.#hasMore())) this.refuse('is cut off, because the file ends too early');
     const isBinary = this.#chunk[this.#at] === AT_SIGN;
     this.#isBinary ??= isBinary;
     if (isBinary !== this.#isBinary)
-      this.refuse(isBinary ? 'has binary weights in a text file' : `has no "${MARK}" before its weights`);
-    // Memory is taken only for what the file can hold.
+      this.refuse(
+        isBinary ? 'has binary weights, but the weights before it are text' : `has no "${MARK}" before its weights`,
+      );
+    // A forged file may state any number of weights. So check that the rest of the file is long enough for so many
+    // weights, before memory is allocated for them.
     const minBytes = count * (isBinary ? FLOAT_BYTES : MIN_DECIMAL_BYTES);
     if (minBytes > this.#maxBytes + 1 - this.#offset)
-      this.refuse(`needs ${count} weights, and the rest of the file cannot hold them`);
+      this.refuse(`needs ${count} weights, but the rest of the file is too short for them`);
     if (this.#spare.length < count) this.#spare = new Float32Array(count);
     const weights = this.#spare.subarray(0, count);
     await (isBinary ? this.#readBinary(weights) : this.#readDecimals(weights));
     return releasableCopy(weights);
   }
 
-  /** Reads to the end of the file, which must have only blanks. */
+  /** Refuses the file if anything but blanks is left in it. */
   async end(): Promise<void> {
     await this.#skipBlanks();
     if (await this.#hasMore()) this.refuse('is the last layer, but the file goes on', this.#offset);
@@ -145,7 +157,7 @@ export class NetworkText {
     }
   }
 
-  /** Whether there is a next byte. If so, it is in the chunk. */
+  /** Tells whether there is another byte. If so, the byte is at `#at` in the current chunk, which may be a new one. */
   #hasMore(): boolean | Promise<boolean> {
     return this.#at < this.#chunk.length || this.#fetch();
   }
@@ -176,7 +188,7 @@ export class NetworkText {
     const start = this.#offset;
     const bytes = new Uint8Array(weights.buffer, 0, weights.byteLength);
     for (let filled = 0; filled < bytes.length; ) {
-      if (!(await this.#hasMore())) this.refuse('is cut off, because the file ends', this.#offset);
+      if (!(await this.#hasMore())) this.refuse('is cut off, because the file ends too early', this.#offset);
       const piece = this.#chunk.subarray(this.#at, this.#at + bytes.length - filled);
       bytes.set(piece, filled);
       filled += piece.length;
@@ -189,12 +201,15 @@ export class NetworkText {
   async #readDecimals(weights: Float32Array): Promise<void> {
     for (let i = 0; i < weights.length; ) {
       i = this.#readDecimalsOfChunk(weights, i);
-      // A word may go on in the next chunk.
+      // The next number may begin in this chunk and end in the next one. `word` can read such a number.
       if (i < weights.length) this.#keep(weights, i++, decimalOf(await this.word()));
     }
   }
 
-  /** Reads those numbers that end inside the chunk, from number `i` on. Returns the index of the next one. */
+  /**
+   * Reads numbers into `weights`, beginning with index `i`, as long as they end inside the current chunk. Returns the
+   * index of the first weight that it did not read.
+   */
   #readDecimalsOfChunk(weights: Float32Array, i: number): number {
     const chunk = this.#chunk;
     for (;;) {
@@ -202,7 +217,8 @@ export class NetworkText {
       while (start < chunk.length && isBlank(chunk[start] as number)) start++;
       let end = start;
       while (end < chunk.length && !isBlank(chunk[end] as number)) end++;
-      // `word` reads what is too long for a number.
+      // Stop if all weights are read. Stop also at a number that may go on in the next chunk, or that is too long; the
+      // caller reads or refuses it with `word`.
       if (i === weights.length || end === chunk.length || end - start > MAX_WORD) return i;
       this.#wordAt = this.#before + start;
       this.#keep(weights, i++, decimalAt(chunk, start, end));

@@ -8,25 +8,33 @@ import { createNetworkMemory, type NetworkLayout } from './networkMemory.js';
 
 export type NetworkThreadRequest =
   | { readonly kind: 'start'; readonly start: NetworkThreadStart }
-  /** Evaluates positions of one size, at most as many as the layout has room for. */
+  /** Evaluates positions of one board size. There may be at most as many positions as the memory has room for. */
   | { readonly kind: 'evaluate'; readonly inputs: readonly NetworkInput[] };
 
-/** With shared memory a thread finds the network there. Without, it makes a memory of its own from the description. */
+/**
+ * What a thread needs to start. If memory is shared, the network already lies in it. Otherwise the thread creates its
+ * own memory, and writes the network into it from the description.
+ */
 export type NetworkThreadStart = { readonly module: KernelModule } & (
   | { readonly shared: { readonly memory: KernelMemory; readonly layout: NetworkLayout; readonly index: number } }
   | { readonly description: NetworkDescription; readonly maxPositions: number }
 );
 
-/** The results of the kernel, one after the other. Undefined if the evaluation was stopped. */
+/**
+ * The results of the positions, one after the other, as the kernel writes them. Undefined if the evaluation was
+ * stopped.
+ */
 export type RawResults = Float32Array | undefined;
 
 export interface ThreadEnvironment {
   now(): number;
-  /** Lets messages arrive that were sent before. */
+  /** Pauses until the thread has received the messages that wait for it. One of them may ask it to stop. */
   pause(): Promise<void>;
 }
 
-/** An evaluation pauses after this many milliseconds, to notice that it should stop. */
+/**
+ * During an evaluation, a thread pauses every time this many milliseconds have passed, to learn whether it should stop.
+ */
 const PAUSE_EVERY = 20;
 
 export function serveNetworkThread(

@@ -1,4 +1,4 @@
-/** The file that a web worker runs for a network. */
+/** The program of a web worker that evaluates positions with a network. */
 import { serveThreadRequests } from '../threads/pageThread.page.js';
 import { serveNetworkThread } from './networkThread.js';
 

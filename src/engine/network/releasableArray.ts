@@ -1,25 +1,30 @@
 /**
- * Weights whose memory can be given back at once. While a large network is loaded, the kernel's memory fills with its
- * weights, and those that the file had should go as they are written: hundreds of megabytes, for which the garbage
- * collector sees no reason to start.
+ * Arrays of weights whose memory can be freed at once, without the garbage collector. While a large network is loaded,
+ * its weights are copied from such arrays into the kernel's memory, and each array is freed as soon as it is copied.
+ * Otherwise hundreds of megabytes would stay in use, because the garbage collector sees no reason to start.
  *
- * Only the memory of a resizable buffer can be given back. JavaScript reads numbers in such a buffer several times as
- * slowly, so code that reads all of them should read `copyToFastMemory`.
+ * JavaScript can free at once only the memory of a resizable buffer. But it reads numbers in a resizable buffer several
+ * times as slowly as in another one. So code that reads all numbers of an array should first copy them with
+ * `copyToFastMemory`.
  */
 
-/** Every JavaScript platform of today has resizable buffers, but TypeScript's library for ES2023 does not know them. */
+/**
+ * All current JavaScript platforms have resizable buffers, but TypeScript's library for ES2023 does not declare them.
+ */
 interface ResizableBuffer {
   readonly resizable?: boolean;
   resize(bytes: number): void;
 }
 const Resizable = ArrayBuffer as unknown as new (bytes: number, options: { maxByteLength: number }) => ArrayBufferLike;
 
-/** Smaller arrays are not worth pages of memory of their own. */
+/**
+ * Arrays with fewer bytes than this are not made releasable, because a resizable buffer takes up whole pages of memory.
+ */
 const MIN_BYTES = 0x10000;
 
 let spare = new Float32Array(0);
 
-/** Returns a copy of the values whose memory can be given back, if they are many. */
+/** Returns a copy of the values. If the copy is large, `release` can free its memory. */
 export function releasableCopy(values: Float32Array): Float32Array {
   const bytes = values.byteLength;
   if (bytes < MIN_BYTES) return values.slice();
@@ -28,12 +33,15 @@ export function releasableCopy(values: Float32Array): Float32Array {
   return copy;
 }
 
-/** Gives the memory back. The array is empty afterwards, unless it is small. */
+/**
+ * Frees the memory of a large copy that `releasableCopy` has made. The copy is empty afterwards. Does nothing to a
+ * small copy.
+ */
 export function release({ buffer }: Float32Array): void {
   if (isResizable(buffer)) buffer.resize(0);
 }
 
-/** Gives back the memory of all arrays in an object, in its objects, and so on. */
+/** Frees the memory of all large arrays in an object, in the objects that this object contains, and so on. */
 export function releaseAll(part: object): void {
   for (const value of Object.values(part)) {
     if (value instanceof Float32Array) release(value);
@@ -41,7 +49,7 @@ export function releaseAll(part: object): void {
   }
 }
 
-/** Returns the same numbers in memory that is quick to read. The next call may overwrite them. */
+/** Returns the same numbers in memory that JavaScript reads fast. The next call may overwrite the returned array. */
 export function copyToFastMemory(values: Float32Array): Float32Array {
   if (!isResizable(values.buffer)) return values;
   if (spare.length < values.length) spare = new Float32Array(values.length);

@@ -1,19 +1,20 @@
 /**
- * Computes the frequencies of fixed rotary positions.
+ * Computes the frequencies of rotary positions for networks that state only the base of the frequencies.
  *
- * A platform may round `Math.pow`, `Math.exp` and `Math.log` as it likes. This file uses only operations whose results
- * are prescribed to the last bit, so that a network is the same on every platform.
+ * Platforms may round the results of `Math.pow`, `Math.exp` and `Math.log` in different ways. This file uses only
+ * operations whose results JavaScript prescribes to the last bit, so that a network gives the same results on every
+ * platform.
  */
 
-/** The terms after these change no bit of the sums. */
+/** The number of terms of each series that are added up. Further terms would not change a bit of the sums. */
 const LOGARITHM_TERMS = 16;
 const EXPONENTIAL_TERMS = 20;
 
-/** The natural logarithm of a number above 0. */
+/** Returns the natural logarithm of a number above 0. */
 function logarithm(value: number): number {
   let mantissa = value;
   let halvings = 0;
-  // Halving and doubling are exact in this range.
+  // Nothing is rounded here, because halving and doubling are exact.
   for (; mantissa > Math.SQRT2; halvings++) mantissa /= 2;
   for (; mantissa < Math.SQRT1_2; halvings--) mantissa *= 2;
   const ratio = (mantissa - 1) / (mantissa + 1);
@@ -32,9 +33,9 @@ function exponential(value: number): number {
 }
 
 /**
- * Returns, for each head and each pair of channels, the frequency of x and the frequency of y. All heads have the same.
- * The first half of the pairs turns with y, the second half with x; the frequencies fall from 1 towards 1 / theta.
- * `channels` is a multiple of four.
+ * Returns two frequencies for each head and each pair of channels: the frequency for x, then the frequency for y. They
+ * are the same for all heads. The first half of the pairs turns only with y, the second half only with x. Within each
+ * half, the frequencies fall from 1 towards 1 / `theta`. `channels` is a multiple of four.
  */
 export function fixedFrequencies(theta: number, heads: number, channels: number): Float32Array {
   const pairs = channels / 2;

@@ -1,11 +1,12 @@
 /**
- * Yields the bytes of a network file piece by piece. A file that is packed with gzip is unpacked on the way, so that
- * the unpacked bytes never lie in memory as a whole.
+ * Yields the bytes of a network file piece by piece. If the file is packed with gzip, it is unpacked piece by piece,
+ * too. So the unpacked file never lies in memory as a whole.
  */
 import { InputError } from '../../base/errors.js';
 
 /**
- * Every JavaScript platform has this class, but it is not part of the language, so TypeScript needs this declaration.
+ * Every JavaScript platform has the class `DecompressionStream`. But this class is not part of the language itself, so
+ * TypeScript needs a declaration.
  */
 declare class DecompressionStream {
   constructor(format: 'gzip');
@@ -21,11 +22,11 @@ interface StreamWriter {
   close(): Promise<void>;
 }
 
-/** The largest number of bytes that may come out of a file. */
+/** A file may have at most this many bytes after unpacking. */
 export const MAX_UNPACKED_BYTES = 400_000_000;
-/** One byte of the compression that gzip uses stands for at most this many bytes. */
+/** One byte of gzip data can stand for at most this many unpacked bytes. */
 const MAX_EXPANSION = 1032;
-/** The number of packed bytes that are unpacked at a time. */
+/** This many packed bytes are unpacked at a time. */
 const PIECE = 0x10000;
 
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -35,7 +36,8 @@ export const maxUnpackedBytes = (bytes: Uint8Array): number =>
   Math.min(MAX_UNPACKED_BYTES, isPacked(bytes) ? bytes.length * MAX_EXPANSION : bytes.length);
 
 /**
- * Throws an InputError if the packed bytes are damaged or if too many come out. Its message is the end of a sentence.
+ * Yields the unpacked bytes of a network file. Throws an InputError if the packed bytes are damaged or if there are too
+ * many unpacked bytes. The message of the error is only the end of a sentence, which the caller completes.
  */
 export async function* unpack(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   if (!isPacked(bytes)) {
@@ -45,7 +47,7 @@ export async function* unpack(bytes: Uint8Array): AsyncGenerator<Uint8Array, voi
   }
   const stream = new DecompressionStream('gzip');
   const reader = stream.readable.getReader();
-  // If this fails, reading fails, too.
+  // The error can be ignored here. If unpacking fails, reading the unpacked bytes fails, too, and reports the error.
   feed(stream.writable.getWriter(), bytes).catch(() => undefined);
   let unpackedBytes = 0;
   try {
@@ -56,7 +58,7 @@ export async function* unpack(bytes: Uint8Array): AsyncGenerator<Uint8Array, voi
     }
     checkStatedSize(bytes, unpackedBytes);
   } finally {
-    // Only stops the work if the caller wants no more bytes.
+    // If the caller wants no more bytes, this stops the unpacking. If everything was read, this does nothing.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -75,12 +77,14 @@ async function next(reader: StreamReader): Promise<Uint8Array | undefined> {
 }
 
 function checkSize(bytes: number): void {
-  if (bytes > MAX_UNPACKED_BYTES) throw new InputError(`goes beyond ${MAX_UNPACKED_BYTES / 1e6} MB, the largest size`);
+  if (bytes > MAX_UNPACKED_BYTES)
+    throw new InputError(`goes beyond ${MAX_UNPACKED_BYTES / 1e6} MB, the largest size of an unpacked file`);
 }
 
 /**
- * The last four bytes state how many bytes come out. Platforms differ in whether they read on after the end of the gzip
- * data. This check refuses what follows on all of them.
+ * Throws an InputError if other bytes follow the gzip data. Platforms differ in whether they notice such bytes. The
+ * last four bytes of gzip data state the number of unpacked bytes. If other bytes follow, the last four bytes of the
+ * file do not state this number.
  */
 function checkStatedSize(bytes: Uint8Array, unpackedBytes: number): void {
   const stated = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(bytes.length - 4, true);

@@ -1,23 +1,30 @@
 /**
- * Weights in the form in which the kernel reads them: padded to multiples of eight channels, and packed into panels.
+ * Arranges weights in the way in which the kernel reads them: filled up to multiples of eight channels, and packed into
+ * panels of eight columns.
  */
 import type { Convolution, Matrix } from './networkDescription.js';
 import { copyToFastMemory } from './releasableArray.js';
 
-/** Weights that will lie in the kernel's memory. */
+/** Weights that will be written into a block of the kernel's memory. */
 export interface WeightBlock {
   readonly bytes: number;
-  /** The weights in the description, which nothing needs once they are written. Not given for small ones. */
+  /**
+   * The array of the description that holds the weights. When the weights are written, its memory can be freed. Not
+   * given if there are few weights.
+   */
   readonly source?: Float32Array;
-  /** Writes the weights. The target is all zero before. */
+  /** Writes the weights to `target`, which contains only zeros before. */
   fill(target: Float32Array): void;
-  /** `fill` writes frequencies, from which the kernel makes a table of angles for this many heads and channels. */
+  /**
+   * If given, `fill` writes frequencies instead of weights. From these the kernel computes a table of angles for this
+   * many heads and channels.
+   */
   readonly rotation?: { readonly heads: number; readonly channels: number };
 }
 
-/** COLUMNS_PER_PANEL of kernel/network/matrixProduct.ts. */
+/** The number of columns of a panel: COLUMNS_PER_PANEL in kernel/network/matrixProduct.ts. */
 const PANEL = 8;
-/** The number of points of a transformed 3x3 filter, along one side and in all (kernel/network/winograd.ts). */
+/** A transformed 3x3 filter has SIDE points along one side and POINTS points in all (kernel/network/winograd.ts). */
 const SIDE = 6;
 const POINTS = SIDE * SIDE;
 /** The number of input planes. */
@@ -37,11 +44,11 @@ export const filled = (channels: number, value: number): WeightBlock => ({
   },
 });
 
-/** Where the weight of a row and a column lies in a packed matrix with `rows` rows. */
+/** Returns the index of the weight at this row and column of a packed matrix with `rows` rows. */
 const packedIndex = (row: number, column: number, rows: number): number =>
   (Math.floor(column / PANEL) * rows + row) * PANEL + (column % PANEL);
 
-/** Packs a matrix whose inputs and outputs take other places among the padded rows and columns. */
+/** Packs a matrix. `rowOf` tells in which row an input lies, and `columnOf` in which column an output lies. */
 export const packMatrix = (
   { inputs, outputs, weights }: Matrix,
   rowOf: (input: number) => number,
@@ -59,7 +66,7 @@ export const packMatrix = (
   },
 });
 
-/** Packs a filter as a matrix, whose rows are the inputs of all its points. */
+/** Packs a filter as a matrix. The matrix has a row for each point of the filter and each input channel. */
 export const packPatches = (
   { height, width, inputs, outputs, weights }: Convolution,
   rows: number,
@@ -78,7 +85,10 @@ export const packPatches = (
   },
 });
 
-/** The first filter stays as it is, with padded outputs: the kernel adds up rows of it. */
+/**
+ * Arranges the filter of the first convolution. The kernel does not multiply by this filter as by a matrix, but adds up
+ * rows of it. So the filter is not packed. Only its outputs are filled up to a multiple of eight.
+ */
 export function packInputFilter({ height, width, outputs, weights }: Convolution): WeightBlock {
   const columns = paddedChannels(outputs);
   const rows = height * width * PLANES;
@@ -91,7 +101,10 @@ export function packInputFilter({ height, width, outputs, weights }: Convolution
   };
 }
 
-/** Transforms 3x3 filters (kernel/network/winograd.ts) and packs one matrix for each of the 36 points. */
+/**
+ * Transforms 3x3 filters into 6x6 points for Winograd filtering (kernel/network/winograd.ts). Packs one matrix for each
+ * of the 36 points.
+ */
 export const packWinograd = (
   { inputs, outputs, weights }: Convolution,
   rows: number,
@@ -118,7 +131,10 @@ export const packWinograd = (
 
 const halfTransformed = new Float64Array(SIDE * 3);
 
-/** Multiplies a filter from both sides by the matrix G of Lavin and Gray. */
+/**
+ * Transforms a 3x3 filter into 6x6 points: first its columns, then its rows. (In the paper of Lavin and Gray 2016, this
+ * multiplies the filter from both sides by a matrix G.)
+ */
 function transformFilter(filter: Float64Array, to: Float64Array): void {
   for (let x = 0; x < 3; x++) transformColumn(filter, x, 3, halfTransformed, x, 3);
   for (let y = 0; y < SIDE; y++) transformColumn(halfTransformed, y * 3, 1, to, y * SIDE, 1);

@@ -1,4 +1,4 @@
-/** The file that a worker thread of Node runs for a network. */
+/** The program of a worker thread of Node that evaluates positions with a network. */
 import { serveThreadRequests } from '../environment.node.js';
 import { serveNetworkThread } from './networkThread.js';
 

@@ -125,9 +125,9 @@ export class PolicyState {
 }
 
 /**
- * Tells whether the kernel's rule `replies` can play a policy with these options. The rule is faster than
- * `repliesWithOptions`. It supports contexts of one or two moves, plays replies first, and neither checks shapes nor
- * stores follow-ups.
+ * Tells whether the kernel's rule `replies`, which is faster than `repliesWithOptions`, can play a policy with these
+ * options. It can if the context has one or two moves, if replies are played first, if shapes are not checked, and if
+ * no replies to a player's own moves are stored.
  */
 const isPlain = ({ context, stage, checksShape, followsUp }: ReplyOptions): boolean =>
   context < 3 && stage === 'first' && !checksShape && !followsUp;

@@ -25,7 +25,7 @@ export interface StoredReply {
   readonly color: Color;
   readonly answered: AnsweredMove;
   readonly reply: Point;
-  /** How often the reply was played, in the tree or in playouts, since it was stored. */
+  /** How often the reply has been played, in the search tree or in playouts, since it was stored. */
   readonly uses: number;
 }
 

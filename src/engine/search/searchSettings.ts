@@ -1,10 +1,11 @@
 /**
- * The settings of a search, with their meanings, origins and default values, and a check of their values. "Orego" is
- * the program of Baier and Drake 2010 (version 7.10, the oldest public version). The comments say which values Orego
- * uses, and which settings Orego does not have.
+ * The settings of a search: the meaning of each setting, its default value, and a check of its value. The comments also
+ * say which value Orego uses, and which settings Orego does not have. Orego is the program of Baier and Drake (2010);
+ * our settings are compared with version 7.10, the oldest public version.
  *
- * Settings are checked because they may come from the name of a contestant or from another program, and the kernel
- * accepts any number. With a wrong number the kernel would play differently than intended, or divide by zero.
+ * The values are checked because users and other programs can choose them, for example in the name of a contestant
+ * (`strong:modelBias=1`), and the kernel itself accepts any number. With a wrong number the kernel would play
+ * differently than intended, or divide by zero.
  */
 import { InputError } from '../../base/errors.js';
 import {
@@ -29,8 +30,7 @@ interface Prior {
  */
 interface Word<Value> {
   /**
-   * The name of the word is the name of the setting followed by this suffix. The suffix is empty if the setting has
-   * only one word.
+   * A word has the name of its setting followed by this suffix. The suffix is empty if the setting has only one word.
    */
   readonly suffix: string;
   readonly isFloat: boolean;
@@ -39,7 +39,7 @@ interface Word<Value> {
 
 interface Setting<Value> {
   readonly initial: Value;
-  /** The smallest value allowed; 0 unless given. */
+  /** The smallest allowed value of the setting; 0 if this field is not given. */
   readonly least?: number;
   readonly choices?: readonly string[];
   readonly words: readonly Word<Value>[];
@@ -62,28 +62,32 @@ const counts = (runs: number, wins: number): Setting<Prior> => ({
   words: [word((prior) => prior.runs, false, 'Runs'), word((prior) => prior.wins, false, 'Wins')],
 });
 /**
- * Declares a setting that the kernel does not store. `searchTree.ts` computes other fields of the kernel from the
- * setting.
+ * Declares a setting for which the kernel has no word. Instead, `searchTree.ts` computes the values of other words of
+ * the kernel from the setting.
  */
 const notStored = <Value>(initial: Value): Setting<Value> => ({ initial, words: [] });
 
 /**
- * Returns the number of runs through a node after which a move of probability 1 opens. On 9x9 any
- * move may be important, so the number is 0, and all moves are open from the start. On 19x19 the number must not be 0:
- * with all moves open from the start, the search would play absurd moves whose RAVE values are high by chance.
+ * Computes from the setting `modelOpens` how many runs a node needs before a move of probability 1 opens. Less probable
+ * moves need more runs. On 9x9 and smaller boards the result is 0: any move there may be important, so all moves are
+ * open from the start. On 19x19 the result is `modelOpens`: with all moves open from the start, the search would play
+ * absurd moves whose RAVE values are high by chance.
  */
 function openingRuns(modelOpens: number, size: number): number {
   return (modelOpens * Math.max(0, size - 9)) / 10;
 }
 
 /**
- * The declarations of all settings: the default value, the allowed values, and the words in the kernel. Class `Tree` in
+ * Declares all settings, each with its default value, its allowed values and its words in the kernel. Class `Tree` in
  * kernel/search/tree.ts has a field for each word, with the same name and in the same order.
  */
 export const SETTING_DECLARATIONS = {
   /** The method that selects moves in the tree: RAVE or UCB1-tuned. */
   selection: choice(SELECTIONS, 'rave'),
-  /** The RAVE bias. Orego uses 0.0009, which is b^2 / (0.5 * 0.5) for b = 0.015 in Silver's notation. */
+  /**
+   * The RAVE bias. Orego uses 0.0009, which corresponds to the bias b = 0.015 in Silver's formula for RAVE: our value
+   * is b^2 / (0.5 * 0.5).
+   */
   raveBias: float(0.0009),
   /** The factor of the exploration term of UCB1-tuned. The published formula has factor 1. */
   exploration: float(1),
@@ -108,9 +112,10 @@ export const SETTING_DECLARATIONS = {
    */
   expandAfter: count(3),
   /**
-   * From this depth on, the search repeats the move that won the last playout through the node. Orego uses 0, so it
-   * also repeats moves at the root. Our default is 1, because at the root a bad move that wins by luck might be
-   * repeated again and again. The value NEVER_REACHED_DEPTH turns the repetition off.
+   * Applies to the nodes of the tree at this depth and deeper: if the side to move won the last playout through the
+   * node, the search plays the move of that playout again. Orego uses 0, so it also repeats moves at the root, which
+   * has depth 0. Our default is 1, because at the root a bad move that wins by luck might be repeated again and again.
+   * The value NEVER_REACHED_DEPTH turns the repetition off.
    */
   repeatsWinsFrom: count(1),
   /** Whether the search skips moves that are far from all stones and not on the third or fourth line, as Orego does. */
@@ -130,7 +135,8 @@ export const SETTING_DECLARATIONS = {
   fullPlayoutEvery: count(4, 1),
   /**
    * Whether the search uses progressive widening (Coulom 2007): it considers only the moves that are most likely by the
-   * pattern model, and more moves as the number of playouts grows. This needs a pattern model and UCB1-tuned.
+   * pattern model, and more moves as the number of playouts grows. Progressive widening needs a pattern model, and
+   * UCB1-tuned as `selection`.
    */
   widens: flag(false),
   /**
@@ -146,11 +152,11 @@ export const SETTING_DECLARATIONS = {
    */
   modelBias: float(0),
   /**
-   * Progressive widening of another kind than `widens`. The pattern model gives each move at a node a probability. On
-   * 19x19 a move opens when its probability, times the number of runs through the node, reaches this number. So a move
-   * of probability 1/2 opens after twice this number of runs. On smaller boards the number is reduced, on 9x9 to 0
-   * (`openingRuns`). The setting needs `modelBias`. The value 0 turns this widening off. The setting is our own; Orego
-   * does not have it.
+   * Turns on a second kind of progressive widening, which is independent of `widens`. The pattern model gives each move
+   * at a node a probability. On 19x19 a move opens when its probability, times the number of runs through the node,
+   * reaches the value of this setting. So a move of probability 1/2 opens when the number of runs is twice this value.
+   * On smaller boards the value is reduced, on 9x9 to 0 (`openingRuns`). The setting needs `modelBias`. The value 0
+   * turns this widening off. The setting is our own; Orego does not have it.
    */
   modelOpens: float(0, openingRuns),
   /**
@@ -220,13 +226,13 @@ export function mercyLead(size: number, komi: number): number {
 }
 
 /**
- * Returns the maximum length of a playout: the number of moves of the game and of the playout together. A playout that
- * exceeds this maximum is discarded.
+ * Returns the maximum number of moves of the game and of a playout together, where `moveNumber` moves of the game were
+ * played before the search. A playout that exceeds this maximum is discarded.
  */
 export const longestGame = (size: number, moveNumber: number): number =>
   Math.max(3 * size * size, moveNumber + 2 * size * size);
 
-/** The allowed values of those policy options that are texts. */
+/** For each policy option whose value is a text: the allowed texts. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'policy.stage': REPLY_STAGES,
   'policy.repliesAt': TACTICAL_REPLY_STAGES,
@@ -258,7 +264,7 @@ export function checkSearchSettings({ policy, ...settings }: SearchSettings): vo
   checkPolicy(policy);
   if (settings.widens && settings.selection !== 'ucb1-tuned')
     throw new InputError(
-      'widens=true needs selection=ucb1-tuned, because a search with RAVE does not rank the moves by the pattern model',
+      'widens=true needs selection=ucb1-tuned, because progressive widening does not work with RAVE',
     );
 }
 
@@ -287,7 +293,7 @@ function check(name: string, value: unknown): void {
   if (choices && !choices.includes(value as string))
     throw new InputError(`the setting ${name} must be one of ${choices.join(', ')}, not "${value}"`);
   const [least, most] = LIMITS[name] ?? [setting?.least ?? 0, MAX_WORD];
-  // The condition is written with `!` so that it also rejects NaN.
+  // Every comparison with NaN is false, so the negated condition also rejects NaN.
   if (typeof value === 'number' && !(value >= least && value <= most)) {
     const range = most === MAX_WORD ? `of at least ${least}` : `from ${least} to ${most}`;
     throw new InputError(`the setting ${name} must be a number ${range}, not ${value}`);

@@ -1,6 +1,6 @@
 /**
- * A class for the kernel's search tree. It sets up the tree for a request, runs and stops the search, and reads the
- * tree.
+ * The class of the kernel's search tree. It sets up the tree for a request, runs and stops the search, and reads the
+ * counts in the tree.
  */
 import { COLORS, type Color } from '../../rules/color.js';
 import { PASS, type Point, pointsOf } from '../../rules/point.js';
@@ -17,7 +17,10 @@ import {
   type SearchSettings,
 } from './searchSettings.js';
 
-/** The number of lists that every node has (kernel/search/tree.ts). Some nodes also have a list of beliefs. */
+/**
+ * The number of lists that a node has (kernel/search/tree.ts). In a search with `modelBias`, every node has one more
+ * list, the list of beliefs.
+ */
 const NODE_LISTS = 5;
 /**
  * A number larger than any point. `saltOf` gives each avoided move the number `n * MAX_POINTS + point`, where n stands
@@ -40,7 +43,10 @@ export interface SearchRequest {
   readonly position: Position;
   /** The move that led to the position; PASS if no move was played. */
   readonly lastMove: Point;
-  /** The two moves before `lastMove`, the later one first; PASS for a move that does not exist. */
+  /**
+   * The two moves before `lastMove`, the later one first. At the start of a game, PASS stands for a move that does not
+   * exist.
+   */
   readonly earlierMoves: readonly [Point, Point];
   /** Whether the last move captured stones. */
   readonly lastTook: boolean;
@@ -67,13 +73,16 @@ export interface SearchRequest {
   readonly ownershipByMove?: boolean;
 }
 
-/** The counts of the moves at a node. `SearchTree.indexOf` returns the index of a move in these lists. */
+/**
+ * The lists of a node, which have an entry for each move. `SearchTree.indexOf` returns the index of a move in these
+ * lists.
+ */
 interface NodeLists {
   readonly runs: Int32Array;
   readonly wins: Int32Array;
   /**
-   * The number of playouts in which the move was played at any time. In a search without RAVE this list must not be
-   * read, because the kernel then stores other data in it.
+   * For each move: the number of playouts through the node in which the move was played at any later time. In a search
+   * without RAVE this list must not be read, because the kernel then stores other data in it.
    */
   readonly raveRuns: Int32Array;
   readonly raveWins: Int32Array;
@@ -98,7 +107,9 @@ export class SearchTree {
     this.#policyState = policyState;
   }
 
-  /** Begins a search: loads the position onto the leader's board, and finds or creates the node of the position. */
+  /**
+   * Begins a search: loads the position onto the board of the leading thread, and finds or creates the position's node.
+   */
   begin(request: SearchRequest, leader: FastBoard): void {
     const { position, settings, komi, superko, avoid, avoidDeeper = [] } = request;
     const { functions } = this.#kernel;
@@ -117,9 +128,9 @@ export class SearchTree {
   }
 
   /**
-   * Excludes the moves `avoid` at the root. If no other move is left, the search may also play those legal moves that
-   * it usually skips. There is one exception: if `avoid` contains only the pass, the search still skips them, because
-   * all of them are bad.
+   * Excludes the moves `avoid` at the root. If this leaves no move, allows those legal moves that the search usually
+   * skips, such as moves into own eyes. There is one exception: if `avoid` contains only the pass, the skipped moves
+   * are not allowed, because all of them are bad, and the search finds no move.
    */
   #avoid(avoid: readonly Point[], leader: FastBoard): void {
     const { wins } = this.lists(this.read('root'));
@@ -200,7 +211,7 @@ export class SearchTree {
     this.#writeSettingWords(settings, position.size);
   }
 
-  /** Reads a field of the tree as an unsigned number, because addresses may be above 2 GiB. */
+  /** Reads a field of the tree. The number is read as unsigned, because it may be an address above 2 GiB. */
   read(name: TreeWord): number {
     return (this.#words()[this.#index(name)] ?? 0) >>> 0;
   }
@@ -264,8 +275,8 @@ export class SearchTree {
   }
 
   /**
-   * Returns the beliefs of a node: the pattern model's probabilities of its moves. Returns undefined without
-   * `modelBias`.
+   * Returns the beliefs of a node: the pattern model's probabilities of its moves. Returns undefined in a search
+   * without `modelBias`.
    */
   beliefs(node: number): Float32Array | undefined {
     const { functions, memory } = this.#kernel;
@@ -274,7 +285,7 @@ export class SearchTree {
     return new Float32Array(memory.buffer, functions.nodeListsAddress(this.#tree, node) + 20 * length, length);
   }
 
-  /** Adds up a field over the workspaces `spaces` and returns the sum. */
+  /** Returns the sum of a field over all workspaces whose addresses are in `spaces`. */
   sum(spaces: readonly number[], name: WorkspaceWord): number {
     const offset = this.#kernel.functions[`WORKSPACE_${name}`].value;
     const words = this.#words();
@@ -288,8 +299,8 @@ export class SearchTree {
   }
 
   /**
-   * Adds up a list, entry by entry, over the workspaces `spaces`. The list `owners` is indexed by point, all other
-   * lists are indexed by move.
+   * Adds up, entry by entry, a list that each of the workspaces `spaces` has. The list `owners` is indexed by point,
+   * all other lists are indexed by move.
    */
   sumLists(spaces: readonly number[], list: 'owners' | 'scoreSums' | 'scoredPlayouts'): Float64Array {
     const { functions, memory } = this.#kernel;

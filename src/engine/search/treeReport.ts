@@ -68,8 +68,8 @@ const VARIATION_RUNS = 8;
 const MAX_VARIATION = 30;
 
 /**
- * Reads the report of the current search. `all` are the workspaces of all threads. A thread that has not yet joined
- * this search still has the counts of an earlier search, so it is skipped.
+ * Reads the report of the current search. `all` are the workspaces of all threads. The function skips the workspace of
+ * a thread that has not yet joined this search, because it still has the counts of an earlier search.
  */
 export function readTreeReport(tree: SearchTree, all: readonly number[]): SearchReport {
   const epoch = tree.read('epoch');
@@ -98,7 +98,7 @@ function readChoices(tree: SearchTree, spaces: readonly number[]): MoveStatistic
   const choices: MoveStatistics[] = [];
   for (let choice = 0; choice <= tree.read('area'); choice++) {
     const won = wins[choice] ?? 0;
-    // A number of wins below zero is the kernel's mark for an avoided move, which is not reported.
+    // The kernel gives an excluded move a number of wins below zero. Such moves are not reported.
     if (won < 0) continue;
     const priorRuns = priors.runs[choice] ?? 0;
     const priorWins = Math.max(0, priors.wins[choice] ?? 0);
@@ -155,7 +155,8 @@ function readVariation(tree: SearchTree, first: MoveStatistics): Pick<MoveStatis
     if ((runs[best] ?? 0) < VARIATION_RUNS) break;
     variation.push(tree.pointAt(best));
     node = children[best] ?? 0;
-    // Only a node counts playouts, so the number is 0 if the position after the move has no node.
+    // Playouts through a position are counted only in its node. So the number is 0 if the position after the move has
+    // no node.
     variationVisits.push(node === 0 ? 0 : tree.visitsOf(node));
   }
   return { variation, variationVisits };
@@ -166,7 +167,10 @@ function readOwnership(tree: SearchTree, spaces: readonly number[]): Float32Arra
   return shares(tree.sumLists(spaces, 'owners'), ended, tree.read('size'));
 }
 
-/** Divides the sums by the number of playouts. The result is indexed by point. */
+/**
+ * Returns the ownership of each point: the sum in `owners`, divided by the number of playouts. The result is indexed by
+ * point.
+ */
 function shares(owners: Float64Array, playouts: number, size: number): Float32Array {
   const ownership = new Float32Array(cellCount(size));
   for (const [index, point] of pointsOf(size).entries()) {

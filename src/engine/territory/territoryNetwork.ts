@@ -1,5 +1,5 @@
 /**
- * A class for the kernel's territory network. It works in the calling thread, on one position at a time.
+ * The class of the kernel's territory network. It works in the calling thread, on one position at a time.
  * `territoryPool.ts` works on many positions with all threads.
  *
  * Arrays with a value for each point are indexed like the cells of a position.
@@ -13,9 +13,9 @@ import type { Kernel } from '../kernel.js';
 import { WINDOW_BYTES, WINDOW_CODES, WINDOW_LOCATIONS, writeWindowTables } from './windows.js';
 
 export interface TerritoryNetworkShape {
-  /** The number of units in each hidden layer; a multiple of 8. */
+  /** The number of hidden units in each hidden layer; a multiple of 8. */
   readonly hidden: number;
-  /** The number of values that each cell of a plane passes on; a multiple of 8. */
+  /** The number of values that each cell of a plane passes on to the next cells of the plane; a multiple of 8. */
   readonly lateral: number;
 }
 
@@ -28,8 +28,9 @@ export const PAPER_TERRITORY_NETWORK_SHAPE: TerritoryNetworkShape = { hidden: 16
 /** The number of inputs for one point (kernel/territory/inputs.ts). */
 export const POINT_INPUTS = 16;
 /**
- * The number of inputs that each unit gets from the board: seven for the point, seven for each of its eight neighbours,
- * and nine for the group of the point. The values that other cells pass to the unit are not included.
+ * The number of inputs that each hidden unit gets from the board: seven for the point itself, seven for each of its
+ * eight neighbours, and nine for the point's group and the enemy groups next to it. The lateral values are not
+ * included.
  */
 export const BOARD_INPUTS = 72;
 /**
@@ -51,8 +52,8 @@ export class TerritoryNetwork {
   readonly #kernel: Kernel;
   readonly #board: FastBoard;
   /**
-   * Three addresses: `#own` of the working memory, `#targets` of the targets (a number for each point), and `#gradient`
-   * of the gradient (a number for each weight).
+   * Addresses in the kernel's memory: `#own` is the address of the working memory, `#targets` of the targets (a number
+   * for each point), and `#gradient` of the gradient (a number for each weight).
    */
   readonly #own: number;
   readonly #targets: number;
@@ -81,7 +82,7 @@ export class TerritoryNetwork {
 
   set weights(values: Float32Array) {
     if (values.length !== this.parameters)
-      throw new InputError(`the network has ${this.parameters} weights, not ${values.length}`);
+      throw new InputError(`the territory network needs ${this.parameters} weights, not ${values.length}`);
     this.#floats(this.#kernel.functions.weightsAddress(this.address), this.parameters).set(values);
     this.#kernel.functions.transposeWeights(this.address);
   }
@@ -157,7 +158,7 @@ export class TerritoryNetwork {
     return gradient.slice();
   }
 
-  /** Repeats one part of the computation for a position, so that the caller can measure its speed. */
+  /** Repeats one part of the computation for a position, so that the caller can measure the speed of this part. */
   repeat(part: 'inputs' | 'forward' | 'backward', position: Position, times: number): void {
     const { functions } = this.#kernel;
     this.evaluate(position);
@@ -167,7 +168,10 @@ export class TerritoryNetwork {
       else functions.territoryGradient(this.address, this.#own, this.#board.space, this.#targets, this.#gradient);
   }
 
-  /** Copies a list at `address` that has a number for each cell. In the copy, border cells have the number 0. */
+  /**
+   * Returns a copy of the list at `address`, which has a number for each cell. In the copy, border cells have the
+   * number 0.
+   */
   #byPoint(address: number, size: number): Float32Array {
     const found = this.#floats(address, cellCount(size));
     const values = new Float32Array(cellCount(size));
@@ -177,8 +181,8 @@ export class TerritoryNetwork {
   }
 
   /**
-   * Returns a view of numbers in the memory. Each call creates a new view, because views become invalid when the memory
-   * grows.
+   * Returns a view of `length` numbers in the kernel's memory. Each call creates a new view, because views become
+   * invalid when the memory grows.
    */
   #floats(address: number, length: number): Float32Array {
     return new Float32Array(this.#kernel.memory.buffer, address, length);
@@ -200,5 +204,5 @@ function checkShape({ hidden, lateral }: TerritoryNetworkShape): void {
 
 function checkUnits(name: string, units: number, most: number): void {
   if (units % 8 !== 0 || units < 8 || units > most)
-    throw new InputError(`the number of ${name} must be a multiple of 8 up to ${most}, not ${units}`);
+    throw new InputError(`the number of ${name} must be a multiple of 8 from 8 to ${most}, not ${units}`);
 }

@@ -11,11 +11,11 @@ import { checkKernelSize } from '../board.js';
 import type { Kernel } from '../kernel.js';
 import { allocateTerritoryMemory, type TerritoryNetwork } from './territoryNetwork.js';
 
-/** A position for the pool. Training also needs `targets`. */
+/** A position on which the territory pool works. For training, it must have `targets`. */
 export interface TerritoryPosition {
   readonly size: number;
   readonly cells: Uint8Array;
-  /** The side to move and the ko point, which are needed to rank moves. */
+  /** The side to move and the ko point. Only `rank` and `weigh` need them. */
   readonly toMove?: Color;
   readonly ko?: Point | undefined;
   readonly targets?: Float32Array;
@@ -28,8 +28,9 @@ export interface TerritoryLearnerSettings {
   /** The number of positions in each update of the weights. */
   readonly batch: number;
   /**
-   * For each weight, a number that tells how the weight is tied: i if the weight equals free parameter i, ~i if the
-   * weight equals free parameter i with the opposite sign, TIED_TO_ZERO if the weight is always zero.
+   * For each weight, a number that tells how the weight is tied: i if the weight equals free parameter i, ~i (the
+   * bitwise complement of i) if the weight equals free parameter i with the opposite sign, TIED_TO_ZERO if the weight
+   * is always zero.
    */
   readonly ties: Int32Array;
   readonly freeParameters: number;
@@ -111,7 +112,7 @@ export class TerritoryPool {
    */
   learn(records: readonly TerritoryPosition[], rate: number): Promise<Float32Array[]> {
     if (!this.#settings || records.length % this.#settings.batch !== 0)
-      throw new Error('a territory pool can only learn if it has a learner, and only from whole batches');
+      throw new Error('to learn, a territory pool needs learner settings and whole batches of positions');
     this.#view().setFloat32(this.#learner + this.#kernel.functions.LEARNER_learningRate.value, rate, true);
     return this.#work('learn', records);
   }
@@ -157,7 +158,7 @@ export class TerritoryPool {
 
   async #work(kind: keyof typeof KINDS, records: readonly TerritoryPosition[]): Promise<Float32Array[]> {
     if (records.length > this.#capacity)
-      throw new Error(`a territory pool takes at most ${this.#capacity} positions at a time`);
+      throw new Error(`a territory pool takes at most ${this.#capacity} positions at a time, not ${records.length}`);
     for (const [index, record] of records.entries()) this.#writeRecord(index, record);
     const { functions } = this.#kernel;
     functions.layOutTerritoryJob(
@@ -208,8 +209,8 @@ export class TerritoryPool {
 
 /**
  * Processes positions of a job until none is left (kernel/territory/territoryJob.ts). Each thread of the pool calls
- * this function. If the thread must wait for an update by another thread, it waits in this function and not in the
- * kernel, because the wait instruction of WebAssembly sometimes did not return after a notification.
+ * this function. If the thread must wait until another thread has updated the weights, it waits in this function and
+ * not in the kernel, because the wait instruction of WebAssembly sometimes did not return after a notification.
  */
 export function workOnTerritory({ functions, memory }: Kernel, job: number, own: number, space: number): void {
   const words = new Int32Array(memory.buffer);

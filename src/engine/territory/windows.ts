@@ -15,12 +15,15 @@ import type { Kernel } from '../kernel.js';
  */
 export const WINDOW_LOCATIONS = 10;
 export const WINDOW_CODES = 3 ** 9;
-/** The number of bytes for each location and code: one for each of the nine points of a window, and padding. */
+/**
+ * The number of bytes that the table of propensities has for each location and code: one for each of the nine points of
+ * a window, and padding.
+ */
 export const WINDOW_BYTES = 16;
 const WIDTH = 3;
 const CELLS = 9;
 
-/** Returns the new index of each of the nine points of a window after a symmetry. */
+/** Returns, for each of the nine points of a window, the index to which the symmetry moves the point. */
 export const windowPointsUnderSymmetry = (symmetry: Symmetry): readonly number[] =>
   Array.from({ length: CELLS }, (_, cell) => {
     const to = pointUnderSymmetry(pointAt(cell % WIDTH, Math.floor(cell / WIDTH), WIDTH), symmetry, WIDTH);
@@ -30,7 +33,7 @@ export const windowPointsUnderSymmetry = (symmetry: Symmetry): readonly number[]
 const MOVED = SYMMETRIES.map(windowPointsUnderSymmetry);
 const POWERS = Array.from({ length: CELLS }, (_, cell) => 3 ** cell);
 
-/** Returns the code of a window after a symmetry. */
+/** Returns the code of a window to which the symmetry has been applied. `code` is its code before. */
 export function windowCodeUnderSymmetry(code: number, symmetry: Symmetry): number {
   const moved = MOVED[symmetry] as readonly number[];
   let turned = 0;
@@ -42,7 +45,10 @@ export function windowCodeUnderSymmetry(code: number, symmetry: Symmetry): numbe
   return turned;
 }
 
-/** Writes the tables of symmetries into the kernel's memory. The propensities are not changed. */
+/**
+ * Writes into the kernel's memory how each symmetry changes the codes of windows and moves their points. The
+ * propensities are not changed.
+ */
 export function writeWindowTables({ functions, memory }: Kernel, windows: number): void {
   const turned = new Uint16Array(
     memory.buffer,

@@ -49,7 +49,7 @@ export type ThreadRequest =
   | { readonly kind: 'prepare'; readonly size: number; readonly policy: PlayoutPolicy }
   | { readonly kind: 'playouts'; readonly position: Position; readonly order: PlayoutBatch }
   | LeadRequest
-  /** Takes part in the search that the leader has begun, until the search is over or the time is up. */
+  /** Takes part in the search that the leading thread has begun, until the search is over or the time is up. */
   | ({ readonly kind: 'help' } & SearchShare)
   | { readonly kind: 'report' }
   | { readonly kind: 'replies' }
@@ -59,7 +59,7 @@ export type ThreadRequest =
   /** Works on a job of the territory network. The job is in the shared memory. */
   | { readonly kind: 'territory'; readonly job: number; readonly own: number };
 
-/** The data that each thread of a search gets. */
+/** What each thread that takes part in a search must know. */
 interface SearchShare {
   readonly seed: number;
   /**
@@ -70,8 +70,8 @@ interface SearchShare {
 }
 
 /**
- * The request to the leader. The leader sets up a search for all threads, takes part in it, and answers with a report.
- * If the request is stopped, the search ends on all threads.
+ * The request to the leading thread. This thread sets up a search for all threads, takes part in the search, and
+ * answers with a report. If the request is stopped, the search ends on all threads.
  */
 interface LeadRequest extends SearchShare {
   readonly kind: 'search';
@@ -80,9 +80,9 @@ interface LeadRequest extends SearchShare {
   readonly reportEvery?: number | undefined;
 }
 
-/** The progress that the leader sends during a search. */
+/** The messages that the leading thread sends to the engine during a search. */
 export type SearchProgress =
-  /** The leader sends `ready` when it has set up the tree, so that the other threads can take part. */
+  /** The leading thread sends `ready` when it has set up the tree, so that the other threads can take part. */
   'ready' | { readonly report: SearchReport; readonly seconds: number };
 
 /** The type of the answer to each kind of request. */
@@ -102,7 +102,7 @@ export interface ThreadAnswers {
 
 type ThreadAnswer = ThreadAnswers[keyof ThreadAnswers];
 
-/** The functions of the platform that a thread needs. */
+/** The functions that a thread needs from its platform, which is Node or a browser. */
 interface ThreadEnvironment {
   /** Returns a promise that resolves after the thread has handled all messages that have already arrived. */
   pause(): Promise<void>;
@@ -110,7 +110,7 @@ interface ThreadEnvironment {
   now(): number;
 }
 
-/** Returns the function that handles messages to the worker. `post` sends replies to the engine. */
+/** Returns the function that handles the messages to a worker. `post` sends the answers to the engine. */
 export function serveThread(
   environment: ThreadEnvironment,
   post: (reply: AnswerMessage) => void,
@@ -118,7 +118,7 @@ export function serveThread(
   let thread: Promise<Thread> | undefined;
   return serveRequests(async (request: ThreadRequest, context): Promise<ThreadAnswer> => {
     if (request.kind === 'start') thread = Thread.create(request.start, environment);
-    if (!thread) throw new Error('the thread got a request before it was started');
+    if (!thread) throw new Error('the first request to a thread must start the thread');
     const ready = await thread;
     return request.kind === 'start' ? undefined : ready.answer(request, context);
   }, post);
@@ -234,9 +234,8 @@ class Thread {
   }
 
   /**
-   * Searches in batches of playouts until the search is over. The size of the batches is adapted to the speed of the
-   * machine. The size does not change the result. After each batch, `onPause` is called with the seconds since the
-   * start.
+   * Searches in batches of playouts until the search is over. The batch size is adapted to the speed of the machine; it
+   * does not change the result of the search. After each batch, `onPause` is called with the seconds since the start.
    */
   async #search({ seed, seconds }: SearchShare, onPause: (seconds: number) => void): Promise<void> {
     this.#board.seed(seed);

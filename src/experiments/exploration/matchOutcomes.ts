@@ -34,13 +34,16 @@ export const winRateInLastQuarter = (outcomes: Outcomes): number => {
   return mean(outcomes.map(lateWins)) / (games - Math.floor(0.75 * games));
 };
 
-/** The mean difference in wins between two learners. Matches of the same repetition are compared. */
+/**
+ * The mean difference between the wins of two learners. Each match of one learner is compared with the match of the
+ * other learner in the same repetition.
+ */
 export const meanDifference = (one: readonly number[], other: readonly number[]): Measured =>
   meanWithInterval(one.map((wins, repetition) => wins - (other[repetition] as number)));
 
 /**
- * After every game of a match, the number of wins so far: its mean over the repetitions, and a band that contains the
- * middle 80 % of them.
+ * For each game of a match: the number of wins up to this game, as the mean over all repetitions, with a band that
+ * contains the middle 80 % of the repetitions.
  */
 export function cumulativeWinsCurve(outcomes: Outcomes): (Measured & { readonly x: number })[] {
   const totals = outcomes.map(() => 0);

@@ -27,12 +27,13 @@ export const matchesAboveHalf = (outcomes: Outcomes): number =>
   winsOfAll(outcomes).filter((wins, match) => 2 * wins > (outcomes[match] as string).length).length;
 
 /**
- * Measures whether wins and losses come in streaks. A run is an unbroken series of equal results. The value is the
- * number of runs, divided by the number expected if the same results came in random order (Wald and Wolfowitz 1940), as
- * a mean over matches. A value below 1 means streaks, which are few long runs; a value above 1 means that wins and
- * losses alternate. The learner changes colours after each game. If it won with one colour only, wins and losses
- * would alternate for this reason alone. So the games with each colour are examined separately. Only the second half of
- * a match counts, because the learner's progress in the first half would look like a streak.
+ * Measures whether wins and losses come in streaks. A run is an unbroken series of equal results. The function returns
+ * the number of runs, divided by the number expected if the same results came in random order (Wald and Wolfowitz
+ * 1940), as a mean over matches. A value below 1 means streaks: there are few runs, and they are long. A value above 1
+ * means that wins and losses alternate more often than by chance. The games with each colour are examined separately,
+ * because the learner changes colours after each game: if it won only with one colour, wins and losses would alternate
+ * for this reason alone. Only the second half of a match counts, because the learner's progress in the first half would
+ * look like a streak.
  */
 export const streakCountRelativeToChance = (outcomes: Outcomes): Measured =>
   meanWithInterval(
@@ -49,8 +50,9 @@ const countRuns = (outcome: string): number =>
   [...outcome].filter((sign, game) => game === 0 || sign !== outcome[game - 1]).length;
 
 /**
- * The number of runs of equal results to expect if the same results came in random order. The first game always starts
- * a run. A later game starts a run with the probability that its result differs from the result of the game before.
+ * The expected number of runs (unbroken series of equal results) if the results of the match came in random order. The
+ * first game always starts a run. A later game starts a run with the probability that its result differs from the
+ * result of the game before.
  */
 function expectedRuns(outcome: string): number {
   const games = outcome.length;

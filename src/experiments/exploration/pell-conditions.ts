@@ -2,8 +2,8 @@
  * Under which conditions does exploring pay off? The experiment varies what the paper leaves open: the evaluator that
  * the opponent uses, the komi, and the way of counting. Ways of counting differ in whether a class counts once per move
  * or once per game, whether the learner learns from both sides' moves or only from its own, and whether numbers of
- * liberties are distinguished up to 3 or up to 4. Every opponent is combined with every komi and with every way of
- * counting, except that unusual ways of counting are tried only with the komi of 0.5.
+ * liberties are distinguished up to 3 or up to 4. Every opponent is combined with every komi. With the paper's komi of
+ * 0.5 every way of counting is tried, with another komi only the usual one.
  */
 
 import { figure, type Measured, table, text } from '../../lab/report/reportParts.js';

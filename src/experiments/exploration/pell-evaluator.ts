@@ -1,4 +1,7 @@
-/** Checks the basis of the other experiments: how well the evaluator plays, and how many classes of moves there are. */
+/**
+ * Checks what the other experiments with Pell's learners are based on: how well the hand evaluator plays, and how many
+ * classes of moves there are.
+ */
 import { percent } from '../../base/numberText.js';
 import { makeRng, mixSeed } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
@@ -15,9 +18,9 @@ import { learnerOf } from './pellMatches.js';
 
 interface Params {
   readonly sizes: readonly number[];
-  /** The number of games that the evaluator plays with each colour. */
+  /** The number of games that the hand evaluator plays with each colour against random moves. */
   readonly games: number;
-  /** The number of matches of 100 games in which classes are counted. */
+  /** The number of matches from which the occurrences of the classes are counted. Each match has 100 games. */
   readonly matches: number;
 }
 
@@ -151,7 +154,7 @@ const listClasses = (rows: Rows) =>
     ),
   );
 
-/** Draws the number of classes that occurred 1 to 9 times, 10 to 99 times, and so on. */
+/** Draws how many classes occurred 1 to 9 times, how many occurred 10 to 99 times, and so on. */
 function drawVisits(rows: Rows, { matches }: Params) {
   const bars = rows.flatMap(({ unit, row }) => {
     const visits = row.classes.find(({ top }) => top === PAPER_CLASS_COUNTING.top)?.visits ?? [];

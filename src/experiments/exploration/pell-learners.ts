@@ -1,6 +1,6 @@
 /**
- * Tries learners that the paper proposes but does not test: they explore, forget or generalise in other ways. Some of
- * the matches are longer than the paper's.
+ * Tries learners that the paper proposes but does not test. They explore or generalise in other ways than the paper's
+ * learners, or they forget. Some of the matches are longer than the paper's.
  */
 import { percent } from '../../base/numberText.js';
 import { figure, type Measured, table } from '../../lab/report/reportParts.js';
@@ -31,7 +31,10 @@ interface MatchUnit extends MatchupUnit {
   readonly games: number;
 }
 
-/** The number of wins in each match, and the share of games won in the last quarters of all matches. */
+/**
+ * What a method achieved: the number of wins in each match, and the share of games won in the last quarters of all
+ * matches.
+ */
 interface Achieved {
   readonly wins: readonly number[];
   readonly late: number;

@@ -1,6 +1,6 @@
 /**
  * Repeats the matches of the paper's Figure 4 many times: BETA and HIGHEST-MEAN start with empty tables and learn
- * against the evaluator, on four board sizes. After each match comes an examination: BETA's rule and HIGHEST-MEAN's
+ * against hand evaluators, on four board sizes. After each match comes an examination: BETA's rule and HIGHEST-MEAN's
  * rule each choose moves from the learned table and play games without learning. The examination shows how good the
  * learned table is. The result of the match does not show this, because the learner also loses games by exploring.
  */
@@ -53,8 +53,8 @@ const RULES: readonly RuleName[] = ['beta', 'mean'];
 type Rows = readonly FinishedUnit<MatchupUnit, Row>[];
 
 /**
- * The opponents: three evaluators, because the paper does not print all rules of its own. `hand` is as strong as the
- * paper says its evaluator is.
+ * The opponents: three hand evaluators, because the paper does not print all rules of its evaluator. `hand` is as
+ * strong as the paper says its evaluator is.
  */
 const OPPONENTS: readonly OpponentName[] = ['hand', 'first', 'quoted'];
 
@@ -149,7 +149,10 @@ const drawCurves = ({ unit, row }: Rows[number]) =>
     },
   );
 
-/** Draws one match of each learner, as the paper's figure does: the match with the median number of wins. */
+/**
+ * Draws one match of each learner, because the paper's Figure 4 also shows only one. From our many matches of a
+ * learner, the function takes the match with the median number of wins.
+ */
 const drawMatches = ({ unit, row }: Rows[number]) =>
   figure(
     `The median match of each learner on ${cellName(unit)}`,
@@ -193,7 +196,7 @@ const listSizes = (rows: Rows) =>
     }),
   );
 
-/** The number of games that BETA loses before its first win in the paper's match. */
+/** The paper shows a match in which BETA loses this number of games before its first win. */
 const PAPER_FIRST_LOSSES = 2;
 
 const shareOf = (outcomes: Outcomes, holds: (outcome: string) => boolean): string =>
@@ -258,8 +261,8 @@ const listMatchStatistics = (rows: Rows) =>
   );
 
 /**
- * Lists the results of the examination. Both rules, BETA's and HIGHEST-MEAN's, play with every table. So the list shows
- * the effect of the learned table separately from the effect of the rule.
+ * Lists the results of the examination. BETA's rule and HIGHEST-MEAN's rule each play with both learned tables. So the
+ * list shows the effect of the table separately from the effect of the rule.
  */
 const listExams = (rows: Rows, { examGames }: Params) =>
   table(

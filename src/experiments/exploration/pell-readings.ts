@@ -21,8 +21,8 @@ import {
 } from './pellMatches.js';
 
 /**
- * The number of wins in each match. `runs` is the number of runs, which are unbroken series of equal results, divided
- * by the number expected by chance.
+ * What a learner achieved: the number of wins in each match, and `runs`, the number of runs (unbroken series of equal
+ * results), divided by the number of runs expected by chance.
  */
 interface Achieved {
   readonly wins: readonly number[];
@@ -43,8 +43,9 @@ const TIES_OVER_CLASSES = 'ties over classes';
 const OWN_MOVES = 'own moves teach';
 
 /**
- * The settings with their learners. `printed-beta` uses the printed exponents, `plain-beta` computes probabilities as
- * plain doubles. The number after @ is the fickleness.
+ * The settings, each with the learners that are tried in it. `printed-beta` uses the exponents that the paper prints.
+ * `plain-beta` stores probabilities as 64-bit floating-point numbers, whereas `beta` stores their log odds. The number
+ * after @ is the fickleness.
  */
 const SETTINGS: Readonly<Record<string, Setting>> = {
   [USUAL]: {
@@ -58,7 +59,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   [OWN_MOVES]: { condition: { counting: { source: 'own' } }, learners: ['mean', 'beta', 'plain-beta'] },
 };
 
-/** The ways to read the paper's BETA, each compared with HIGHEST-MEAN in the same setting. */
+/** The interpretations of the paper's BETA. Each of them is compared with HIGHEST-MEAN in the same setting. */
 const READINGS: readonly (readonly [setting: string, learner: string])[] = [
   [USUAL, 'beta'],
   [USUAL, 'printed-beta'],
@@ -127,9 +128,8 @@ const listReadings = (rows: Rows) =>
   );
 
 /**
- * The pairs of `beta` and `plain-beta` to compare. Plain doubles should matter most if most classes are clearly below
- * the threshold, because plain doubles round the probabilities of these classes to 0, so that `plain-beta` cannot tell
- * the classes apart.
+ * The pairs of `beta` and `plain-beta` to compare. The difference should matter most if most classes are clearly below
+ * the threshold: `plain-beta` rounds the probabilities of these classes to 0, so it cannot tell the classes apart.
  */
 const PRECISION_PAIRS: readonly (readonly [title: string, setting: string, exact: string, plain: string])[] = [
   ['X = 0.5', USUAL, 'beta', 'plain-beta'],

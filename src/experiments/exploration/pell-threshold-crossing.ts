@@ -1,7 +1,7 @@
 /**
  * Computes the paper's Figures 1 and 2: the distributions of the win rates of two classes, and the thresholds for which
- * BETA prefers the class that was tried less. Nothing is random here. The units differ in how they compute a
- * distribution from the counts.
+ * BETA prefers the class that was tried less. Nothing is random here. The units differ in the wins and losses of the
+ * other class, or in how they compute a distribution from wins and losses.
  */
 import { betaProbabilityAbove, logBetaFunction } from '../../base/betaDistribution.js';
 import { figure, type Series, table, text } from '../../lab/report/reportParts.js';
@@ -17,7 +17,7 @@ interface Params {
 
 interface ModelUnit {
   readonly key: string;
-  /** The counts of the class that is compared with the class of 0 wins and 3 losses. */
+  /** The wins and losses of the class that is compared with the class of 0 wins and 3 losses. */
   readonly rival: readonly [wins: number, losses: number];
   /** The number that is added to wins and to losses to get the parameters of the Beta distribution. */
   readonly added: number;
@@ -28,7 +28,10 @@ interface Row {
   readonly means: readonly [number, number];
   /** The threshold above which BETA prefers the class of 0 wins and 3 losses. */
   readonly crossing: number;
-  /** For each x from 0 to 1, in equal steps: the densities of both win rates at x, and their chances to exceed x. */
+  /**
+   * For each x from 0 to 1, in equal steps, and for each of the two classes: the density of the class's win rate at x,
+   * and the chance that the win rate exceeds x.
+   */
   readonly densities: readonly (readonly [number, number])[];
   readonly chances: readonly (readonly [number, number])[];
 }
@@ -36,8 +39,8 @@ interface Row {
 const RARELY_TRIED = [0, 3] as const;
 const PAPER_CROSSING = 0.38;
 /**
- * The claim holds if the crossing differs from PAPER_CROSSING by at most this much. Some difference is allowed, because
- * the paper prints only two digits.
+ * The claim holds if the computed threshold differs from PAPER_CROSSING by at most this much. Some difference is
+ * allowed, because the paper prints only two digits.
  */
 const TOLERANCE = 0.005;
 

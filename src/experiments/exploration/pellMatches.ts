@@ -32,8 +32,8 @@ export const matchupsOf = (opponents: readonly OpponentName[], sizes: readonly n
 interface LearnerTrial<Name extends LearnerSpec> {
   readonly outcomes: string[];
   /**
-   * For each rule: the number of wins in each examination in which this rule chose the moves. An examination consists
-   * of games without learning after a match.
+   * After each match, each rule plays an examination: it chooses moves from the table that was learned in the match,
+   * and plays games without learning. This field has, for each rule, the number of wins in each examination.
    */
   readonly exams: Readonly<Record<Name, number[]>>;
 }

@@ -1,7 +1,7 @@
 /**
  * Do reply policies make the search stronger at the same number of playouts? In the paper, the policies play against
- * GNU Go. Here, each policy plays against the search without replies, which gives the same certainty with far fewer
- * games. The games of the paper's best policy, LGRF-2, are played first.
+ * GNU Go. Here, each policy plays against the search without replies, because far fewer games are then enough to be
+ * equally certain of the result. The games of the paper's best policy, LGRF-2, are played first.
  */
 import { findSprtEnd } from '../../base/sprt.js';
 import { type ReportTable, type Text, table, text } from '../../lab/report/reportParts.js';
@@ -98,7 +98,10 @@ const leadOverOpponent = ({ rate: { value, low = 0, high = 1 } }: Standing): Win
   high: 2 * high - 1,
 });
 
-/** Writes one sentence for each number of playouts at which more than one policy has played. */
+/**
+ * For each number of playouts at which more than one policy has played: writes a sentence with the policies, ordered by
+ * the games that they won.
+ */
 function describeOrders(rows: GameRows): Text[] {
   const leads = leadsIn(rows).filter(({ behind }) => behind !== PRESET_WITHOUT_REPLIES);
   return [...new Set(leads.map(({ playouts }) => playouts))].flatMap((playouts) => {

@@ -34,13 +34,14 @@ interface Published {
   readonly policy: string;
   readonly name: string;
   /**
-   * For look-ups by two moves: the percentages that find a legal reply, an illegal reply, and no reply. `one` holds the
-   * same three percentages for look-ups by one move.
+   * The results of the look-ups by two moves: the percentages that find a legal reply, an illegal reply, and no reply.
+   * `one` holds the same three percentages for the look-ups by one move.
    */
   readonly two?: readonly [number, number, number];
   readonly one: readonly [number, number, number];
   /**
-   * The mean lifetime in playouts: of replies to two moves if the policy stores them, otherwise of replies to one move.
+   * The mean lifetime, in playouts, of the replies to two moves. If the policy stores only replies to one move, their
+   * mean lifetime.
    */
   readonly life: number;
 }
@@ -57,13 +58,13 @@ const MAX_SHARE_GAP = 5;
 /** Two lifetimes, or two ratios of lifetimes, count as equal if they differ by at most this fraction. */
 const MAX_LIFE_GAP = 0.15;
 /**
- * Let the ratio be the mean lifetime of replies to two moves divided by the mean lifetime of replies to one move. Our
- * ratio counts as equal to the paper's if it is between these bounds. The paper's ratio is about 300 without forgetting
- * and about 400 with forgetting.
+ * Bounds for a ratio: the mean lifetime of replies to two moves, divided by the mean lifetime of replies to one move.
+ * Our ratio counts as equal to the paper's if it lies between the bounds. The paper's ratio is about 300 without
+ * forgetting and about 400 with forgetting.
  */
 const TWO_MOVES_RATIO = { least: 200, most: 500 };
 const PAPER_SIZE = 19;
-/** The policies in the paper's two figures: those that store only replies to one move. */
+/** The policies that the paper's Figures 8 and 9 show. They are the policies that store only replies to one move. */
 const FIGURES = PAPER.filter(({ two }) => !two);
 
 export default experiment<Params, GameUnit, ReplyCounts>({
@@ -105,7 +106,7 @@ const OUTCOME_NAMES = { legal: 'legal reply', illegal: 'illegal reply', none: 'n
 const gamesWith = (rows: Rows, policy: string): ReplyCounts[] =>
   rows.filter(({ unit }) => unit.policy === policy).map(({ row }) => row);
 
-/** Returns our percentage and the paper's for each cell of Table 1. */
+/** Returns our percentage and the paper's percentage for each cell of the paper's Table 1. */
 const matchupsOf = (rows: Rows): Cell[] =>
   PAPER.flatMap(({ policy, name, two, one }) => {
     const games = gamesWith(rows, policy);

@@ -1,6 +1,6 @@
 /**
  * Measures the strength of Softmax-1 by games against GNU Go. Softmax-1 stores the win rates of all replies to a move,
- * rather than a single reply, and draws a reply by softmax. In the paper it plays badly.
+ * rather than a single reply, and draws a reply by softmax. In the paper, Softmax-1 plays badly.
  */
 import { percent } from '../../base/numberText.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';

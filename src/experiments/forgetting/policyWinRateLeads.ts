@@ -1,7 +1,7 @@
 /**
  * Baier and Drake (2010) call some leads of one reply policy over another significant in Figures 6 and 7. This file
- * lists these leads and judges each of them by the games of our experiments. Claims that two policies are equally
- * strong are not judged, because games cannot show this.
+ * lists these leads and judges each of them by the games of our experiments. The paper also claims that some policies
+ * are equally strong. These claims are not judged, because games cannot show that two players are equally strong.
  */
 import { percent } from '../../base/numberText.js';
 import { type ReportTable, table } from '../../lab/report/reportParts.js';

@@ -1,7 +1,8 @@
 /**
  * Judges whether two curves have the shapes that Baier and Drake (2010) describe: the number of replies by lifetime
- * (Figure 8) and their distance by lifetime (Figure 9). Lifetimes are put into groups of ten, because few replies live
- * long, so that the value for a single lifetime would depend too much on chance.
+ * (Figure 8), and the distance between a reply and the move it answers, by lifetime (Figure 9). Lifetimes are put into
+ * groups of ten, because few replies live long, so that the value for a single lifetime would depend too much on
+ * chance.
  */
 import { groupDigits, percent } from '../../base/numberText.js';
 import type { Subclaim } from '../subclaims.js';
@@ -37,7 +38,10 @@ const WIDTH = 10;
 const countOf: Measure = ({ replies }) => replies;
 const distanceOf: Measure = ({ distance }) => distance;
 
-/** Compares a policy that never forgets replies (`keeping`) with the same policy with forgetting. */
+/**
+ * Judges the paper's statements about the curves. `keeping` is a policy that never forgets replies, `forgetting` is the
+ * same policy with forgetting.
+ */
 export const judgeLifetimes = (keeping: PolicyLifetimes, forgetting: PolicyLifetimes): Subclaim[] => {
   const both = [keeping, forgetting];
   return [
@@ -79,7 +83,9 @@ function groupsOf({ byLife }: LifetimeSums): Group[] {
   return groups;
 }
 
-/** Tests whether the value of each group of lifetimes is below that of the group before. */
+/**
+ * Tests whether the value of each group of lifetimes is below the value of the group with the next shorter lifetimes.
+ */
 function falling({ name, lives }: PolicyLifetimes, measure: Measure, write: (value: number) => string): ShapeTest {
   const groups = groupsOf(lives);
   const values = groups.map(measure);
@@ -102,8 +108,9 @@ const ofFirst =
     groups.map((group) => measure(group) / measure(groups[0] as Group));
 
 /**
- * Tests whether the value of each group of lifetimes is lower with forgetting than without. The first group also passes
- * the test if both values are equal, because `ofFirst` makes both of them 1.
+ * Tests whether the value of each group of lifetimes is lower with forgetting than without. In the first group, equal
+ * values also pass the test, because values that are relative to those of the first group (`ofFirst`) are always 1
+ * there.
  */
 function lower(
   keeping: PolicyLifetimes,

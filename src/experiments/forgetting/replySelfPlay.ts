@@ -1,5 +1,5 @@
 /**
- * Plays a game of a policy against itself, and counts the look-ups of stored replies and the lifetimes of the replies,
+ * Lets a policy play a game against itself, and counts the look-ups of stored replies and the lifetimes of the replies,
  * as in Table 1 of Baier and Drake (2010).
  */
 import type { LookUpCounts, ReplyLifetimes } from '../../engine/search/replyTrace.js';
@@ -20,7 +20,7 @@ export interface SelfPlayPlan {
   readonly policy: string;
   readonly size: number;
   readonly playouts: number;
-  /** The number of moves after which the game ends at the latest. */
+  /** The maximum number of moves of the game. A longer game is broken off. */
   readonly longest: number;
 }
 

@@ -40,11 +40,11 @@ const LEARNING_SOURCES = ['kgs-2006', 'random-7x7'] as const;
 
 interface Params {
   readonly source: (typeof LEARNING_SOURCES)[number];
-  /** The number of training games, which are taken from the start of their file. */
+  /** The number of training games. They are the first games of the file with training games. */
   readonly train: number;
   readonly test: number;
   readonly variants: readonly Variant[];
-  /** Training compares the move played with this share of the other legal moves. */
+  /** The share of the other legal moves with which training compares each move played. */
   readonly losers: number;
 }
 
@@ -83,8 +83,8 @@ const ALL = Object.keys(VARIANTS) as Variant[];
 const FILES = { train: 'data/coulom-train-kgs-2006-01.sgf', test: 'data/coulom-test-kgs-2006-02.sgf' };
 const PAPER = { meanLogEvidence: -2.69, top1: 0.349, shapes: 16_780, moves: 115_832 };
 /**
- * The value that the paper gives for exp(-meanLogEvidence) of its model. `PAPER_EQUAL` holds the paper's values for a
- * model that gives all moves the same probability.
+ * The paper's value of exp(-meanLogEvidence) for its model. `PAPER_EQUAL` holds the paper's values for a model that
+ * gives all moves the same probability.
  */
 const PAPER_INVERSE = 14.7;
 const PAPER_EQUAL = { meanLogEvidence: -5.49, inverse: 243 };
@@ -278,14 +278,14 @@ function drawStages(rows: Rows): Figure {
 }
 
 /**
- * Stages of the game with fewer predicted moves than this are left out of the description, because their means are
- * inaccurate.
+ * The smallest number of predicted moves in a stage of the game that the description mentions. The means of stages with
+ * fewer moves are inaccurate. A stage is 30 moves long.
  */
 const MIN_STAGE_MOVES = 1000;
 
 /**
- * Describes how the mean log-evidence of the paper's model changes during the game: from the first stage to the stage
- * with the lowest value, and from there to the last stage.
+ * Describes how the mean log-evidence of the paper's model changes during the game, in stages of 30 moves: from the
+ * first stage to the stage with the lowest value, and from there to the last stage.
  */
 function describeStages(rows: Rows): Text[] {
   const stages = (paperRow(rows)?.stages ?? []).filter(({ moves }) => moves >= MIN_STAGE_MOVES);

@@ -26,7 +26,7 @@ interface Strength {
   readonly paper: number | undefined;
 }
 
-/** Returns the strengths of all levels that the recipe `paper` uses. */
+/** Returns our strength and the paper's strength for all levels of features that the recipe `paper` uses. */
 const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
   FEATURES.flatMap((feature) =>
     levelsWithStrengths(feature, PAPER_RECIPE).map((level) => ({

@@ -42,7 +42,7 @@ interface Cell extends Pairing {
 }
 
 /**
- * The presets for the rows of Table 2: plain UCT, UCT with patterns in playouts, and UCT with patterns and progressive
+ * The presets for the paper's Table 2: plain UCT, UCT with patterns in playouts, and UCT with patterns and progressive
  * widening.
  */
 const PRESETS = ['uct', 'patterns', 'patterns-pw'] as const;
@@ -57,7 +57,10 @@ interface Published {
    * a game on 9x9, and 32 or 128 minutes for a game on 19x19.
    */
   readonly playouts: number;
-  /** The shares of games won, in the order of PRESETS; undefined where the paper has no value. */
+  /**
+   * The share of games that each of the PRESETS won in the paper, in the same order; undefined where the paper has no
+   * value.
+   */
   readonly shares: readonly (number | undefined)[];
 }
 
@@ -129,8 +132,8 @@ const STEPS: readonly (readonly [size: number, better: Preset, other: Preset])[]
 
 interface Step {
   /**
-   * How the verdict names the board and the preset that is stronger according to the claim, such as "on 9x9 patterns".
-   * `other` names the weaker preset, such as "uct".
+   * The text with which the verdict begins its sentence about this comparison: the board, and the preset that is
+   * stronger according to the claim, such as "on 9x9 patterns". `other` names the weaker preset, such as "uct".
    */
   readonly better: string;
   readonly other: string;
@@ -178,8 +181,8 @@ function judge(rows: GameRows, params: Params): ClaimVerdict {
 
 /**
  * Returns the share of games that a preset won in the paper. The paper has one row for 9x9 and two rows for 19x19,
- * which differ in the number of playouts. Among the rows of this board with at most as many playouts as our games, the
- * one with the most playouts is taken; if there is none, the first row of this board.
+ * which differ in the number of playouts. If both rows for 19x19 have at most as many playouts as our games, the
+ * function takes the row with more playouts, otherwise the row with fewer.
  */
 function paperShare({ size, playouts, preset }: Cell): number | undefined {
   const published = PAPER.filter((each) => each.size === size);

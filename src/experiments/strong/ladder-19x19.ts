@@ -23,8 +23,9 @@ const strongest = (playouts: number): string[] => [
 ];
 
 /**
- * Pairs `strong` with GNU Go at level 1. Only a player that has both won and lost games can be rated. If our presets have
- * few playouts, GNU Go at level 1 beats all of them except `strong`, so without these games it could not be rated.
+ * Pairs `strong` with GNU Go at level 1. Only a player that has both won and lost games can be rated. If our presets
+ * have few playouts, all of them except `strong` lose every game to GNU Go at level 1. So only the games against
+ * `strong` make it possible to rate GNU Go at level 1.
  */
 const againstWeakGnuGo = (playouts: number, games: number): Pairing[] => [
   { a: `strong@${playouts}`, b: gnuGoAtLevel(1), size: SIZE, games },

@@ -1,6 +1,6 @@
 /**
  * Measures how much each part of `strong` contributes: `strong` plays against a version of itself in which one part is
- * changed. Both have the same number of playouts.
+ * changed. Both players make the same number of playouts.
  */
 
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
@@ -8,7 +8,10 @@ import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
 import { type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
 
-/** Adjustments of `strong`. Each adjustment removes a part, replaces a part, or uses a part at another stage. */
+/**
+ * Adjustments of `strong`. Each adjustment removes a part of `strong`, replaces a part, or plays stored replies at
+ * another stage of the playout.
+ */
 const CHANGES = [
   'modelBias=0',
   'policy.repliesAt=never',

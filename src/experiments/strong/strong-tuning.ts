@@ -150,7 +150,7 @@ function writeGain(tuned: TunedSetting): string {
   return `${elo.toFixed(0)} ± ${(1.96 * error).toFixed(0)}`;
 }
 
-/** Draws the share of games won for each quarter of each setting's range. */
+/** Divides the range of each setting into quarters, and draws the share of games won with values from each quarter. */
 function figuresOf(rows: Rows, ranges: readonly SettingRange[]): Figure[] {
   const bars = ranges.flatMap((range) =>
     Array.from({ length: QUARTERS }, (_, quarter) => {

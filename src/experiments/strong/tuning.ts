@@ -1,15 +1,17 @@
 /**
- * Finds the best settings of a player from the results of games (after Coulom's CLOP). The settings of each game are
- * drawn at random from their ranges. So every game contributes to the estimates of all settings, and any number of
- * workers can play at the same time. Afterwards a parabola for each setting is fitted to the results. The best value of
- * a setting is the maximum of its parabola.
+ * Finds the settings with which a player wins most often, from the results of games (after Coulom's CLOP). For each
+ * game, a value of each setting is drawn at random from the setting's range. No game depends on the results of other
+ * games, so any number of workers can play games at the same time. Afterwards a regression fits a parabola for each
+ * setting. The parabola tells how the log odds to win depend on the value of the setting. The best value is the one at
+ * which the parabola is highest.
  */
 import { dotProduct, fitLogistic, type LogisticFit } from '../../base/logistic.js';
 import type { Rng } from '../../base/rng.js';
 
 /**
- * The range from which a setting is drawn. `name` is the name of the setting in src/engine/search/searchSettings.ts. If
- * `log` is true, the scale is logarithmic.
+ * The range from which the value of a setting is drawn. `name` is the name of the setting in
+ * src/engine/search/searchSettings.ts. If `log` is true, the value is drawn evenly on a logarithmic scale, otherwise on
+ * a linear one.
  */
 export interface SettingRange {
   readonly name: string;
@@ -20,7 +22,10 @@ export interface SettingRange {
 
 export type RandomSettings = Readonly<Record<string, number>>;
 
-/** Draws the settings of a game. They are rounded to three digits, because games cannot show smaller differences. */
+/**
+ * Draws a value for each setting. Rounds the values to three digits, because the results of games cannot show the
+ * effect of smaller differences.
+ */
 export const randomSettings = (ranges: readonly SettingRange[], rng: Rng): RandomSettings =>
   Object.fromEntries(
     ranges.map((range) => [range.name, Number(valueAtPosition(range, 2 * rng.unit() - 1).toPrecision(3))]),
@@ -40,11 +45,11 @@ interface TuningGame {
 
 export interface TunedSetting {
   readonly range: SettingRange;
-  /** The value at which the fitted parabola is highest. */
+  /** The value of the setting at which the fitted parabola is highest. */
   readonly best: number;
   /**
-   * Returns the difference in Elo points between playing with the best value and playing with `value`, and its standard
-   * error.
+   * Returns how much stronger the player is with the best value than with `value`, in Elo points, and the standard
+   * error of this difference.
    */
   gainOver(value: number): { readonly elo: number; readonly error: number };
 }
@@ -55,9 +60,9 @@ const ELO_OF_LOGIT = 400 / Math.log(10);
 const STEPS = 200;
 
 /**
- * Finds the best value of each setting. A trial is one game, and `groups` has the group number of each trial. All
- * trials of a group have the same opponent and board size. Each group has its own constant in the regression, because
- * groups differ in difficulty.
+ * Finds the best value of each setting from the games in `trials`. `groups` holds, for each game, the number of its
+ * group. All games of a group have the same opponent and board size. The regression has a separate constant for each
+ * group, because some opponents are harder to beat than others.
  */
 export function tuneSettings(
   ranges: readonly SettingRange[],
@@ -82,8 +87,8 @@ export function tuneSettings(
 const bend = (position: number): [number, number] => [position, position * position];
 
 /**
- * Returns the result for one setting. The regression has two weights for each setting; `first` is the index of the
- * first.
+ * Returns the best value of one setting. The regression has two weights for each setting, the coefficients of its
+ * parabola. `first` is the index of the first of these two weights.
  */
 function tunedSetting(range: SettingRange, { weights, covariance }: LogisticFit, first: number): TunedSetting {
   const height = (position: number): number =>

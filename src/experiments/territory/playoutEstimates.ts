@@ -1,6 +1,6 @@
 /**
- * Compares a player's playouts with the territory network. Measures how well each of the two finds the owners of points
- * in final positions, and predicts the score in earlier positions.
+ * Compares the estimates of a player's playouts with those of the territory network. In final positions: for how many
+ * points do they find the owner? In earlier positions: how well do they predict the final score?
  */
 import { makeRng, shuffle } from '../../base/rng.js';
 import type { TerritoryNetwork } from '../../engine/territory/territoryNetwork.js';
@@ -15,15 +15,21 @@ import { BLACK, EMPTY, emptyPosition, type Position } from '../../rules/position
 export interface EstimateComparison {
   readonly playouts: number;
   readonly finalPositions: number;
-  /** The share of points in final positions whose owner was found correctly. */
-  readonly finalPointsRight: Pair;
   /**
-   * In earlier positions: the share of points that the network and the playouts give to the same side. `meanDifference`
-   * is the mean difference between the probability of the network and that of the playouts that a point is Black's.
+   * In final positions: the share of points whose owner the network finds, and the share whose owner the playouts find.
    */
+  readonly finalPointsRight: Pair;
+  /** In earlier positions: the share of points that the network and the playouts give to the same side. */
   readonly sameOwner: number;
+  /**
+   * In earlier positions: the mean absolute difference between the network's and the playouts' probability that a point
+   * will be Black's.
+   */
   readonly meanDifference: number;
-  /** The mean absolute errors of the score in points, by the number of stones on the board. */
+  /**
+   * For earlier positions with `from` to `to` stones on the board: the number of these positions, and the mean absolute
+   * error, in points, of the final scores that the network and the playouts expect.
+   */
   readonly scoreErrors: readonly ({ readonly from: number; readonly to: number; readonly positions: number } & Pair)[];
 }
 
@@ -43,7 +49,10 @@ interface Opinion {
 
 type BothOpinions = Readonly<Record<'network' | 'playouts', Opinion>>;
 
-/** Positions are grouped by the number of stones, in ranges of this width. */
+/**
+ * The errors of the score are averaged over positions with similar numbers of stones, in ranges of this width (0 to 9
+ * stones, 10 to 19 stones, ...).
+ */
 const STAGE = 10;
 
 export async function comparePlayouts(
@@ -71,8 +80,9 @@ export async function comparePlayouts(
 }
 
 /**
- * Sums over all positions. In final positions: the points whose owner the network finds, and those whose owner the
- * playouts find. In earlier positions: the points that both give to the same side, and the errors of both scores.
+ * Adds up the measurements of all positions. `addFinal` counts the points whose owner the network finds, and those
+ * whose owner the playouts find. `addEarlier` counts the points that both give to the same side, and adds up the
+ * differences of their probabilities and the errors of their expected scores.
  */
 class ComparisonSums {
   readonly #right = { network: 0, playouts: 0, points: 0 };

@@ -29,7 +29,7 @@ interface Params {
   readonly validate: number;
   readonly epochs: number;
   readonly variants: readonly Variant[];
-  /** The number of moves to predict in the validation games. */
+  /** How many moves of the validation games each network shall predict. */
   readonly moves: number;
 }
 
@@ -41,13 +41,17 @@ interface Row {
   readonly freeParameters: number;
   readonly crossEntropy: number;
   readonly relativeEntropy: number;
-  /** The losses against FINAL_OWNERS; missing in rows of the first version of the experiment. */
+  /**
+   * The losses if the targets are only the final owners (see FINAL_OWNERS). Rows that the first version of the
+   * experiment stored lack this field.
+   */
   readonly atEnd?: { readonly crossEntropy: number; readonly relativeEntropy: number };
   /**
-   * The mean log probability of moves predicted by urgency, at the temperature that suits these moves best, and the
-   * mean log probability if all legal moves were equally likely.
+   * The mean logarithm of the probabilities of the played moves. The network ranks moves by urgency; the probabilities
+   * are computed at the temperature that makes this mean highest.
    */
   readonly meanLogProbability: number;
+  /** What `meanLogProbability` would be if all legal moves were equally likely. */
   readonly randomLogProbability: number;
 }
 
@@ -144,21 +148,23 @@ async function run({ variant }: Training, { params, environment, stopper, note }
   }
 }
 
-/** The number of positions that the pool evaluates in one call. */
+/** The number of positions that the territory pool evaluates in one call. */
 const POOL_BATCH = 1000;
 
 /**
- * Targets that tell only who owns each point at the end of the game. In training, a target is a mean of these final
- * owners and, with weight w, of the stones on the board k moves later. Variants are trained with different values of w
- * and k. Losses against the final owners favour none of these values.
+ * With these settings, a target tells only who owns each point at the end of the game. In training, a target is a
+ * weighted mean: the final owner has the weight 1 - w, and the stone on the point k moves later has the weight w. The
+ * variants are trained with different values of w and k. Measuring their losses against the final owners alone favours
+ * none of these values.
  */
 const FINAL_OWNERS = { targets: { nearWeight: 0, nearMoves: 0 } };
 
 const lossIn = ({ atEnd, relativeEntropy }: Row): number => atEnd?.relativeEntropy ?? relativeEntropy;
 
 /**
- * Each variant is trained only once, so there are no confidence intervals, and small differences may be due to chance.
- * Therefore the verdict is always undecided if there are fewer training games than in the paper.
+ * Judges the claim by one training of each variant. From one training, no confidence interval can be computed. With
+ * fewer training games than in the paper, the differences between the variants may be due to chance, so the verdict is
+ * then always undecided.
  */
 function judge(rows: Rows, { source, train }: Params): ClaimVerdict {
   const lossOf = (variant: Variant): number | undefined => {

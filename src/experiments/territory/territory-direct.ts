@@ -1,7 +1,7 @@
 /**
  * Is a network that was trained on 19x19 better on 19x19 than a network that was trained on 9x9? Both networks evaluate
- * the same counted games of professionals and predict their moves. At the tiny scale both boards are small and the
- * games are random.
+ * the positions of the same counted games of professionals, and predict the moves of these games. At the tiny scale
+ * both boards are small and the games are random.
  */
 import type { Engine } from '../../engine/engine.js';
 import { type ReportTable, table, text } from '../../lab/report/reportParts.js';
@@ -25,7 +25,7 @@ interface Params {
   readonly train: number;
   readonly test: number;
   readonly epochs: number;
-  /** The number of moves to predict in the test games. */
+  /** How many moves of the test games each network shall predict. */
   readonly moves: number;
 }
 
@@ -35,7 +35,7 @@ interface TrainedNetwork extends Unit {
 
 interface Row {
   readonly relativeEntropy: number;
-  /** The relative entropy late in the game. */
+  /** The relative entropy of the positions that are late in the game (see LATE_SHARE). */
   readonly late: number;
   readonly meanLogProbability: number;
   readonly randomLogProbability: number;
@@ -48,7 +48,7 @@ type Rows = readonly FinishedUnit<TrainedNetwork, Row>[];
 const GAMES = 'data/pro-19x19-tygem.sgf';
 /** A position is late in the game if stones cover at least this share of the points. */
 const LATE_SHARE = 0.55;
-/** The number of training games below which the verdict is always undecided. */
+/** If the network for 19x19 was trained on fewer games than this, the verdict is always undecided. */
 const MIN_TRAINING_GAMES = 1500;
 
 export default experiment<Params, TrainedNetwork, Row>({
@@ -105,7 +105,7 @@ async function run(
   }
 }
 
-/** The number of positions that the pool evaluates in one call. */
+/** The number of positions that the territory pool evaluates in one call. */
 const POOL_BATCH = 1000;
 
 const weightedMean = (stages: readonly { positions: number; relativeEntropy: number }[]): number => {
@@ -121,8 +121,9 @@ async function train(
   seed: number,
   note: (text: string) => void,
 ) {
-  // Usually the validation games decide which epoch's weights are kept. The test games must not decide this, so there
-  // are no validation games here, and the weights after the last epoch are used.
+  // A training with validation games keeps the weights of the epoch that is best for these games. Here `games.validate`
+  // holds the test games, which must not influence the weights. So train without validation games, and use the weights
+  // after the last epoch.
   const training = TerritoryTraining.create(engine, { ...games, validate: [] }, { ...DEFAULT_TRAINING, epochs, seed });
   while (training.progress.epochs < epochs) {
     await training.step();
@@ -131,7 +132,10 @@ async function train(
   return training.territoryNetwork;
 }
 
-/** Returns the games with the lowest hashes as test games, and the next games as training games. */
+/**
+ * Returns the test games as `validate`, and the training games as `train`. If the games are from the shared data, those
+ * with the lowest hashes are the test games.
+ */
 async function gamesOf(
   { source, train, test }: Params,
   engine: Engine,
@@ -145,8 +149,9 @@ async function gamesOf(
 }
 
 /**
- * Only one network is trained for each board size, so there are no confidence intervals, and small differences may be
- * due to chance. Therefore the verdict is always undecided if there are few training games.
+ * Judges the claim by one network for each board size. From one training, no confidence interval can be computed. If
+ * there are few training games, a difference between the networks may be due to chance, so the verdict is then always
+ * undecided.
  */
 function judge(rows: Rows, { source, train: games }: Params): ClaimVerdict {
   const [small, own] = ['small boards', 'this board'].map(

@@ -1,7 +1,7 @@
 /**
- * Which predicts the owners of points better: one evaluation by the network, or playouts? Both judge two positions of
- * each counted game: the final position and one random position. The network was not trained on these games. At the
- * tiny scale the games are random games on 5x5.
+ * Which predicts the owners of points better: one evaluation by the territory network, or playouts? Both judge two
+ * positions of each counted game: the final position, and a position drawn at random. The network was not trained on
+ * these games. At the tiny scale the games are random games on 5x5.
  */
 import { percent } from '../../base/numberText.js';
 import type { Engine } from '../../engine/engine.js';

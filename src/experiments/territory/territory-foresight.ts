@@ -1,9 +1,10 @@
 /**
  * Does the territory network, trained on 9x9 only, predict the moves of people on 9x9 and on larger boards? The model
- * that comes with the program judges moves by the area expected after them, as in the paper, and by urgency. Let p be
- * the probability that the model gives to a played move. One temperature is fitted for the mean of ln p, another for
- * the mean of p. The games used for fitting are not used for measuring the predictions. At the tiny scale the games are
- * random games on small boards.
+ * that comes with the program ranks moves in two ways: by the area expected after them, as in the paper, and by
+ * urgency. A temperature turns the ranked values into probabilities. Let p be the probability of a move that was
+ * played. One temperature is fitted so that the mean of ln p is highest, another so that the mean of p is highest. The
+ * predictions are measured on other games than those used for fitting. At the tiny scale the games are random games on
+ * small boards.
  */
 import { makeRng, mixSeed, type Rng, shuffle } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
@@ -43,16 +44,20 @@ import {
 } from './territoryGames.js';
 import { readShippedModel } from './territoryModel.js';
 
-/** A range in the list of games, which is sorted by hash: `count` games starting at index `from`. */
+/**
+ * A part of the list of games: `count` games, starting at index `from`. The list is sorted by the hashes of the games.
+ */
 interface Part {
   readonly from: number;
   readonly count: number;
 }
 
-/** A board size with games that the model was not trained on, and the moves to predict. */
+/**
+ * A board size, games of this size on which the model was not trained, and the range of the move numbers to predict.
+ */
 interface Board {
   readonly size: number;
-  /** The files with the games. If there are none, random games are played. */
+  /** The files that contain the games. If this list is empty, the experiment plays random games. */
   readonly files: readonly string[];
   /** `judged` are the games whose moves are predicted, `fitted` the games on which temperatures are fitted. */
   readonly judged: Part;
@@ -91,7 +96,10 @@ const BOARDS = {
 } as const satisfies Record<string, Board>;
 type BoardName = keyof typeof BOARDS;
 
-/** Table 2 of the paper: the logarithm of a probability, and the probability as printed. */
+/**
+ * Table 2 of the paper. For each board and each system that predicts moves: the logarithm of the probability of the
+ * played moves, and this probability as the paper prints it.
+ */
 const PAPER: readonly (readonly [board: string, system: string, log: number, probability: string])[] = [
   ['9x9', 'moves at random', -4.13, '1/62'],
   ['9x9', 'the network', -1.86, '1/7'],
@@ -107,53 +115,64 @@ interface Params {
   readonly boards: readonly BoardName[];
   /** The number of moves to predict on each board. */
   readonly moves: number;
-  /** The numbers of stones on the board in Figure 2b; `movesOfStage` moves are predicted at each of these numbers. */
+  /**
+   * The numbers of stones on the board for which our version of Figure 2b shows a point. For each point, `movesOfStage`
+   * moves are predicted.
+   */
   readonly stages: readonly number[];
   readonly movesOfStage: number;
 }
 
 /**
- * A row of Table 2, or a point in Figure 2b. For a point in the figure, the moves are ranked twice: by the area
- * expected after them, and by urgency.
+ * The predictions for a row of Table 2 or for a point in Figure 2b. For a point in the figure, the moves are ranked
+ * twice: by the area expected after them, and by urgency.
  */
 interface PredictionUnit extends Unit {
   readonly board: BoardName;
   readonly judging: MoveValue;
-  /** The number of stones for a point in Figure 2b; undefined for a row of Table 2. */
+  /** For a point in Figure 2b: the number of stones on the board. For a row of Table 2: undefined. */
   readonly stage?: number;
 }
 
-/** Rows of the first version of the experiment lack the optional fields; FIRST_VERSION describes those rows. */
+/**
+ * The result of a unit. Rows that the first version of the experiment stored lack all optional fields. The paragraph
+ * FIRST_VERSION in the report describes those rows.
+ */
 interface Row extends Omit<PredictionReport, 'topByStones' | 'logOfMeanBounds' | 'meanLogBounds'> {
   readonly logOfMeanBounds?: ConfidenceBounds;
   readonly meanLogBounds?: ConfidenceBounds;
-  /** The results at the temperature that was fitted for the mean probability. */
-  readonly ofMean?: Pick<PredictionReport, 'temperature' | 'logOfMeanProbability' | 'logOfMeanBounds'>;
   /**
-   * For a stage: the mean number of stones on the board. `topByArea` has, for each number m, the share of played moves
-   * that are among the m best by area.
+   * For a row of Table 2: the results at the temperature that makes the mean probability highest. The other results are
+   * at the temperature that makes the mean logarithm of the probability highest.
    */
+  readonly ofMean?: Pick<PredictionReport, 'temperature' | 'logOfMeanProbability' | 'logOfMeanBounds'>;
+  /** For a point in Figure 2b: the mean number of stones on the board. */
   readonly meanStones?: number;
+  /**
+   * For a point in Figure 2b: the share of played moves that are among the m best by area, for each number m in
+   * REPORTED_TOP_RANKS.
+   */
   readonly topByArea?: PredictionReport['topM'];
 }
 
 type Rows = readonly FinishedUnit<PredictionUnit, Row>[];
 
 /**
- * The limits of the verdict. Moves are ranked by the area expected after them, as in the paper. The verdict depends on
- * two numbers: the mean probability of the played moves, and the share of played moves that are among the best 30. The
- * claim does not hold if the mean is less than `times` times that of random moves, or if the whole interval of the
- * share lies below `half`. Otherwise the claim holds if the whole interval lies above `about`. In all other cases the
- * verdict is undecided.
+ * The limits of the verdict. The verdict depends on two numbers: the mean probability of the played moves, and the
+ * share of played moves that are among the best 30. Moves are ranked by the area expected after them, as in the paper.
+ * If the mean probability is less than `times` times that of random moves, or if the confidence interval of the share
+ * lies below `half`, the claim does not hold. Otherwise, if the confidence interval lies above `about`, the claim
+ * holds. In all other cases the verdict is undecided.
  */
 const THRESHOLDS = { times: 3, half: 0.5, about: 0.45 };
 const MAX_RANK = 30;
 /**
- * A stage consists of the positions with `stage` to `stage + STAGE_WIDTH - 1` stones on the board. If all positions of
- * a stage had the same number of stones, the same side would be to move in most of them.
+ * A point in Figure 2b stands for the positions with `stage` to `stage + STAGE_WIDTH - 1` stones on the board. Several
+ * numbers of stones are necessary, because a point shall stand for moves of both sides: with an even number of stones,
+ * Black is to move in most positions, and with an odd number, White.
  */
 const STAGE_WIDTH = 4;
-/** The maximum number of moves on which temperatures are fitted. */
+/** A temperature is fitted on at most this many moves. */
 const MAX_FITTED_MOVES = 300;
 
 export default experiment<Params, PredictionUnit, Row>({
@@ -210,7 +229,7 @@ async function run(
   const engine = await environment.createEngine({ threads: environment.threads, memoryMiB: 8 });
   try {
     const pool = engine.createTerritoryPool(loadTerritoryNetwork(engine, model), POOL_BATCH);
-    // The seed depends only on the board and stage, so that area and urgency predict the same moves.
+    // The seed depends only on the board and the stage, so the same moves are predicted by area and by urgency.
     const rng = makeRng(mixSeed(size, stage ?? 0));
     const games = await gamesOf(board, judged, engine, environment);
     if (stage !== undefined) {
@@ -227,7 +246,7 @@ async function run(
   }
 }
 
-/** The number of positions that the pool evaluates in one call. */
+/** The number of positions that the territory pool evaluates in one call. */
 const POOL_BATCH = 100;
 
 async function predict(
@@ -250,8 +269,8 @@ async function predict(
 }
 
 /**
- * Predicts the moves of a stage. The report shows only the ranks of these moves, which do not depend on the
- * temperature. So no temperature is fitted, and the model's own is used.
+ * Predicts moves for a point in Figure 2b. The report shows only the ranks of these moves, which do not depend on the
+ * temperature. So no temperature is fitted, and `temperature` is the one that is stored in the model.
  */
 async function predictStage(
   pool: TerritoryPool,
@@ -311,8 +330,8 @@ function drawMoves(
 
 const timesRandom = (row: Row): number => Math.exp(row.logOfMeanProbability - row.logOfMeanRandomProbability);
 /**
- * The logarithm of the share of moves that were ranked first. This share is the limit of the mean probability at
- * temperature 0.
+ * The logarithm of the share of played moves that the model ranks first. As the temperature approaches 0, the mean
+ * probability of the played moves approaches this share.
  */
 const limitOf = (row: Row): number => Math.log(row.topM[1] ?? 0);
 
@@ -325,8 +344,8 @@ function shareOf(topM: PredictionReport['topM'], m: number, moves: number) {
 const writeTop = ({ topM, moves }: Row, m: number): string => writeShare(shareOf(topM, m, moves));
 
 /**
- * Judges the predictions by area, which is the paper's rule. The verdict also reports the predictions by urgency, but
- * does not depend on them.
+ * Judges the claim by the predictions that rank moves by area, as the paper does. The reason for the verdict also
+ * mentions the ranking by urgency, but the verdict does not depend on it.
  */
 function judge(rows: Rows): ClaimVerdict {
   const rowOf = (judging: MoveValue): Row | undefined =>
@@ -345,7 +364,7 @@ function judge(rows: Rows): ClaimVerdict {
   return { verdict: low >= THRESHOLDS.about ? 'holds' : 'undecided', because };
 }
 
-/** Writes ln p, and p as a fraction: "-2.70 (1/15)". */
+/** Writes the logarithm of a probability, and the probability as a fraction: "-2.70 (1/15)". */
 const writeLog = (log: number): string =>
   Number.isFinite(log) ? `${log.toFixed(2)} (1/${Math.round(Math.exp(-log))})` : '-';
 
@@ -385,8 +404,8 @@ const listPaper = (): ReportTable =>
 function drawStages(rows: Rows): Figure[] {
   const stages = rows.filter(({ unit }) => unit.stage !== undefined);
   if (stages.length === 0) return [];
-  // Rows of the first version do not store the number of stones. For these rows, the number of earlier moves is used
-  // instead.
+  // Rows that the first version of the experiment stored lack the number of stones. For such a row, use the number of
+  // moves before the predicted moves instead.
   const stonesOf = ({ unit, row }: Rows[number]): number => row.meanStones ?? (unit.stage as number) - 1;
   const draw = (judging: MoveValue, some: Rows, topOf: (row: Row) => PredictionReport['topM']): Figure =>
     figure(

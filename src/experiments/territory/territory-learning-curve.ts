@@ -1,7 +1,7 @@
 /**
- * How fast does the territory network learn? The experiment measures the validation error after every epoch, by the
- * number of stones on the board, with the paper's recipe and with ours. At the tiny scale the games are random games on
- * 5x5.
+ * How fast does the territory network learn? The experiment trains one network with the paper's recipe and one with
+ * ours. After every epoch, it measures the validation error, by the number of stones on the board. At the tiny scale
+ * the games are random games on 5x5.
  */
 
 import { type Figure, figure, type ReportTable, table, text } from '../../lab/report/reportParts.js';
@@ -43,7 +43,7 @@ interface Epoch {
 
 interface Row {
   readonly positions: number;
-  /** The validation errors of each epoch. Epoch 0, the first entry, has the errors before training. */
+  /** The validation errors after each epoch. The first entry is epoch 0: the errors before the training. */
   readonly epochs: readonly Epoch[];
   readonly secondsPerEpoch: number;
 }
@@ -51,9 +51,10 @@ interface Row {
 type Rows = readonly FinishedUnit<Training, Row>[];
 
 /**
- * The epochs of the curves in the paper's figure, and the limits of the verdict. In the figure the second curve lies
- * far below the first, and the last two curves coincide. The vertical axis spans 0.6 nats. We say "far" if the distance
- * is at least a twentieth of the axis, and "coincide" if it is at most a sixtieth of the axis.
+ * PAPER_EPOCHS are the epochs whose curves the paper's figure shows. In the figure, the second curve lies far below the
+ * first, and the last two curves coincide. The verdict asks whether our curves do the same. The figure's vertical axis
+ * spans 0.6 nats. We say "far" if the distance is at least a twentieth of the axis (MIN_FIRST_DROP), and "coincide" if
+ * the distance is at most a sixtieth of the axis (MAX_LAST_CHANGE).
  */
 const PAPER_EPOCHS = [1, 2, 30, 38] as const;
 const MIN_FIRST_DROP = 0.03;

@@ -1,6 +1,6 @@
 /**
- * Provides games for the experiments on the territory network: games of the shared data, in the order of their hashes,
- * or random games.
+ * Provides games for the experiments on the territory network: either games from the shared data (files outside the
+ * repository), in the order of their hashes, or random games.
  */
 import { makeRng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
@@ -12,13 +12,13 @@ import { readGames } from '../../record/dataset.js';
 import type { GameRecord } from '../../record/game.js';
 
 /**
- * Counted games of amateurs on 9x9. The games with the lowest hashes are for validation, the next games for training.
- * All other games are used for neither.
+ * The file with the counted games of amateurs on 9x9. The games with the lowest hashes are for validation, and the
+ * games with the next hashes are for training. The remaining games are used for neither.
  */
 export const COUNTED_GAMES_9X9_PATH = 'data/amateur-9x9-scored.sgf';
 export const PAPER_TRAIN_VALIDATE_SPLIT = { train: 3166, validate: 328 };
 
-/** The sources of training games: the shared games on 9x9, or random games on 5x5. */
+/** Where the training games come from: from COUNTED_GAMES_9X9_PATH, or from random play on 5x5. */
 export const TRAINING_SOURCES = ['amateur-9x9', 'random-5x5'] as const;
 export type TrainingSource = (typeof TRAINING_SOURCES)[number];
 
@@ -40,11 +40,14 @@ export async function trainingGames(
 interface Chosen {
   readonly from: number;
   readonly count: number;
-  /** Whether only games that were counted at their end are chosen. */
+  /** True if only counted games are chosen. */
   readonly counted?: boolean;
 }
 
-/** Caches the chosen games for the next unit, because reading a large file takes longer than most units. */
+/**
+ * Keeps the games that a unit has read for the units after it, because reading a large file takes longer than most
+ * units.
+ */
 const cache = new WeakMap<LabEnvironment, Map<string, Promise<GameRecord[]>>>();
 
 export function recordsInHashOrder(

@@ -17,8 +17,8 @@ export const loadShippedNetwork = async (
   loadTerritoryNetwork(engine, await readShippedModel(environment));
 
 /**
- * Predicts about `count` moves by urgency, at the temperature that suits these moves best. The moves are spread evenly
- * over the games.
+ * Ranks about `count` played moves by urgency, and measures how well they are predicted at the temperature that suits
+ * them best. The moves are spread evenly over the games.
  */
 export async function predictByUrgency(
   pool: TerritoryPool,

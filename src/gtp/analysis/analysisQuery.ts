@@ -19,7 +19,7 @@ import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
 
 const PERSPECTIVES = ['BLACK', 'WHITE', 'SIDETOMOVE'] as const;
-/** The side from whose point of view values are reported. */
+/** The point of view of the reported values: Black's, White's, or that of the side to move. */
 type Perspective = (typeof PERSPECTIVES)[number];
 
 export interface AnalysisQuery {
@@ -43,7 +43,7 @@ export interface AnalysisQuery {
   readonly includeMovesOwnershipStdev: boolean;
   readonly includePVVisits: boolean;
   readonly includePolicy: boolean;
-  /** The moves that the search must not play. Each of them is forbidden up to its own depth. */
+  /** The moves that the search must not play. Each move is forbidden up to a depth in the search tree. */
   readonly avoided: readonly AvoidedMove[];
   readonly perspective: Perspective;
 }
@@ -106,13 +106,16 @@ function readQueryRules(fields: QueryFields): RuleSet {
   const rules = asErrorOf('rules', () => {
     if (isObject(value)) return changeRules(value, RULE_SETS.chinese);
     if (typeof value === 'string') return readRules(value, RULE_SETS.chinese);
-    return fields.fail('rules', 'must be a name or an object');
+    return fields.fail('rules', 'must be the name of a rule set, or a JSON object with a field for each rule');
   });
   if (bonus === undefined) return rules;
   return asErrorOf('whiteHandicapBonus', () => changeRule(rules, 'whiteHandicapBonus', bonus));
 }
 
-/** Parses pairs of a colour and a vertex. Returns undefined when the field is missing. */
+/**
+ * Parses a field that holds a list of moves. Each move is a pair of a colour and a vertex. Returns undefined if the
+ * field is missing.
+ */
 function readMoves(fields: QueryFields, name: string, size: number): Move[] | undefined {
   return fields.list(name)?.map((pair, index) => {
     const [player, vertex, more] = Array.isArray(pair) ? (pair as unknown[]) : [];
@@ -151,11 +154,14 @@ function readTurns(fields: QueryFields, last: number): AnalysisQuery['turns'] {
   const priority = fields.whole('priority', -MAX_PRIORITY, MAX_PRIORITY) ?? 0;
   const priorities = fields.wholes('priorities', -MAX_PRIORITY, MAX_PRIORITY);
   if (priorities && priorities.length !== turns.length)
-    fields.fail('priorities', 'must have the same length as analyzeTurns');
+    fields.fail('priorities', 'must have as many numbers as analyzeTurns');
   return turns.map((turn, index) => ({ turn, priority: priorities?.[index] ?? priority }));
 }
 
-/** Parses `avoidMoves` and `allowMoves`. Without `untilDepth`, a restriction applies only to the first move. */
+/**
+ * Parses the fields `avoidMoves` and `allowMoves`, which restrict the moves of the search. An entry without
+ * `untilDepth` restricts only the first move of the search.
+ */
 function readRestrictions(fields: QueryFields, size: number): AvoidedMove[] {
   let avoided: AvoidedMove[] = [];
   const add = (entry: QueryFields, points: readonly Point[]): void => {
@@ -173,7 +179,9 @@ const readSide = (entry: QueryFields): Color =>
 const readVertices = (entry: QueryFields, size: number): Point[] =>
   entry.required('moves', entry.list('moves')).map((text, index) => {
     const point = typeof text === 'string' ? parsePoint(text, size) : undefined;
-    return point ?? entry.fail('moves', `must have a vertex at index ${index}`);
+    return (
+      point ?? entry.fail('moves', `has an invalid vertex at index ${index}: ${quoted(JSON.stringify(text) ?? '')}`)
+    );
   });
 
 function readPerspective(settings: QueryFields): Perspective {

@@ -26,7 +26,8 @@ export function describeAnalysis(
   const { size } = game.position;
   const sign = perspectiveSign(query.perspective, analysis.color);
   const { evaluation } = analysis;
-  // Report the network's ownership if there is a network, because it is more accurate than that of the playouts.
+  // If there is a network, report its ownership of the points, because the network's ownership is more accurate than
+  // the playouts'.
   const owned = (): number[] => ownershipRows(evaluation?.ownership ?? analysis.ownership, size);
   return {
     id: query.id,
@@ -51,7 +52,7 @@ export function describeAnalysis(
 
 type Sign = 1 | -1;
 
-/** Returns the network's evaluation of the position, which does not depend on the search. */
+/** Returns the fields for the evaluation of the position by the network alone, without a search. */
 const describeEvaluation = (evaluation: NetworkEvaluation, sign: Sign) => ({
   rawWinrate: winRateSeen(winRateOf(evaluation), sign),
   rawLead: roundToSixDecimals(sign * evaluation.lead),
@@ -60,7 +61,7 @@ const describeEvaluation = (evaluation: NetworkEvaluation, sign: Sign) => ({
   rawNoResultProb: roundToSixDecimals(evaluation.noResult),
 });
 
-/** The fields of a move that are written only if the query asks for them. */
+/** Returns the fields of a move that are written only if the query asks for them. */
 function describeOptionalFields(
   query: AnalysisQuery,
   analysis: Analysis,

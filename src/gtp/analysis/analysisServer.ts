@@ -53,7 +53,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
     (server, fields) => server.terminate(fields, fields.required('terminateId', fields.text('terminateId'))),
   ],
   ['terminate_all', (server, fields) => server.terminate(fields, undefined)],
-  // This action has nothing to do, because the server keeps no results from one query to the next.
+  // The action `clear_cache` has nothing to do, because the server keeps no results from one query to the next.
   ['clear_cache', () => ({})],
 ]);
 
@@ -127,8 +127,9 @@ class AnalysisServer {
     for (const { turn, priority } of query.turns) this.#waiting.push({ query, turn, priority, stopper: new Stopper() });
     // Sorting is stable: tasks of equal priority keep their order.
     this.#waiting.sort((a, b) => b.priority - a.priority);
-    // Call `#runTasks` only if a task waits. Without a task, `#runTasks` would clear `#work` first, and then its promise
-    // would be assigned to `#work`. The promise would stay in `#work`, and later tasks would never start.
+    // Call `#runTasks` only if a task waits. Without a task, `#runTasks` would end, and clear `#work`, before `??=`
+    // assigns its promise to `#work`. `#work` would then stay set although nothing runs, and later tasks would never
+    // start.
     if (this.#waiting.length > 0) this.#work ??= this.#runTasks();
   }
 

@@ -8,9 +8,10 @@ import type { GameInPlay } from '../dialogue/gameInPlay.js';
 import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
 
 /**
- * The keys that add values to each report. `movesOwnership` adds the ownership after each move, the keys that end in
- * `Stdev` add the standard deviation of the ownership of each point, and `pvVisits` adds the visits of each move of a
- * variation.
+ * The keys that add values to each report: the ownership of each point (`ownership`), the ownership after each
+ * candidate (`movesOwnership`), the standard deviations of both (keys that end in `Stdev`), the values of the current
+ * position (`rootInfo`), the visits of each move of a variation (`pvVisits`), and the probability of a game without a
+ * result (`noResultValue`).
  */
 const ADDITIONS = [
   'ownership',
@@ -32,7 +33,7 @@ export interface AnalyzeRequest extends Additions {
   /** A report lists at least this many moves, even if some of them have no playouts. */
   readonly minMoves: number;
   readonly maxMoves: number;
-  /** The moves that the search must not play. Each of them is forbidden up to its own depth. */
+  /** The moves that the search must not play. Each move is forbidden up to a depth in the search tree. */
   readonly avoided: readonly AvoidedMove[];
 }
 
@@ -47,8 +48,8 @@ const IGNORED_FLAG = 'pvEdgeVisits';
 
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
 /**
- * Parses the values of a key and removes them from the end of `words`. `words` contains the arguments in reverse order,
- * because removing the last element of an array is cheap.
+ * Parses the values of a key, writes them to `draft` and removes them from `words`. `words` holds the arguments that
+ * are not yet parsed, in reverse order: the next argument is the last element, which is cheap to remove.
  */
 type ReadKey = (draft: Draft, words: string[], size: number) => void;
 

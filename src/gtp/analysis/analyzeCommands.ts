@@ -1,7 +1,8 @@
 /**
- * The commands that analyse the current position. Most of them start the answer at once and add a line to it after each
- * interval. `lz-analyze` and `kata-analyze` run until another line arrives. `lz-genmove_analyze` and
- * `kata-genmove_analyze` search for as long as `genmove` would, and then play the move.
+ * The commands that analyse the current position. Most of them start the answer at once, and add a line with the state
+ * of the search to the answer after each interval. `lz-analyze` and `kata-analyze` run until another line of input
+ * arrives. `lz-genmove_analyze` and `kata-genmove_analyze` search for as long as `genmove` would, and then play the
+ * move.
  */
 import type { Analysis } from '../../player/player.js';
 import { chooseMove, genmove, type MoveRequest, writeMove } from '../commands/genmove.js';
@@ -26,14 +27,14 @@ const analyzeWith =
       // An analysis with avoided moves is not stored, because later commands need an analysis of all moves.
       if (request.avoided.length === 0) session.gameInPlay.storeAnalysis(analysis);
     }
-    // The answer must not end before the next line arrives, even if the search has ended earlier.
+    // The answer must not end before the next line of input arrives, even if the search has ended earlier.
     await session.inbox.waitForInput();
     return EMPTY_ANSWER;
   };
 
 /**
- * Analyses the position until the next line arrives. Returns undefined if a line is already waiting, or if the next line
- * arrives before the search has a result.
+ * Analyses the position until the next line of input arrives. Returns undefined if a line is already waiting, or if the
+ * next line arrives before the search has a result.
  */
 async function analyze(
   { player, gameInPlay, inbox }: Session,
@@ -92,7 +93,10 @@ const genmoveWith =
     return `play ${move}`;
   };
 
-/** Searches for a move without playing it. Any line that arrives during the search cancels the search. */
+/**
+ * Searches for a move without playing it. Any line of input that arrives before the end of the search cancels the
+ * search.
+ */
 const searchCancellably: CommandHandler = async (session, { args }, answer) => {
   const request = readAnalyzeArguments(args, session.gameInPlay);
   answer.start();

@@ -1,8 +1,8 @@
 /**
  * Writes an analysis as a line of text in the format of Leela Zero or KataGo, or as the JSON object of the rating
  * server CGOS. All values are from the point of view of the side to move. Graphical programs read the lines as follows:
- * - They read all words after `pv` as moves. So a move's variation is written after the move's other values. Only the
- *   lists that a command asks for follow the variation.
+ * - They read the words after `pv` as the moves of a variation. So the variation is the last value of a move. Only
+ *   programs that ask for more lists, such as `pvVisits`, receive these lists after the variation.
  * - They recognise KataGo's format by the decimal point of a win rate. So win rates in this format always have one.
  */
 import type { Analysis, Candidate } from '../../player/player.js';
@@ -32,7 +32,10 @@ export const kataLine: AnalysisFormat = (analysis, request, size) => {
   return blocks.join(' ');
 };
 
-/** The lists that are written for a move only if the command asks for them, in KataGo's order. */
+/**
+ * Returns the lists that are written for a move only if the command asks for them, in the order in which KataGo writes
+ * them.
+ */
 function candidateLists(analysis: Analysis, candidate: Candidate, request: AnalyzeRequest, size: number): string[] {
   const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
   return [
@@ -53,7 +56,10 @@ const shown = (analysis: Analysis, { minMoves, maxMoves }: AnalyzeRequest): read
     .filter(({ visits }, order) => visits > 0 || order < minMoves)
     .slice(0, maxMoves);
 
-/** The moves without playouts. Their win rates and leads are unknown, so those of the position are written instead. */
+/**
+ * Returns the moves without playouts. Their win rates and leads are unknown, so those of the position are written
+ * instead.
+ */
 const untriedCandidates = ({ untried = [], winRate, scoreLead }: Analysis): readonly Candidate[] =>
   untried.map((move) => ({ ...move, visits: 0, winRate, lowerBound: 0, scoreLead, variation: [move.point] }));
 
@@ -69,7 +75,8 @@ function kataBlock(
   return [
     `info move ${writePoint(point, size)} visits ${visits}`,
     `utility ${decimal(utilityOfWinRate(winRate))} winrate ${decimal(winRate)}`,
-    // The probability that the game ends without a result. Without a network it is 0: every playout has a result.
+    // The probability that the game ends without a result. Without a network, this probability is 0, because every
+    // playout has a result.
     ...(noResultValue ? [`noResultValue ${decimal(evaluation?.noResult ?? 0)}`] : []),
     `scoreMean ${lead} scoreStdev ${decimal(scoreDeviation)} scoreLead ${lead} scoreSelfplay ${lead}`,
     `prior ${decimal(prior)} lcb ${decimal(lowerBound)} utilityLcb ${decimal(utilityOfWinRate(lowerBound))}`,
@@ -115,15 +122,18 @@ function ownershipCharacter(owned: number): string {
   return OWNERSHIP_CHARACTERS.charAt(Math.round(share * 62));
 }
 
-/** The ownership of the points, row by row from the top left. The cells around the board are left out. */
+/** Returns the ownership of each point, row by row from the top left. Leaves out the border cells of `ownership`. */
 export const ownershipRows = (ownership: Float32Array, size: number): number[] =>
   pointsOf(size).map((point) => ownership[point] ?? 0);
 
-/** Returns the ownership after a move. If it is missing in the analysis, returns the ownership before the move. */
+/** Returns the ownership after a move. If the analysis does not have it, returns the ownership before the move. */
 export const ownershipAfter = ({ ownership }: Analysis, candidate: Candidate): Float32Array =>
   candidate.ownership ?? ownership;
 
-/** The standard deviation of a random value that is +1 or -1 and has the mean `owned`. */
+/**
+ * The standard deviation of the owner of a point. The owner is regarded as a random number that is +1 or -1 and has the
+ * mean `owned`.
+ */
 export const ownershipDeviation = (owned: number): number => Math.sqrt(Math.max(0, 1 - owned * owned));
 
 /**
@@ -145,7 +155,7 @@ export const writeVariation = (variation: readonly Point[], size: number): strin
 /** Converts a share to hundredths of a per cent, rounded to a whole number. */
 const perMyriad = (share: number): number => Math.min(Math.max(Math.round(share * 10_000), 0), 10_000);
 
-/** Writes a number with a decimal point. Zero never has a minus sign. */
+/** Writes a number with six decimals. Zero never has a minus sign. */
 const decimal = (value: number): string => (roundToSixDecimals(value) + 0).toFixed(6);
 
 export const roundToSixDecimals = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;

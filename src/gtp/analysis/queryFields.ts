@@ -67,7 +67,7 @@ export class QueryFields {
     return this.#check(name, (value): value is readonly unknown[] => Array.isArray(value), 'a list');
   }
 
-  /** Returns one `QueryFields` for each object in a list. */
+  /** Reads a field that holds a list of objects. Returns a `QueryFields` for each object. */
   objects(name: string): readonly QueryFields[] {
     return (this.list(name) ?? []).map((value) => {
       const object = isObject(value) ? value : this.fail(name, 'must be a list of objects');

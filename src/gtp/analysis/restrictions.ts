@@ -6,7 +6,7 @@ import type { AvoidedMove } from '../../player/player.js';
 import type { Color } from '../../rules/color.js';
 import { PASS, type Point, pointsOf } from '../../rules/point.js';
 
-/** Adds moves to a list of avoided moves. If a move is already in the list, the larger depth applies. */
+/** Adds moves to a list of avoided moves. If a move is already in the list, the larger of its two depths applies. */
 export function withAvoidedMoves(
   avoided: readonly AvoidedMove[],
   color: Color,

@@ -16,12 +16,12 @@ export class AnswerReader {
   #strayLines = 0;
   #lengthSinceAnswer = 0;
 
-  /** The number of lines that were not part of an answer. */
+  /** The number of lines so far that were not part of an answer. */
   get strayLines(): number {
     return this.#strayLines;
   }
 
-  /** The number of characters since the last complete answer. */
+  /** The number of characters that the program has written since its last complete answer. */
   get lengthSinceAnswer(): number {
     return this.#lengthSinceAnswer;
   }

@@ -10,7 +10,10 @@ import { type Answer, AnswerReader } from './answerReader.js';
 
 type ProgramFailureKind = 'crash' | 'hang' | 'nonsense';
 
-/** The error for a program that ended, hung or gave an answer without a command. The program can no longer be used. */
+/**
+ * The error for a program that ended, hung, or wrote something that is not the answer to a command. The program can no
+ * longer be used.
+ */
 export class ProgramFailure extends Error {
   override name = 'ProgramFailure';
 
@@ -79,7 +82,7 @@ export class GtpClient {
         if (this.#failure) return;
         for (const answer of this.#answers.push(text)) this.#take(answer);
         if (this.#answers.lengthSinceAnswer > MAX_ANSWER_LENGTH)
-          this.#fail('nonsense', 'wrote too much text without an answer');
+          this.#fail('nonsense', `wrote more than ${MAX_ANSWER_LENGTH} characters without a complete answer`);
       },
       onErrorOutput: (text) => {
         this.#errorOutput = (this.#errorOutput + text).slice(-KEPT_ERROR_CHARACTERS);
@@ -96,7 +99,7 @@ export class GtpClient {
     return this.#failure;
   }
 
-  /** The number of lines on standard output that were not part of an answer. */
+  /** The number of lines that the program wrote to standard output outside its answers. */
   get strayLines(): number {
     return this.#answers.strayLines;
   }

@@ -1,6 +1,6 @@
 /**
- * The table of all GTP commands: the name of each command and the function that executes it. The groups of commands at
- * the end of the table are in separate files.
+ * The table of all GTP commands: the name of each command and the function that executes it. The last entries of the
+ * table add groups of commands from other files.
  */
 import { InputError } from '../../base/errors.js';
 import { writeDiagram } from '../../rules/diagram.js';
@@ -62,7 +62,7 @@ const COMMANDS: Commands = {
     gameInPlay.storeAnalysis(undefined);
     return EMPTY_ANSWER;
   },
-  // The inbox has already stopped the search: it did so when the line with `stop` arrived. Nothing is left to do here.
+  // `stop` has nothing left to do: the inbox stopped the search when the line with this command arrived.
   stop: () => EMPTY_ANSWER,
   ...SET_UP_COMMANDS,
   ...TIME_AND_RULES_COMMANDS,

@@ -6,7 +6,7 @@ import type { LastDecision } from '../dialogue/session.js';
 import { writeMove } from './genmove.js';
 import { percentLabel } from './goguiGraphics.js';
 
-/** The maximum number of other candidates that the explanation lists. */
+/** The explanation lists at most this many candidates besides the move that was played. */
 const MAX_OTHERS = 3;
 
 export function explainDecision({ move, color, size, analysis, explanation }: LastDecision): string {
@@ -27,8 +27,8 @@ export function explainDecision({ move, color, size, analysis, explanation }: La
 }
 
 /**
- * Writes one line per feature of a move: the factor by which the feature multiplies the odds of the move, and this
- * factor in Elo.
+ * Writes one line for each feature of a move: the factor by which the feature multiplies the odds that the move is
+ * played, and this factor in Elo.
  */
 export const explainFeatures = (features: readonly RatedFeature[]): string =>
   features.length === 0

@@ -16,8 +16,8 @@ export async function findResult({ player, gameInPlay }: Session): Promise<GameR
 }
 
 /**
- * If the game is over, lets the player learn from it. Errors are only logged, because the move that ended the game
- * remains valid.
+ * If the game is over, lets the player learn from it. If learning fails, the error is only logged: the command must
+ * still succeed, because the move that ended the game is valid.
  */
 export async function learnFromEndedGame(session: Session): Promise<void> {
   if (session.learnedGame === session.gameInPlay.game) return;
@@ -29,7 +29,7 @@ export async function learnFromEndedGame(session: Session): Promise<void> {
   }
 }
 
-/** Lets the player learn from the game with this result. */
+/** Lets the player learn from the game in play, which ended with `result`. */
 export async function learnResult(session: Session, result: GameResult): Promise<void> {
   const { player, gameInPlay } = session;
   if (!player.learn) throw new InputError(`${player.name} does not learn`);

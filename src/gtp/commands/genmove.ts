@@ -19,13 +19,13 @@ export interface MoveRequest extends Extras {
   readonly color: Color;
   /** True if the player must not resign. */
   readonly mustPlay?: boolean;
-  /** Decides which input lines stop the search. The default is `stopAtInterrupt`. */
+  /** Decides which lines of input stop the search. The default is `stopAtInterrupt`. */
   readonly stopsAt?: StopCondition;
 }
 
 interface TimedDecision extends Decision {
   readonly seconds: number;
-  /** True when a line or a signal stopped the search. */
+  /** True if a line of input or an interrupt signal stopped the search. */
   readonly wasStopped: boolean;
 }
 
@@ -84,7 +84,7 @@ function budgetFor({ playouts, seconds }: GtpSettings, gameInPlay: GameInPlay, c
 
 function playChosen(gameInPlay: GameInPlay, color: Color, point: Point): void {
   const verdict = gameInPlay.game.legality(color, point);
-  // Throw an Error: an InputError would mean that the command was wrong, but the mistake was made by the player.
+  // Throw an Error and not an InputError: the player made the mistake, and not the program that sent the command.
   if (verdict !== 'ok')
     throw new Error(`the player chose ${writePoint(point, gameInPlay.size)}, which is illegal: ${verdict}`);
   gameInPlay.play({ color, point });

@@ -5,15 +5,15 @@ import type { Analysis, Candidate } from '../../player/player.js';
 import { PASS, type Point, pointAt, writePoint } from '../../rules/point.js';
 import { writeVariation } from '../analysis/analyzeFormat.js';
 
-/** Writes one line for each row of the board, starting at the top. */
+/** Writes a text for each point: one line for each row of the board, starting at the top. */
 export const writeBoard = (size: number, write: (point: Point) => string): string =>
   Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => write(pointAt(column, row, size))).join(' '),
   ).join('\n');
 
 /**
- * The ownership of a point from Black's point of view, which GoGui expects. In an analysis, ownership is from the point
- * of view of the side to move.
+ * Returns the ownership of a point from Black's point of view, as GoGui expects. In an analysis, ownership is from the
+ * point of view of the side to move.
  */
 const blackView = ({ color, ownership }: Analysis, point: Point): number =>
   (color === 'black' ? 1 : -1) * (ownership[point] ?? 0) + 0;
@@ -21,13 +21,16 @@ const blackView = ({ color, ownership }: Analysis, point: Point): number =>
 export const ownershipBoard = (analysis: Analysis, size: number): string =>
   writeBoard(size, (point) => blackView(analysis, point).toFixed(3));
 
-/** Writes the probability of a move on each point. */
+/** For each point, writes the probability of the move on this point. */
 export function probabilityBoard(moves: readonly LikelyMove[], size: number): string {
   const byPoint = new Map(moves.map(({ point, probability }) => [point, probability]));
   return writeBoard(size, (point) => (byPoint.get(point) ?? 0).toFixed(4));
 }
 
-/** Writes a label for each point. Points that are not candidates with playouts have an empty label: two quotation marks. */
+/**
+ * Writes a label on each point whose move has playouts. All other points get an empty label, written as two quotation
+ * marks.
+ */
 export function candidateBoard(analysis: Analysis, size: number, label: (candidate: Candidate) => string): string {
   const labels = new Map(visited(analysis).map((candidate) => [candidate.point, label(candidate)]));
   return writeBoard(size, (point) => labels.get(point) ?? '""');

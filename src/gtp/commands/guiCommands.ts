@@ -1,6 +1,6 @@
 /**
- * Commands that GoGui, KGS and gomill (a program that runs matches) have added to the protocol, and Insei's own commands
- * for the menu of GoGui.
+ * Commands that GoGui, KGS and gomill (a program that runs matches) have added to the Go Text Protocol, and Insei's own
+ * commands for the menu of GoGui.
  */
 import { InputError } from '../../base/errors.js';
 import type { Analysis } from '../../player/player.js';

@@ -1,4 +1,7 @@
-/** Places stones on the board without playing moves. Refuses stones on occupied points and chains without liberties. */
+/**
+ * Places stones on the board without playing moves. Throws an InputError if a point is occupied, or if a chain would
+ * have no liberty.
+ */
 import { InputError } from '../../base/errors.js';
 import { COLORS, type Color } from '../../rules/color.js';
 import type { Move } from '../../rules/game.js';
@@ -6,7 +9,10 @@ import { fixedHandicap, maxFixedHandicap } from '../../rules/handicap.js';
 import { PASS, type Point, pointAt, writePoint } from '../../rules/point.js';
 import { chainsOf, emptyPosition, isEmpty, type Position, withStones } from '../../rules/position.js';
 
-/** Adds stones to a position. Throws an InputError for a pass, an occupied point or a chain without liberties. */
+/**
+ * Adds stones to a position. Throws an InputError if the point of a stone is the pass or is occupied, or if a chain
+ * would have no liberty.
+ */
 export function withPlacedStones(position: Position, stones: readonly Move[]): Position {
   const points = stones.map(({ point }) => point);
   if (points.includes(PASS)) throw new InputError('a stone cannot be placed on "pass"');
@@ -35,14 +41,14 @@ export const positionWithStones = (size: number, stones: readonly Move[], toMove
   withPlacedStones(emptyPosition(size, toMove), stones);
 
 /**
- * Returns the points that the player chooses for a free handicap: the points of a fixed handicap. If a fixed handicap
- * cannot have as many as `stones` stones on this board, the player places fewer stones.
+ * Returns the points on which the player places the stones of a free handicap: the points of a fixed handicap. Each
+ * board size has a largest fixed handicap. If `stones` is larger, the player places only the stones of the largest one.
  */
 export function freeHandicap(stones: number, size: number): readonly Point[] {
   const fixed = maxFixedHandicap(size);
   if (fixed > 0) return fixedHandicap(Math.min(stones, fixed), size);
-  // This board is too small for a fixed handicap, so the stones are placed near its corners. There are at most four
-  // stones, and at most two on 2x2, because White must have a legal move.
+  // This board is too small for a fixed handicap, so the player places the stones near the corners. It places at most
+  // four stones, and at most two on 2x2, because White must have a legal move.
   const near = size < 5 ? 0 : 1;
   const far = size - 1 - near;
   const corners = [

@@ -1,6 +1,6 @@
 /**
- * GoGui's live graphics show a search while it runs. They are written to standard error. Each frame is a list of
- * drawing commands that ends with an empty line. After the search, a last command removes the drawing.
+ * GoGui's live graphics show a search while it runs. Insei writes the graphics to standard error. Each frame is a list
+ * of drawing commands that ends with an empty line. After the search, a last command removes the drawing.
  */
 import type { ThinkOptions } from '../../player/player.js';
 import type { Session } from '../dialogue/session.js';

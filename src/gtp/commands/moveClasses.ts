@@ -8,8 +8,8 @@ import type { Session } from '../dialogue/session.js';
 import { writeBoard } from './goguiGraphics.js';
 
 /**
- * Labels each possible move with the wins and losses of its class. If the player does not count wins and losses, the
- * label is the value of the move.
+ * Labels each move that the player may play with the wins and losses of its class. If the player does not count wins
+ * and losses, the label is the value that the player gives to the move.
  */
 export function listClasses(session: Session): string {
   const moves = new Map(classesOf(session).map((move) => [move.point, move]));

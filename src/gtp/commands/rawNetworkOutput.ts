@@ -1,7 +1,8 @@
 /**
  * The command `kata-raw-nn`: it reports, in KataGo's format, how a network evaluates the position without a search. If
- * the user named no network, it reports the output of the territory network. The territory network predicts ownership,
- * but neither wins nor moves. Values for wins and moves are then written as NAN, KataGo's mark for missing values.
+ * the user named no network, the command reports the output of the territory network instead. The territory network
+ * predicts ownership, but neither wins nor moves. Values for wins and moves are then written as NAN, KataGo's mark for
+ * missing values.
  */
 import { InputError } from '../../base/errors.js';
 import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
@@ -34,8 +35,8 @@ function readSymmetries(text = ''): readonly Symmetry[] {
 }
 
 /**
- * Evaluates the game under each symmetry. The policy and the ownership are reported for the points of the original
- * position.
+ * Transforms the game by each symmetry, and evaluates the transformed games. The policy and the ownership are reported
+ * for the points of the original position.
  */
 async function networkOutputs(
   network: EvaluatingNetwork,
@@ -56,7 +57,10 @@ function gameUnderSymmetry({ start, rules, moves }: Game, symmetry: Symmetry): G
   return turned;
 }
 
-/** Writes an evaluation. It is from the point of view of the side to move, but the output is from White's, as in KataGo. */
+/**
+ * Writes an evaluation. `evaluation` is from the point of view of the side to move. The text is from White's point of
+ * view, as in KataGo.
+ */
 function describeEvaluation(evaluation: NetworkEvaluation, { game, color }: Situation, symmetry: Symmetry): string {
   const { win, loss, noResult, lead, score, scoreSpread, policy, ownership } = evaluation;
   const { size } = game.position;

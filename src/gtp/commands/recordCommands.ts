@@ -45,8 +45,8 @@ export const RECORD_COMMANDS: Commands = {
 };
 
 /**
- * Parses the arguments of `loadsgf`: a file name, which may contain blanks, and an optional move number. Only the moves
- * before that number are loaded.
+ * Parses the arguments of `loadsgf`: a file name, which may contain blanks, and an optional move number. If there is a
+ * move number, only the moves before the move with this number are loaded.
  */
 function readFileArgument(rest: string): { path: string; count: number } {
   const match = /^(.*\S)\s+(\d+)$/s.exec(rest);
@@ -56,7 +56,10 @@ function readFileArgument(rest: string): { path: string; count: number } {
   return { path, count };
 }
 
-/** Loads the size, the komi, the handicap and the moves from a record. The rules stay as they are. */
+/**
+ * Loads the first game of a file: its board size, komi, handicap and moves. The rules of the game in play stay as they
+ * are.
+ */
 async function loadGame({ gameInPlay, player, environment }: Session, path: string, count: number): Promise<void> {
   const { games } = parseSgf(await environment.readFile(path), { lenient: true });
   // There is at least one game, because `parseSgf` throws an error for a file without games.

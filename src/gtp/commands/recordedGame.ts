@@ -26,9 +26,9 @@ export function gameOfRecord(record: GameRecord, count: number, rules: RuleSet):
 }
 
 /**
- * Plays a move of a record. A record may contain moves that are illegal under the rules of `game`. A `Game` cannot
- * contain an illegal move, so after such a move a new `Game` starts from the position after the move. Throws an
- * InputError if the point of the move has a stone.
+ * Plays a move of a record and returns the game after the move. A record may contain moves that are illegal under the
+ * rules of `game`, but a `Game` cannot. So after an illegal move, the function returns a new `Game` that starts from
+ * the position after the move. Throws an InputError if the point of the move already has a stone.
  */
 export function withRecordedMove(game: Game, { color, point }: Move): Game {
   if (game.play(color, point) === 'ok') return game;

@@ -3,7 +3,7 @@ import { InputError } from '../../base/errors.js';
 import { findRuleSet, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { quoted } from '../dialogue/arguments.js';
 
-/** Names that other programs use for our rule sets, in addition to the common names. */
+/** Names that other programs use for our rule sets, in addition to the names that `findRuleSet` knows. */
 const OTHER_NAMES: ReadonlyMap<string, RuleSet> = new Map([
   ['chinese-ogs', RULE_SETS.chinese],
   ['chinese-kgs', RULE_SETS.chinese],
@@ -58,8 +58,8 @@ const BONUS: Readonly<Record<string, RuleSet['handicapBonus'] | undefined>> = {
 const FLAGS: Readonly<Record<string, boolean | undefined>> = { TRUE: true, FALSE: false };
 
 /**
- * For each field, a function that takes the rules and a value of the field. It returns the rules with this value, or
- * undefined if Insei does not support the value.
+ * For each field, a function that receives the rules and a value of the field. The function returns the rules with this
+ * value, or undefined if Insei does not support the value.
  */
 const FIELDS: Readonly<Record<string, Change | undefined>> = {
   ko: (rules, word) => changed(rules, 'koRule', KO[word]),
@@ -67,8 +67,8 @@ const FIELDS: Readonly<Record<string, Change | undefined>> = {
   suicide: (rules, word) => changed(rules, 'suicideAllowed', FLAGS[word]),
   whiteHandicapBonus: (rules, word) => changed(rules, 'handicapBonus', BONUS[word]),
   hasButton: (rules, word) => (FLAGS[word] === false ? rules : undefined),
-  // `tax` says whether points in seki count. In Insei this follows from the scoring, so only one value of `tax` is
-  // valid.
+  // `tax` says whether points in seki count. In Insei the kind of scoring decides this, so only one value of `tax` is
+  // valid for each kind of scoring.
   tax: (rules, word) => (word === taxOf(rules) ? rules : undefined),
   // `friendlyPassOk` is accepted but has no effect: it does not change when our players pass.
   friendlyPassOk: (rules, word) => (FLAGS[word] === undefined ? undefined : rules),
@@ -80,7 +80,10 @@ function changed<K extends keyof RuleSet>(rules: RuleSet, key: K, value: RuleSet
   return value === undefined ? undefined : { ...rules, [key]: value };
 }
 
-/** Returns the rules with one field changed. Used by `kata-set-rule` and for each field of a JSON object. */
+/**
+ * Returns the rules with one field changed. `kata-set-rule` changes only one field; for a JSON object, each field is
+ * changed in turn.
+ */
 export function changeRule(rules: RuleSet, field: string, value: unknown): RuleSet {
   const change = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   if (!change) throw new InputError(`unknown rule ${quoted(field)}`);
@@ -90,7 +93,10 @@ export function changeRule(rules: RuleSet, field: string, value: unknown): RuleS
   return withName(next);
 }
 
-/** Names the rules. Rules that equal a known rule set get the name of that set; other rules get the name "Custom". */
+/**
+ * Gives the rules a name. Rules that equal a known rule set get the name of that set; other rules get the name
+ * "Custom".
+ */
 function withName(rules: RuleSet): RuleSet {
   const known = Object.values(RULE_SETS).find((set) => describeRules(set) === describeRules(rules));
   return { ...rules, name: known?.name ?? 'Custom' };

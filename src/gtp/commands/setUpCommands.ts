@@ -1,4 +1,4 @@
-/** Commands that set up positions from handicap stones, other stones or sequences of moves. */
+/** Commands that set up positions: by placing handicap stones or other stones, or by playing a sequence of moves. */
 import { InputError } from '../../base/errors.js';
 import { checkFreeHandicap, fixedHandicap } from '../../rules/handicap.js';
 import { type Point, writePoint } from '../../rules/point.js';

@@ -12,7 +12,7 @@ const MAX_DESCRIBED = 10;
 
 /**
  * For each point, writes the reply that one side has stored for an opponent's move on this point. The more often the
- * reply was played, the stronger the colour of the point.
+ * reply was played, the stronger is the colour of the point.
  */
 export async function listReplies({ player, gameInPlay }: Session, { args }: Command): Promise<string> {
   const color = readColor(args[0]);

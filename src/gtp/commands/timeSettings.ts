@@ -18,7 +18,7 @@ export function parseGtpTime(args: readonly string[]): TimeSystem {
   const stones = readWholeNumber(args[2], 'byo-yomi stones');
   if (period > 0 && stones === 0) return NO_LIMIT;
   if (period > 0) return { kind: 'canadian', main, period, stones };
-  // A main time of 0 without byo-yomi would leave no time for any move, so it stands for no limit.
+  // A main time of 0 without byo-yomi would leave no time for any move, so take it as a game without a time limit.
   return main > 0 ? { kind: 'absolute', main } : NO_LIMIT;
 }
 
@@ -73,8 +73,8 @@ const fischer = (main: string | undefined, increment: string | undefined): Fisch
 });
 
 /**
- * Parses one of the two limits of a Fischer clock: `limit` for the whole clock, or `perMove` for one move. A negative
- * number means that there is no such limit.
+ * Parses one of the two limits of a Fischer clock: `limit` is the maximum time on the clock, `perMove` the maximum time
+ * for one move. If the argument is negative, the clock does not have this limit.
  */
 function cap(name: 'limit' | 'perMove', text: string | undefined): Partial<FischerTime> {
   const seconds = readNumber(text, name);

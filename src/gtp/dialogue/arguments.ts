@@ -53,8 +53,8 @@ export function readSeconds(text: string | undefined, name: string): number {
 }
 
 /**
- * Parses the time left on a clock. A negative time counts as 0. If the command were refused instead, the player would
- * go on with the earlier, longer time.
+ * Parses the time left on a clock. A negative time counts as 0. If a negative time were refused, the player would
+ * continue with the longer time that it was told before.
  */
 export const readTimeLeft = (text: string | undefined): number =>
   readNumber(text, 'time') < 0 ? 0 : readSeconds(text, 'time');

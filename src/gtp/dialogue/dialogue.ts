@@ -1,5 +1,5 @@
 /**
- * A conversation in the Go Text Protocol with a controller, the program that sends the commands. The dialogue answers
+ * A conversation in the Go Text Protocol between Insei and the program that sends the commands. The dialogue answers
  * one command after another until `quit` or the end of the input. An error ends a command, but never the conversation.
  */
 import { InputError, messageOf, stackTraceOf } from '../../base/errors.js';
@@ -20,7 +20,7 @@ import type { GtpSettings } from './settings.js';
 
 interface DialogueOptions {
   readonly lines: AsyncIterable<string>;
-  /** Writes a part of an answer. Only answers are written with this function, no log messages or graphics. */
+  /** Writes a part of an answer. Log messages and graphics are not written with this function. */
   write(text: string): void;
   readonly environment: GtpEnvironment;
   readonly player: Player;
@@ -30,7 +30,7 @@ interface DialogueOptions {
   openTerritory(): Promise<TerritoryEstimator>;
   /** Loads the pattern model; called at most once. This function is missing if there is no model. */
   openPatterns?(): Promise<MovePredictor>;
-  /** The network that the user named; missing if there is none. */
+  /** The network that the user named; missing if the user named none. */
   readonly network?: EvaluatingNetwork | undefined;
 }
 
@@ -90,7 +90,7 @@ function reasonFor(error: unknown, environment: GtpEnvironment): string {
   return `internal error: ${messageOf(error)}`;
 }
 
-/** Waits for the next line. If the player may ponder, it ponders until the line arrives. */
+/** Waits for the next line of input. If the player may ponder, it ponders until the line arrives. */
 async function nextLine(session: Session): Promise<string | undefined> {
   const { inbox } = session;
   if (!session.mayPonder || inbox.hasInput) return inbox.next();

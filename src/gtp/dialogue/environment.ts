@@ -1,4 +1,7 @@
-/** The parts of the surrounding program that the dialogue uses. Tests provide substitutes. */
+/**
+ * What the dialogue needs from its surroundings: clock, files, signals, and output that is not part of an answer. Tests
+ * provide substitutes.
+ */
 export interface GtpEnvironment {
   readonly version: string;
   /** The current time in seconds since a fixed moment. */

@@ -142,7 +142,10 @@ export class GameInPlay {
     this.#changed();
   }
 
-  /** Records that the player plays `color`: it has chosen a move of this colour, or has resigned as this colour. */
+  /**
+   * Records that the player plays `color`. Called when the player has chosen a move for this side, or has resigned for
+   * this side.
+   */
   addOwnSide(color: Color): void {
     this.#ownSide = this.#ownSide === undefined || this.#ownSide === color ? color : 'both';
   }
@@ -169,8 +172,8 @@ export class GameInPlay {
   }
 
   /**
-   * Deducts the time of a move, plus some lag, from a clock. This is necessary because some programs never send
-   * `time_left`.
+   * Deducts the time that a move took, plus some lag, from the clock of a side. This is necessary because some programs
+   * never send `time_left`.
    */
   deductTime(color: Color, seconds: number): void {
     this.#clocks[color] = clockAfterMove(this.#timeSystem, this.#clocks[color], seconds + LAG_SECONDS);

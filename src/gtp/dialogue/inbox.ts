@@ -6,7 +6,7 @@
 import { Stopper, type StopSignal } from '../../base/stopper.js';
 import { isInterrupt, parseLine } from './lines.js';
 
-/** Returns true if a line stops the search. At the end of the input, the line is undefined. */
+/** Returns true if a line of input stops the search. `line` is undefined at the end of the input. */
 export type StopCondition = (line: string | undefined) => boolean;
 
 export const stopAtAnyLine: StopCondition = () => true;

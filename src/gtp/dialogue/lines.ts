@@ -1,18 +1,20 @@
 /**
- * Reads and writes the text of the Go Text Protocol, version 2. The input is split into lines. A line is a command,
- * with an optional number in front. The answer repeats the number.
+ * Reads and writes the text of the Go Text Protocol, version 2. Each line of input is a command, with an optional
+ * number in front. The answer to the command repeats the number.
  */
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
 
 /**
- * A line that is too long is cut after this many characters, and CUT_MARK is added. CUT_MARK is not a valid colour, move,
- * number or key. So a command that was cut within a list of such arguments is refused, and not executed in part.
+ * A line that is too long is cut after this many characters, and CUT_MARK is added. CUT_MARK is not a valid colour,
+ * move, number or key. So if a list of such arguments was cut, the whole command is refused; its first arguments are
+ * not executed.
  */
 const KEPT_CHARACTERS = 100;
 const CUT_MARK = ' ... (the line is too long)';
 
 /**
- * Splits a stream of text into lines. Only a line feed ends a line. The text after the last line feed is also a line.
+ * Splits a stream of text into lines. Only a line feed ends a line. Text after the last line feed also counts as a
+ * line.
  */
 export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   // The pieces of a line are joined only once, because appending each piece to a long string would take quadratic time.

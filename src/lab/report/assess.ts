@@ -8,7 +8,7 @@ import { finishedUnits, type KnownRun, type RunRecord, unitsOf } from '../run/ru
 import { drawFigure } from './figures/draw.js';
 import type { Figure, ReportTable, Text } from './reportParts.js';
 
-/** A part of a report. A part that is a figure includes its drawing. */
+/** A part of a report: a paragraph, a table, or a figure with its drawing. */
 export type DrawnPart = Text | ReportTable | (Figure & { readonly svg: string });
 
 export interface Assessment {

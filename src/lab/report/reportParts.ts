@@ -55,7 +55,7 @@ export interface LinePlot {
   readonly x: Axis;
   readonly y: Axis;
   readonly series: readonly Series[];
-  /** The values on the y axis at which a horizontal line is drawn, such as zero or the value expected by chance. */
+  /** A horizontal line is drawn at each of these values of the y axis, such as zero or the value expected by chance. */
   readonly marks?: readonly number[];
 }
 

@@ -13,8 +13,8 @@ export const NO_RUNS_MESSAGE =
   'No experiment has been run yet. To store rows for this page, run: insei lab run NAME --rows FILE.jsonl';
 
 /**
- * Makes a folder for each assessment in `documents`. The HTML page shows all assessments; the index shows the largest
- * run of each experiment.
+ * Makes the files of a report. Each assessment in `documents` gets a folder. The HTML page shows all assessments; the
+ * index shows only the largest run of each experiment.
  */
 export const writeResultFiles = (
   all: readonly Assessment[],
@@ -26,7 +26,7 @@ export const writeResultFiles = (
   ...documents.flatMap((each) => [...writeMarkdown(each), writeSummaryFile(each)]),
 ];
 
-/** Makes the file from which the web page reads the result. */
+/** Makes the file from which the page in the browser reads the result of an experiment. */
 const writeSummaryFile = (assessment: Assessment): ReportFile => ({
   name: `${assessment.experiment.name}/summary.json`,
   text: `${JSON.stringify(summarizeResult(assessment), undefined, 1)}\n`,

@@ -1,7 +1,7 @@
 /**
  * Checks the value of a parameter that a user has set or that a stored run contains. Experiments do not declare the
  * types of their parameters. So a value must have the same type as the values that the experiment's scales (tiny, small
- * and full) give to the parameter. Only for parameters whose values are names, the experiment declares which names are
+ * and full) give to the parameter. If the values of a parameter are names, the experiment declares which names are
  * allowed.
  */
 import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';

@@ -11,7 +11,7 @@ import type { MatchEnvironment } from '../../match/environment.js';
 export interface LabEnvironment extends MatchEnvironment {
   /** Creates an engine without a player, for experiments on the search itself. The caller must close the engine. */
   createEngine(options: EngineOptions): Promise<Engine>;
-  /** Reads the pattern strengths that playouts use, from the model that comes with the program. */
+  /** Reads the pattern model for playouts that comes with the program, and returns its strengths. */
   readPlayouts(): Promise<PlayoutStrengths>;
   /** The largest number of threads that one unit may use. */
   readonly threads: number;
@@ -28,13 +28,12 @@ export interface LabEnvironment extends MatchEnvironment {
    */
   readShared(path: string): Promise<Uint8Array>;
   /**
-   * Returns undefined if this machine has the file of the shared data with this path, otherwise a sentence that names
-   * the missing path.
+   * Looks for a file of the shared data. Returns undefined if this machine has the file, otherwise a sentence that
+   * names the path of the missing file.
    */
   findMissingShared(path: string): string | undefined;
   /**
-   * The store of intermediate results. A unit keeps results that took long to compute in this store, so that other
-   * units can reuse them.
+   * The store of intermediate results. A unit stores there what took long to compute, so that other units can reuse it.
    */
   readonly intermediateResults: TrainingStore;
 }

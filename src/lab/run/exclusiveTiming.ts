@@ -1,5 +1,6 @@
 /**
- * Decides when each unit of a worker may start: a unit that measures time runs alone, other units run at the same time.
+ * Decides when each unit of a worker may start. A unit that measures time runs alone; other units may run at the same
+ * time.
  */
 export class ExclusiveTiming {
   #inside = 0;

@@ -67,7 +67,7 @@ export interface Experiment<P, U extends Unit, R> {
   /** The statement that `judge` checks. */
   readonly claim: string;
   readonly scales: Readonly<Record<Scale, P>>;
-  /** For each parameter whose values are names: the names that a user may set. */
+  /** For each parameter whose values are names: the names that a user may choose. */
   readonly choices?: { readonly [Name in keyof P]?: readonly string[] };
   /**
    * The names of the row fields that hold measurements, such as times. All other fields have the same value whenever
@@ -87,8 +87,8 @@ export interface Experiment<P, U extends Unit, R> {
   units(params: P): readonly U[];
   /**
    * Processes one unit and returns its row. If the function throws an error, the try counts as failed. The function
-   * must await something every few seconds, because the worker cannot send heartbeats while its thread is busy. Without
-   * heartbeats, the queue gives the unit to another worker.
+   * must await something every few seconds. Otherwise the thread stays busy, and the worker cannot tell the queue that
+   * it is still working. The queue then gives the unit to another worker.
    */
   run(unit: U, context: UnitContext<P>): Promise<R>;
   /**
@@ -105,5 +105,8 @@ export interface Experiment<P, U extends Unit, R> {
 /** An experiment whose parameters, units and rows may have any type. The lab handles all experiments as this type. */
 export type AnyExperiment = Experiment<unknown, Unit, unknown>;
 
-/** Gives the declaration of an experiment its type: `export default experiment<Params, Unit, Row>({ … })`. */
+/**
+ * Returns the declaration unchanged, but lets the compiler check its types: `export default experiment<Params, Unit,
+ * Row>({ … })`.
+ */
 export const experiment = <P, U extends Unit, R>(declaration: Experiment<P, U, R>): Experiment<P, U, R> => declaration;

@@ -78,8 +78,9 @@ export async function playUnit(unit: GameUnit, context: UnitContext<unknown>): P
 const UNUSED = { playouts: 1000, version: '' };
 
 /**
- * Returns the settings of a match for this unit, and the number of the game in that match: 0 if contestant A has Black,
- * 1 if A has White. Every unit is a separate match, because every unit has its own seed.
+ * Returns the settings of a match for this unit, because `GameRunner` plays only games of a match. Every unit has a
+ * match of its own, because every unit has its own seed. `index` is the number of the game in the match: 0 if
+ * contestant A has Black, 1 if A has White.
  */
 export const gameSettings = (
   { a, b, size, game }: GameUnit,

@@ -1,18 +1,18 @@
 /**
- * Supplies the units of one run to this process, and keeps the rows in memory. The caller may also store each row, for
- * example in a file.
+ * Supplies the units of one run to this process, and keeps the rows in memory. The caller can pass a function that also
+ * stores each row, for example in a file.
  */
 import type { AnyExperiment } from './experiment.js';
 import { type RunIdentity, type RunRecord, type StoredRow, type UnitFailure, unitsOf } from './run.js';
 import { isLastTry, type TakenUnit, type WorkSource } from './work.js';
 
 interface LocalOptions {
-  /** The rows that already exist; their units are not processed again. */
+  /** The rows that are already stored. Their units are not processed again. */
   readonly rows?: readonly StoredRow[];
   /** Stores a row permanently, for example in a file. The unit counts as finished only when its row has been stored. */
   store?(row: StoredRow): Promise<void>;
   /**
-   * Returns whether this process is to process the unit with this key; without this function, it processes all units.
+   * Returns true if the unit with this key is to be processed. If this function is missing, all units are processed.
    */
   isWanted?(key: string): boolean;
 }
@@ -56,7 +56,7 @@ export class LocalWork implements WorkSource {
   }
 
   async fail(taken: TakenUnit, reason: string): Promise<void> {
-    // Try the unit again after all others, when the machine may have recovered.
+    // Put the failed unit at the end of the list. The machine may have recovered by the time of the next try.
     if (!isLastTry(taken)) this.#waiting.push({ ...taken, tries: taken.tries + 1 });
     else this.#failures.push({ key: taken.key, reason });
     this.#active--;
@@ -67,7 +67,10 @@ export class LocalWork implements WorkSource {
     this.#active--;
   }
 
-  /** Called when this worker cannot process the unit. Counts the try as failed, because there are no other workers. */
+  /**
+   * Called when this worker cannot process the unit. Counts the try as failed, because there is no other worker that
+   * could process the unit.
+   */
   decline(taken: TakenUnit, reason: string): Promise<void> {
     return this.fail(taken, reason);
   }

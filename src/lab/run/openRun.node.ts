@@ -18,7 +18,7 @@ import { type TakenUnit, type WorkSource, workOnUnits } from './work.js';
 interface RunWorkOptions {
   readonly environment: LabEnvironment;
   readonly stopper: StopSignal;
-  /** The number of units that run at the same time. */
+  /** The number of units that are processed at the same time. */
   readonly concurrency: number;
   onNote(taken: TakenUnit, text: string): void;
   onFailed(taken: TakenUnit, reason: string): void;
@@ -27,7 +27,10 @@ interface RunWorkOptions {
 }
 
 export interface OpenRun {
-  /** The number of units that already have a row. Counts only units that the user has selected. */
+  /**
+   * The number of units that already had a row when the run was opened. Only units that the user has selected are
+   * counted.
+   */
   readonly finished: number;
   /** True if workers in other processes take the units. Then `work` only reports the progress of the workers. */
   readonly isRemote: boolean;
@@ -60,8 +63,8 @@ async function openLocalRun({ experiment, identity, provenance, wanted, storage 
 }
 
 /**
- * Opens a run in a database. If the database is in a folder, this process takes the units; if it is on a server,
- * workers take them.
+ * Opens a run in a database. If the database is in a folder, this process processes the units. If the database is on a
+ * server, workers in other processes do.
  */
 async function openDatabaseRun({ experiment, identity, provenance, storage }: RunPlan): Promise<OpenRun> {
   const store = await openStore(storage, 2);
@@ -90,8 +93,8 @@ async function openDatabaseRun({ experiment, identity, provenance, storage }: Ru
 }
 
 /**
- * Returns the fields of OpenRun for a run whose units this process takes from the source. `before` is the number of
- * units that already had a row when the run was opened.
+ * Returns some fields of OpenRun for a run whose units this process itself processes. `source` supplies the units.
+ * `before` is the number of units that already had a row when the run was opened.
  */
 function workHere<T extends TakenUnit>(
   source: WorkSource<T>,
@@ -114,8 +117,8 @@ function workHere<T extends TakenUnit>(
 const WATCH_SECONDS = 1;
 
 /**
- * Reports the progress of the workers until the run is finished or `stopper` signals a stop. A stop does not affect the
- * workers.
+ * Reports the progress of the workers until the run is finished or `stopper` signals a stop. A stop ends only the
+ * reports: the workers continue.
  */
 async function watch(store: RunStore, name: string, options: RunWorkOptions): Promise<void> {
   const { environment, stopper, onCount } = options;

@@ -7,16 +7,16 @@ import type { RunIdentity } from './run.js';
 import { type WorkOptions, workOnUnits } from './work.js';
 
 /**
- * The largest number of database connections. Processing a unit takes much longer than a database statement, so many
- * units can share two connections.
+ * A worker opens at most this many database connections. Processing a unit takes much longer than a database statement,
+ * so all units that the worker processes at the same time can share two connections.
  */
 const MAX_CONNECTIONS = 2;
 
 interface WorkerOptions extends WorkOptions {
   readonly queue: string;
   /**
-   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for
-   * runs until a stop signal.
+   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for new
+   * runs until it receives a stop signal.
    */
   readonly idleSeconds?: number | undefined;
   /** Called once for each run whose units this worker cannot process. */

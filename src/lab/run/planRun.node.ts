@@ -13,9 +13,9 @@ export interface RunRequest extends StorageOptions {
   readonly seed: number;
   /** The parameter values that the user has set. They replace the values that the scale gives to these parameters. */
   readonly set: ParameterChanges;
-  /** A text that selects the units whose keys contain it; by default all units are selected. */
+  /** Only units whose keys contain this text are processed. If undefined, all units are processed. */
   readonly only?: string;
-  /** True if a full run may be stored although the code has uncommitted changes. */
+  /** True if a run at scale `full` may be stored even if the code has uncommitted changes. */
   readonly allowDirty?: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface RunPlan {
   readonly experiment: AnyExperiment;
   readonly identity: RunIdentity;
   readonly provenance: Provenance;
-  /** The number of all units of the run. */
+  /** The number of units of the run, including those that `only` leaves out. */
   readonly units: number;
-  /** The keys of the units to process now: those that `only` selects, or all units if `only` is not given. */
+  /** The keys of the units to process now: those that contain the text `only`, or all if `only` is undefined. */
   readonly wanted: ReadonlySet<string>;
   readonly storage: StorageOptions;
 }

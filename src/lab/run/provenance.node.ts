@@ -1,6 +1,6 @@
 /**
- * Describes the code, the machine and the command that work on a run. The description is stored with the run, so that
- * others can repeat the run.
+ * Describes how a run is processed: by which code, on which machine, with which command. The description is stored with
+ * the run, so that others can repeat the run.
  */
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -12,8 +12,8 @@ import type { Provenance } from './run.js';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The paths of the code on which rows depend. Uncommitted changes to other files, such as documents and results, do not
- * matter.
+ * The files and folders on which the rows of a run depend. Uncommitted changes elsewhere, such as in documents and
+ * results, are ignored.
  */
 const CODE = ['src', 'kernel', 'package.json', 'package-lock.json'];
 

@@ -1,4 +1,6 @@
-/** A run is an experiment with parameters and a seed. The record of a run is everything that is stored about it. */
+/**
+ * A run is an experiment with parameters and a seed. The record of a run is everything that is stored about the run.
+ */
 import { InputError } from '../../base/errors.js';
 import { parseContestant } from '../../match/contestant.js';
 import { PRESET_NAMES } from '../../player/presets.js';
@@ -13,14 +15,14 @@ import { isGame } from './gameUnit.js';
 export interface RunIdentity {
   readonly experiment: string;
   readonly scale: Scale;
-  /** The parameters of the scale, with the user's changes. */
+  /** The values that the scale gives to the parameters, except where the user has set other values. */
   readonly params: unknown;
   readonly seed: number;
 }
 
 /**
- * The code, machine and command that worked on a run. A run has several provenances if it was resumed or ran on several
- * machines.
+ * Which code processed a run, on which machine, with which command. A run has several provenances if it was resumed, or
+ * if several machines processed its units.
  */
 export interface Provenance {
   readonly version: string;
@@ -45,7 +47,7 @@ export interface UnitFailure {
   readonly reason: string;
 }
 
-/** Everything that is stored about a run. Reports are made from it. */
+/** Everything that is stored about a run. Reports are made from this record. */
 export interface RunRecord {
   readonly identity: RunIdentity;
   readonly provenances: readonly Provenance[];
@@ -73,9 +75,9 @@ export type ParameterChanges = Readonly<Record<string, unknown>>;
 type FindProgram = (name: string) => string | undefined;
 
 /**
- * Finds programs for units that run on other machines. Because these machines are assumed to have every program, any
- * name counts as the name of a program. The exceptions are names with `:` or `@`, such as `strong@500`, which are
- * presets.
+ * Replaces the search for an installed program if other machines process the units. These machines are assumed to have
+ * every program, so this function accepts every name and returns it as the path. It rejects only names such as
+ * `strong@500` and `strong:modelBias=1`, because they name presets.
  */
 const findElsewhere: FindProgram = (name) => (/^[\w-]{2,}[:@]/.test(name) ? undefined : name);
 
@@ -119,8 +121,8 @@ export function checkParams(experiment: AnyExperiment, { scale, params }: RunIde
 }
 
 /**
- * Throws if the parameters produce no units, the same unit twice, or unknown contestants. This can happen even if the
- * value of each parameter is valid.
+ * Throws if the parameters produce no units, the same unit twice, or unknown contestants. These faults can occur even
+ * if the value of each parameter is valid.
  */
 function checkUnits(experiment: AnyExperiment, params: unknown, findProgram: FindProgram): void {
   const units = experiment.units(params);
@@ -163,7 +165,7 @@ export function unitsOf(experiment: AnyExperiment, params: unknown): readonly Un
   return units;
 }
 
-/** Returns the units that have a row, with their rows, in the order of the units. */
+/** Returns the units that have a row, with their rows, in the order in which the experiment lists its units. */
 export function finishedUnits(experiment: AnyExperiment, record: RunRecord): FinishedUnit<Unit, unknown>[] {
   const rows = new Map(record.rows.map(({ key, row }) => [key, row]));
   return unitsOf(experiment, record.identity.params).flatMap((unit) =>

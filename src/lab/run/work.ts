@@ -1,6 +1,7 @@
 /**
- * The work loop: takes a unit, processes it, and stores its row. A work source supplies the units and stores the rows,
- * so the same loop serves a run in memory and a worker that takes units from a queue.
+ * The work loop: takes a unit from a work source, processes the unit, and hands the row back to the source, which
+ * stores it. One kind of source holds a single run in memory, another takes units from a queue. The same loop serves
+ * both.
  */
 import { messageOf } from '../../base/errors.js';
 import { mixSeed } from '../../base/rng.js';
@@ -21,21 +22,21 @@ export interface TakenUnit {
   readonly tries: number;
 }
 
-/** Writes the number of the current try, such as "try 2 of 3". */
+/** Returns the number of the current try as text, such as "try 2 of 3". */
 export const writeTryNumber = ({ tries }: TakenUnit): string => `try ${tries + 1} of ${MAX_TRIES}`;
 export const isLastTry = ({ tries }: TakenUnit): boolean => tries + 1 >= MAX_TRIES;
 
 export interface WorkSource<T extends TakenUnit = TakenUnit> {
   /** Takes the next unit and returns it; returns undefined if no unit is available now. */
   take(): Promise<T | undefined>;
-  /** Called when no unit was available. Returns true if no unit will become available later. */
+  /** Called after `take` has found no unit. Returns true if no unit will become available later either. */
   isDone(): Promise<boolean>;
-  /** After a call of `take` that found no unit: the time in seconds to wait before the next call. */
+  /** If `take` finds no unit, the work loop waits this many seconds before it calls `take` again. */
   readonly pause: number;
   finish(taken: T, row: unknown): Promise<void>;
-  /** Tells the source that this try failed. */
+  /** Tells the source that the current try of this unit has failed. */
   fail(taken: T, reason: string): Promise<void>;
-  /** Gives the unit back unfinished. This does not count as a failed try. */
+  /** Gives the unit back to the source unfinished, without counting a failed try. */
   release(taken: T): Promise<void>;
   /** Tells the source that this worker cannot process the unit, nor any other unit of the same run. */
   decline(taken: T, reason: string): Promise<void>;
@@ -50,11 +51,11 @@ export class UnsuitableWorker extends Error {
 }
 
 export interface WorkOptions {
-  /** The number of units that run at the same time. */
+  /** The number of units that are processed at the same time. */
   readonly concurrency: number;
   readonly environment: LabEnvironment;
   readonly stopper: StopSignal;
-  /** Returns the experiment with this name; undefined if this version of the program has none. */
+  /** Finds an experiment by its name. Returns undefined if this version of the program has no such experiment. */
   tryFindExperiment(name: string): AnyExperiment | undefined;
   onNote?(taken: TakenUnit, text: string): void;
   onFinished?(taken: TakenUnit): void;
@@ -83,7 +84,8 @@ async function doUnit<T extends TakenUnit>(
   options: WorkOptions,
 ): Promise<void> {
   const outcome = await tryUnit(taken, gate, options);
-  // A stopped unit has no valid row, but it has not failed either, so give the unit back unfinished.
+  // After a stop, the unit may have ended early, so its row is not valid. But the unit has not failed, so give it back
+  // unfinished.
   if (options.stopper.isStopped) return source.release(taken);
   if ('unfit' in outcome) await source.decline(taken, outcome.unfit);
   else if ('reason' in outcome) {

@@ -14,7 +14,7 @@ import { loadPackage } from './optionalPackage.js';
 
 export interface Database {
   readonly boss: PgBoss;
-  /** True if only this process can use the database. Then no other worker can have taken units from it. */
+  /** True if only this process can use the database. Then no other worker can have taken units from its queue. */
   readonly isPrivate: boolean;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Calls `work` inside one transaction. */
@@ -39,8 +39,8 @@ const loadBoss = () => loadPackage('pg-boss@12.35.0', 'a saved or queued run', (
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   const { PgBoss } = await loadBoss();
   const boss = new PgBoss({ ...BOSS_OPTIONS, connectionString: url, max: connections, application_name: 'insei lab' });
-  // It is enough to log connection errors here, because a database statement that fails for lack of a connection throws
-  // an error of its own.
+  // This handler only logs connection errors. It need not throw them, because a database statement that fails for lack
+  // of a connection throws an error of its own.
   boss.on('error', (error) => console.error(`queue: ${error.message}`));
   try {
     await boss.start();

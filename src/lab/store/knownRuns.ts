@@ -1,13 +1,13 @@
 /**
- * Finds the experiments of stored runs. An experiment may have been renamed, removed or changed since its rows were
- * stored, and a file may contain invalid rows. Runs that this version of the program cannot read are skipped, each with
- * a sentence that says why.
+ * Finds the experiment of each stored run. An experiment may have been renamed, removed or changed since its rows were
+ * stored, and a file may contain invalid rows. If this version of the program cannot read a run, the run is skipped,
+ * and a sentence says why.
  */
 import { InputError, messageOf } from '../../base/errors.js';
 import type { AnyExperiment } from '../run/experiment.js';
 import { checkParams, type KnownRun, type RunRecord, runName } from '../run/run.js';
 
-/** Returns the experiment with this name; undefined if this version of the program has none. */
+/** Finds an experiment by its name. Returns undefined if this version of the program has no such experiment. */
 export type TryFindExperiment = (name: string) => AnyExperiment | undefined;
 
 export type RunVisitor<T> = (run: KnownRun) => T | Promise<T>;
@@ -58,8 +58,9 @@ async function useRun<T>(record: RunRecord, tryFindExperiment: TryFindExperiment
     return await use({ experiment, record });
   } catch (error) {
     if (error instanceof InputError) throw error;
-    // Experiments do not check their rows, so rows that another version stored can cause any error.
-    throw new InputError(`${experiment.name} cannot read its rows (${messageOf(error)})`, { cause: error });
+    // Experiments do not check the rows that they read. So if another version of the program stored the rows, any error
+    // can occur here.
+    throw new InputError(`${experiment.name} cannot read the rows of this run (${messageOf(error)})`, { cause: error });
   }
 }
 

@@ -7,8 +7,9 @@
  * Without the second lock, two processes could find the same dead process. The first would remove the lock file and
  * take the lock; then the second process would remove the lock file that the first has just created.
  *
- * A process can lose the lock only if it pauses for longer than WRITING_MILLISECONDS between creating the lock file and
- * writing its process number into it: then another process assumes that the first has died, and takes the lock.
+ * One risk remains. A process creates the lock file and then writes its process number into it. If the process pauses
+ * for longer than WRITING_MILLISECONDS in between, another process assumes that the first has died, and takes the lock,
+ * too.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,8 +19,8 @@ import { InputError } from '../../base/errors.js';
 const WRITING_MILLISECONDS = 1000;
 
 /**
- * Takes the lock and returns a function that releases it. Throws InputError if another process holds the lock; `what`
- * names the locked file or folder in the message.
+ * Takes the lock and returns a function that releases it. If another process holds the lock, throws an InputError. Its
+ * message calls the locked file or folder `what`.
  */
 export async function takeLock(path: string, what: string): Promise<() => Promise<void>> {
   while (!(await tryMake(path))) await removeDead(path, what);
@@ -39,8 +40,9 @@ async function tryMake(path: string): Promise<boolean> {
 async function removeDead(path: string, what: string): Promise<void> {
   const owner = await findDeadOwner(path, what);
   if (owner === undefined) return;
-  // The name of the second lock contains the number of the dead process. So two processes compete for a second lock
-  // only if both want to remove the lock file of the same dead process.
+  // Before this process removes the lock file of a dead process, it takes a second lock. Its name contains the number
+  // of the dead process. So two processes compete for it only if both want to remove the lock file of the same dead
+  // process.
   const letGo = await takeLock(`${path}.${owner}`, what);
   try {
     if ((await findDeadOwner(path, what)) === owner) await rm(path, { force: true });
@@ -50,8 +52,8 @@ async function removeDead(path: string, what: string): Promise<void> {
 }
 
 /**
- * Returns the number of the dead process that holds the lock, or undefined if there is no lock file. Throws InputError
- * if the process is alive.
+ * Reads from the lock file which process holds the lock. If that process is dead, returns its process number. If that
+ * process is alive, throws an InputError. If there is no lock file, returns undefined.
  */
 async function findDeadOwner(path: string, what: string): Promise<number | undefined> {
   const owner = await readOwner(path);

@@ -16,19 +16,19 @@ interface QueuedUnit extends TakenUnit {
 }
 
 interface QueueOptions {
-  /** The only run whose units this process takes. If undefined, it takes units of all unfinished runs. */
+  /** If given, this process takes only units of this run. If undefined, it takes units of all unfinished runs. */
   readonly run?: RunIdentity;
   readonly provenance: Provenance;
   /**
-   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for
-   * runs until a stop signal.
+   * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for new
+   * runs until it receives a stop signal.
    */
   readonly idleSeconds?: number;
   /** Called once for each run whose units this worker cannot process. */
   onDeclined?(run: RunIdentity, reason: string): void;
 }
 
-/** The time, in milliseconds, after which the worker reads the list of unfinished runs from the database again. */
+/** The worker reads the list of unfinished runs from the database again after this many milliseconds. */
 const LIST_MILLISECONDS = 2000;
 
 export class QueueWork implements WorkSource<QueuedUnit> {
@@ -40,8 +40,8 @@ export class QueueWork implements WorkSource<QueuedUnit> {
   /** The names of the runs whose units this worker cannot process. */
   readonly #declined = new Set<string>();
   /**
-   * The identity of each known run, by name. The work loop stores the list of a run's units under its identity object,
-   * so this object must stay the same when the list of runs is read again.
+   * The identity of each known run, by the run's name. The work loop finds a run's list of units by the run's identity
+   * object. So when the list of runs is read again, each run must keep the object that it had before.
    */
   readonly #identities = new Map<string, RunIdentity>();
   #runs: Promise<readonly { name: string; identity: RunIdentity }[]> = Promise.resolve([]);
@@ -114,8 +114,8 @@ export class QueueWork implements WorkSource<QueuedUnit> {
     await withRetries(() =>
       transact(async (db) => {
         await addRow(db, queue, { key, row });
-        // `complete` ends only this worker's try. If the queue has given the unit to another worker in the meantime,
-        // that worker ends its own try.
+        // `complete` ends only this worker's try. If the queue has given the unit to a second worker in the meantime,
+        // the second worker ends its own try.
         await boss.complete(queue, job, null, { db });
       }),
     );
@@ -126,7 +126,10 @@ export class QueueWork implements WorkSource<QueuedUnit> {
     await withRetries(() => this.#store.database.boss.fail(queue, job, { reason }));
   }
 
-  /** Gives the unit back to the queue: replaces its entry with a new one, so that this try does not count as failed. */
+  /**
+   * Gives the unit back to the queue: replaces the unit's entry in the queue with a new one, so that no failed try is
+   * counted.
+   */
   async release({ queue, job, end }: QueuedUnit): Promise<void> {
     end();
     const { boss, transact } = this.#store.database;
@@ -138,8 +141,8 @@ export class QueueWork implements WorkSource<QueuedUnit> {
 
   /** Gives the unit back to the queue, and takes no more units of its run. */
   async decline(taken: QueuedUnit, reason: string): Promise<void> {
-    // If `run` is given, this worker is the only one that takes units of the run. No other worker could process the
-    // unit, so the try counts as failed.
+    // If the option `run` is given, this worker is the only one that takes units of the run. No other worker could
+    // process the unit, so the try counts as failed.
     if (this.#options.run) return this.fail(taken, reason);
     const isNew = !this.#declined.has(taken.queue);
     this.#declined.add(taken.queue);

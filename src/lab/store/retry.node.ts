@@ -2,10 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MILLISECONDS = 2000;
-/**
- * The largest number of times that an action is called. With the pauses between the calls, this takes about ten
- * minutes.
- */
+/** An action is called at most this many times. The pauses between the calls add up to about ten minutes. */
 const MAX_TRIES = 300;
 
 /** The error codes with which the operating system and PostgreSQL report a connection that failed or was lost. */

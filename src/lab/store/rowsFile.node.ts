@@ -60,9 +60,9 @@ export async function openRowsFile(path: string, run: RunIdentity, provenance: P
 }
 
 /**
- * Returns undefined if the file belongs to this run, otherwise a description of its content. A file without a complete
- * line belongs to this run if its text is the beginning of the line that starts every file of this run, because an
- * interruption may have cut that line off.
+ * Returns undefined if the file belongs to this run, otherwise a description of what the file contains. An interruption
+ * may have cut off the file's first line, which names the run. Such a file belongs to this run if its text is the
+ * beginning of the line that names this run.
  */
 function findForeign(text: string, found: RunRecord | undefined, run: RunIdentity): string | undefined {
   if (found) return isSameRun(found.identity, run) ? undefined : describeRun(found.identity);

@@ -14,7 +14,7 @@ import {
 } from '../run/run.js';
 import type { Database } from './database.node.js';
 
-/** The data of a unit in the queue. */
+/** What the queue stores about a unit. */
 export interface UnitJob {
   readonly run: string;
   readonly index: number;
@@ -104,8 +104,8 @@ export class RunStore {
         [run, JSON.stringify(identity), units.length],
       );
       // On a server, put all units into the queue only at the first start of the run, because at a later start the
-      // unfinished units are still in the queue. The column `is_queued` tells whether the units of the run were ever
-      // put into the queue. An import of a run does not put them there.
+      // unfinished units are still in the queue. The column `is_queued` is true if the units of the run were ever put
+      // into the queue. It is false for an imported run that was never started.
       const { rows } = await db.executeSql(
         'update insei_lab.run set is_queued = true where name = $1 and not is_queued returning name',
         [run],
@@ -139,8 +139,8 @@ export class RunStore {
   }
 
   /**
-   * Closes a run if each of its units has a row or has failed, so that workers ignore the run. Returns whether the run
-   * is closed.
+   * Closes the run if each of its units has a row or has failed. Workers ignore closed runs. Returns true if the run is
+   * closed, false if it is unfinished.
    */
   async closeIfDone(run: string): Promise<boolean> {
     const count = (await this.counts(run))[0];
@@ -149,7 +149,9 @@ export class RunStore {
     return isDone;
   }
 
-  /** Returns the progress of all runs, or only of the run with this name. */
+  /**
+   * Returns how many units have a row and how many have failed: for each run, or only for the run with the name `run`.
+   */
   async counts(run?: string): Promise<RunCount[]> {
     const rows = await this.database.query(
       `select name, identity, units, (select count(*)::integer from insei_lab.result where run = name) as finished

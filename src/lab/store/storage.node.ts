@@ -30,8 +30,8 @@ export const isStored = ({ rows, save, queue }: StorageOptions): boolean =>
   rows !== undefined || save !== undefined || queue !== undefined;
 
 /**
- * Opens the database of `--save` or `--queue`; the caller must close it. `connections` is the number of statements that
- * may run at the same time; it has an effect only on a server.
+ * Opens the database that `--save` or `--queue` names. The caller must close the database. On a server, at most
+ * `connections` statements run at the same time; for a database in a folder, `connections` has no effect.
  */
 export async function openStore({ save, queue, heartbeat }: StorageOptions, connections: number): Promise<RunStore> {
   if (save === undefined && queue === undefined) throw new InputError('add --save or --queue to name the database');
@@ -60,8 +60,8 @@ async function withStore<T>(
 const folderOf = (save: StorageOptions['save']): string => (typeof save === 'string' ? save : DEFAULT_SAVE_FOLDER);
 
 /**
- * Reads all runs of a storage. If `options` names no storage, reads the runs in the folder `results`. Does not create a
- * missing storage. Calls `onSkipped` with a sentence for each file that cannot be read.
+ * Reads all runs of a storage. If `options` names no storage, reads the runs in the folder `results`. If the storage
+ * does not exist, it is not created. Calls `onSkipped` with a sentence for each file that cannot be read.
  */
 async function readRecords(options: StorageOptions, onSkipped: (sentence: string) => void): Promise<RunRecord[]> {
   if (options.save === undefined && options.queue === undefined) {
@@ -78,9 +78,9 @@ async function readRecords(options: StorageOptions, onSkipped: (sentence: string
 }
 
 /**
- * Calls `use` with each run of a storage and returns the results. If `options` names no storage, takes the runs in the
- * folder `results`. Calls `onSkipped` with a sentence for each file or run that this version of the program cannot
- * read.
+ * Calls `use` with each run of a storage and returns what the calls return. If `options` names no storage, takes the
+ * runs in the folder `results`. Calls `onSkipped` with a sentence for each file or run that this version of the program
+ * cannot read.
  */
 export async function readKnownRuns<T>(
   options: StorageOptions,
@@ -121,7 +121,8 @@ export async function importRuns(
   const runs = await Promise.all(
     records.map((record) =>
       visitKnownRun(record, tryFindExperiment, (run) => {
-        // If the units of a run are invalid, `unitsOf` throws an error before anything is imported.
+        // Call `unitsOf` for every run before anything is imported, because it throws an error if the units of a run
+        // are invalid.
         unitsOf(run.experiment, run.record.identity.params);
         return run;
       }),

@@ -3,7 +3,7 @@
  * counts as a win of its class, and each move of the loser as a loss of its class. With the settings of the paper (Pell
  * 1991), the moves of both sides count, not only those of the learner.
  *
- * Symbols of the paper: w is `wins[class]`, l is `losses[class]`.
+ * The paper writes w for the wins of a class, `wins[class]`, and l for its losses, `losses[class]`.
  */
 import type { Color } from '../../rules/color.js';
 import { CLASS_COUNT, type LibertyCap } from './moveClass.js';
@@ -11,17 +11,20 @@ import { CLASS_COUNT, type LibertyCap } from './moveClass.js';
 export const CLASSES_COUNTED_PER = ['move', 'game'] as const;
 export const SIDES_LEARNED_FROM = ['both', 'own'] as const;
 
-/** The settings for counting games. The settings of a table never change. */
+/** How a table counts the games. The settings of a table never change. */
 export interface ClassCountingSettings {
   readonly top: LibertyCap;
   /**
-   * 'move' counts a class once for each of its moves. 'game' counts it once per game for each side that played it. The
-   * paper does not say which of the two it means.
+   * With 'move', every move counts for its class. With 'game', a class counts only once per game for each side, however
+   * many moves of the class the side played. The paper does not say which of the two ways it uses.
    */
   readonly per: (typeof CLASSES_COUNTED_PER)[number];
   /** Whether the table learns from the moves of both players, or only from the learner's own moves. */
   readonly source: (typeof SIDES_LEARNED_FROM)[number];
-  /** The factor by which all older counts are multiplied when a game is counted. If it is 1, nothing is forgotten. */
+  /**
+   * Before a game is counted, the counts of all earlier games are multiplied by this factor. If the factor is 1,
+   * nothing is forgotten.
+   */
   readonly keep: number;
 }
 
@@ -44,8 +47,8 @@ export class ClassTable {
   readonly wins = new Float64Array(CLASS_COUNT);
   readonly losses = new Float64Array(CLASS_COUNT);
   /**
-   * For each class: a sum with one term for each time that the class was counted. The term is the lead of the side that
-   * played the class, divided by the number of points of the board and limited to the range from -1 to 1.
+   * For each class: the sum of the leads. Each time that the class is counted, the final lead of the side that played
+   * the move is added, divided by the number of points of the board and limited to the range from -1 to 1.
    */
   readonly leads = new Float64Array(CLASS_COUNT);
   /** The classes of the moves counted so far, in the order of their first occurrence. */
@@ -70,7 +73,7 @@ export class ClassTable {
     this.games++;
   }
 
-  /** Sets the counts of a class. This is needed when a table is read from a file or copied. */
+  /** Sets the counts of a class. Used when a table is read from a file or copied. */
   restore(moveClass: number, wins: number, losses: number, leads: number): void {
     this.#markSeen(moveClass);
     this.wins[moveClass] = wins;

@@ -28,12 +28,12 @@ describe('files that are not a table', () => {
     });
 
   test.each([
-    ['an empty file', '', 'it is not a JSON object'],
-    ['the first half of a table', TEXT.slice(0, TEXT.length / 2), 'it is not a JSON object'],
-    ['a list', '[]', 'it is not a JSON object'],
-    ['null', 'null', 'it is not a JSON object'],
-    ['another object', '{"a":1}', 'its format is not'],
-    ['a later version', changed((table) => Object.assign(table, { version: 2 })), 'its version is not 1'],
+    ['an empty file', '', 'the text is not a JSON object'],
+    ['the first half of a table', TEXT.slice(0, TEXT.length / 2), 'the text is not a JSON object'],
+    ['a list', '[]', 'the text is not a JSON object'],
+    ['null', 'null', 'the text is not a JSON object'],
+    ['another object', '{"a":1}', 'the value of "format" is not'],
+    ['a later version', changed((table) => Object.assign(table, { version: 2 })), 'the value of "version" is not 1'],
     [
       'missing counting settings',
       changed((table) => Object.assign(table, { counting: null })),
@@ -49,15 +49,15 @@ describe('files that are not a table', () => {
       changed((table) => Object.assign(table, { games: 1.5 })),
       '"games" is not a whole number',
     ],
-    ['missing rows', changed((table) => Object.assign(table, { rows: {} })), 'it has no rows'],
-    ['a short row', withRow(0, 0, 0), 'row 1 does not have 9 numbers'],
-    ['a word instead of a number', withRow('a', 0, 0, 0, 1, 0, 1, 1, 0), 'row 1 does not have 9 numbers'],
-    ['features beyond their range', withRow(0, 0, 0, 9, 1, 0, 1, 1, 0), 'row 1 has features that no move can have'],
-    ['fractional features', withRow(0, 0, 0, 0, 1.5, 0, 1, 1, 0), 'row 1 has features that no move can have'],
-    ['features that exclude each other', withRow(1, 0, 0, 2, 1, 0, 1, 1, 0), 'row 1 has features that no move can'],
-    ['negative counts', withRow(0, 0, 0, 0, 3, 0, -1, 1, 0), 'row 1 has wins or losses that'],
-    ['counts beyond the maximum', withRow(0, 0, 0, 0, 3, 0, 1e300, 1, 0), 'row 1 has wins or losses that are not'],
-    ['leads beyond the board', withRow(0, 0, 0, 0, 3, 0, 1, 1, 5), 'row 1 has leads outside the range'],
+    ['missing rows', changed((table) => Object.assign(table, { rows: {} })), 'the list "rows" is missing'],
+    ['a short row', withRow(0, 0, 0), 'row 1: the row does not have 9 numbers'],
+    ['a word instead of a number', withRow('a', 0, 0, 0, 1, 0, 1, 1, 0), 'row 1: the row does not have 9 numbers'],
+    ['features beyond their range', withRow(0, 0, 0, 9, 1, 0, 1, 1, 0), 'row 1: no move can have these features'],
+    ['fractional features', withRow(0, 0, 0, 0, 1.5, 0, 1, 1, 0), 'row 1: no move can have these features'],
+    ['features that exclude each other', withRow(1, 0, 0, 2, 1, 0, 1, 1, 0), 'row 1: no move can have these features'],
+    ['negative counts', withRow(0, 0, 0, 0, 3, 0, -1, 1, 0), 'row 1: the wins or the losses are not'],
+    ['counts beyond the maximum', withRow(0, 0, 0, 0, 3, 0, 1e300, 1, 0), 'row 1: the wins or the losses are not a'],
+    ['leads beyond the board', withRow(0, 0, 0, 0, 3, 0, 1, 1, 5), 'row 1: the sum of leads is outside the range'],
   ])('refused with a reason: %s', (_name, text, reason) => {
     expect(() => parseClassTable(text, 'mine.json')).toThrow(`mine.json is not a learner's table: `);
     expect(() => parseClassTable(text, 'mine.json')).toThrow(reason);
@@ -66,7 +66,7 @@ describe('files that are not a table', () => {
   test('refused with a reason: the same class twice', () => {
     const row = [0, 0, 0, 0, 3, 0, 1, 1, 0];
     const text = changed((table) => Object.assign(table, { rows: [row, row] }));
-    expect(() => parseClassTable(text, 'mine.json')).toThrow('row 2 has the features of an earlier row');
+    expect(() => parseClassTable(text, 'mine.json')).toThrow('row 2: an earlier row has the same features');
   });
 
   test('a randomly damaged file is either a valid table or refused with an InputError', () => {

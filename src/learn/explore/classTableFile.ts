@@ -35,25 +35,25 @@ const featureValues = (features: MoveFeatures): number[] => [
   ...[features.enemyStrength, features.groupStrength, features.mergeCount],
 ];
 
-/** Throws an InputError if the text is not a table. The error message uses `name` as the name of the file. */
+/** Throws an InputError if the text is not a learner's table. The error message uses `name` as the name of the file. */
 export function parseClassTable(text: string, name: string): ClassTable {
   const refuse = (reason: string): InputError =>
     new InputError(
       `${name} is not a learner's table: ${reason}; choose another file, or a new file to start with an empty table`,
     );
   const head = parseObject(text);
-  if (!head) throw refuse('it is not a JSON object');
-  if (head.format !== FORMAT) throw refuse(`its format is not "${FORMAT}"`);
-  if (head.version !== VERSION) throw refuse(`its version is not ${VERSION}`);
+  if (!head) throw refuse('the text is not a JSON object');
+  if (head.format !== FORMAT) throw refuse(`the value of "format" is not "${FORMAT}"`);
+  if (head.version !== VERSION) throw refuse(`the value of "version" is not ${VERSION}`);
   const counting = readCounting(head.counting);
-  if (!counting) throw refuse('it does not say how games were counted');
+  if (!counting) throw refuse('"counting", which says how games were counted, is missing or invalid');
   const { games, rows } = head;
   if (!isCount(games) || !Number.isInteger(games)) throw refuse('"games" is not a whole number');
-  if (!Array.isArray(rows)) throw refuse('it has no rows');
+  if (!Array.isArray(rows)) throw refuse('the list "rows" is missing');
   const table = new ClassTable(counting);
   for (const [index, row] of rows.entries()) {
     const fault = readRow(table, row);
-    if (fault) throw refuse(`row ${index + 1} ${fault}`);
+    if (fault) throw refuse(`row ${index + 1}: ${fault}`);
   }
   table.games = games;
   return table;
@@ -87,7 +87,7 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 /** Adds a row to the table. Returns what is wrong with the row, or undefined if it is valid. */
 function readRow(table: ClassTable, row: unknown): string | undefined {
   if (!Array.isArray(row) || row.length !== COLUMNS.length || !row.every((value) => typeof value === 'number'))
-    return `does not have ${COLUMNS.length} numbers`;
+    return `the row does not have ${COLUMNS.length} numbers`;
   const [capture, edge, friendStrength, enemyStrength, groupStrength, mergeCount, wins, losses, leads] =
     row as number[];
   const features = {
@@ -100,11 +100,11 @@ function readRow(table: ClassTable, row: unknown): string | undefined {
   } as MoveFeatures;
   const moveClass = classOf(features);
   const isClass = String(featureValues(featuresOfClass(moveClass))) === String(row.slice(0, 6));
-  if (!isClass || !arePossibleFeatures(features, table.counting.top)) return 'has features that no move can have';
-  if (table.seen.includes(moveClass)) return 'has the features of an earlier row';
-  if (!isCount(wins) || !isCount(losses)) return `has wins or losses that are not numbers from 0 to ${MAX_COUNT}`;
+  if (!isClass || !arePossibleFeatures(features, table.counting.top)) return 'no move can have these features';
+  if (table.seen.includes(moveClass)) return 'an earlier row has the same features';
+  if (!isCount(wins) || !isCount(losses)) return `the wins or the losses are not a number from 0 to ${MAX_COUNT}`;
   if (leads === undefined || !(Math.abs(leads) <= wins + losses + 1e-6))
-    return 'has leads outside the range from -(wins + losses) to wins + losses';
+    return 'the sum of leads is outside the range from -(wins + losses) to wins + losses';
   table.restore(moveClass, wins, losses, leads);
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface ExploreSettings {
   /** The number of games in the match. */
   readonly games: number;
   readonly counting: ClassCountingSettings;
-  /** The way in which both players choose among moves of equal value. The default is 'moves'. */
+  /** How both players choose among moves of equal value. The default is 'moves'. */
   readonly ties?: TieBreak;
 }
 
@@ -33,7 +33,7 @@ export interface ExploreGame {
   readonly won: number;
   /** The moves of the game. The next game overwrites them. */
   readonly played: OnePlyGame;
-  /** The learner's values of all classes in this game. */
+  /** The value that the learner gave to each class in this game. */
   readonly values: Float64Array;
 }
 
@@ -43,10 +43,10 @@ export class ExploreMatch {
   readonly #seed: number;
   readonly #games: OnePlyGames;
   readonly #opponent: Float64Array;
-  /** The number of games in the table after the match. */
+  /** The number of games that the table will have counted when the match is over. */
   readonly #end: number;
 
-  /** If a `table` is given, the match adds `settings.games` more games to it. */
+  /** If a `table` is given, the match adds its games to this table. Otherwise the match starts with an empty table. */
   constructor(settings: ExploreSettings, seed: number, table = new ClassTable(settings.counting)) {
     this.#settings = settings;
     this.#seed = seed;

@@ -3,14 +3,14 @@ import type { ExploreResult } from './exploreTask.js';
 
 export interface ExploreSummary {
   readonly matches: number;
-  /** The mean and the standard deviation of the number of wins in a match. */
+  /** The mean and the standard deviation of the number of games that the learner won in a match. */
   readonly meanWins: number;
   readonly sd: number;
-  /** For each game of a match: the number of wins up to and including this game, averaged over the matches. */
+  /** For each game of a match: the learner's wins up to and including this game, averaged over the matches. */
   readonly curve: readonly number[];
   /** The number of classes that occurred in at least one of the matches. */
   readonly classes: number;
-  /** The number of wins in each match. */
+  /** For each match: the number of games that the learner won. */
   readonly wins: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export interface ExploreResult {
   /** The learner's result in each game: 1 for a win, 0.5 for a draw, 0 for a loss. */
   readonly won: readonly number[];
   readonly moves: number;
-  /** The classes that the table of the match has counted. */
+  /** The classes of all moves that were counted in the match. */
   readonly classes: readonly number[];
 }
 

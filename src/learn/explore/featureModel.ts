@@ -29,7 +29,7 @@ const TEAMS: readonly (readonly number[])[] = Array.from({ length: CLASS_COUNT }
   return values.map((value, feature) => feature * MAX_VALUES + value);
 });
 
-/** Fits the strengths and returns the logarithm of the strength of every class. */
+/** Fits the strengths of the feature values to the table. Returns the logarithm of the strength of every class. */
 export function fitFeatureStrengths(table: ClassTable): Float64Array {
   const competitions = table.seen.flatMap((moveClass): Competition[] => {
     const [wins, losses] = table.countsOf(moveClass);

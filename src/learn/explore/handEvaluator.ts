@@ -1,8 +1,8 @@
 /**
- * Hand-written evaluators: each is a list of rules about the features of a move, and each rule has a score. To choose a
- * move, the player adds up, for each move, the scores of the rules that apply to it. It plays the move with the highest
- * sum. The paper prints four rules and says that there are more (Pell 1991). The other rules are ours. The names of the
- * rules say "string" for a chain, as the paper does.
+ * Hand-written evaluators: each is a list of rules about the features of a move, and each rule has a score. The score
+ * of a move is the sum of the scores of all rules that apply to the move. The player plays the move with the highest
+ * score. The paper prints four rules and says that there are more (Pell 1991). The other rules are ours. The names of
+ * the rules say "string" for a chain, as the paper does.
  */
 import { CLASS_COUNT, featuresOfClass, type MoveFeatures } from './moveClass.js';
 
@@ -51,8 +51,9 @@ export interface HandWeights {
 }
 
 /**
- * A first guess of the weights, from which the search in handWeightSearch.ts starts. With these weights the evaluator
- * nearly always beats random moves on 9x9, but as Black on 3x3 it sometimes loses.
+ * A first guess of the weights, which are the scores of our own rules. The search in handWeightSearch.ts starts from
+ * this guess. With these weights the evaluator nearly always beats random moves on 9x9, but as Black on 3x3 it
+ * sometimes loses.
  */
 export const FIRST_HAND_WEIGHTS: HandWeights = {
   captureInAtari: 60,
@@ -69,8 +70,8 @@ export const FIRST_HAND_WEIGHTS: HandWeights = {
 };
 
 /**
- * The weights that handWeightSearch.ts found. With these weights Black never loses to random moves on 3x3. This was the
- * aim of the search, because the paper says that its evaluator plays perfectly on 3x3.
+ * The weights that handWeightSearch.ts found. With these weights the evaluator, as Black, never loses to random moves
+ * on 3x3. This was the aim of the search, because the paper says that its evaluator plays perfectly on 3x3.
  */
 export const HAND_WEIGHTS: HandWeights = { ...FIRST_HAND_WEIGHTS, rescue: 220, connectThree: 20, crawl: 5 };
 
@@ -103,6 +104,6 @@ export const rulesThatApply = (rules: readonly HandRule[], features: MoveFeature
 export const handScoreOf = (rules: readonly HandRule[], features: MoveFeatures): number =>
   rulesThatApply(rules, features).reduce((sum, { score }) => sum + score, 0);
 
-/** The score of every class, so that the evaluator can play in `OnePlyGames`. */
+/** Returns the score of every class. `OnePlyGames` needs such an array for each player. */
 export const handScoreTable = (rules: readonly HandRule[]): Float64Array =>
   Float64Array.from({ length: CLASS_COUNT }, (_, index) => handScoreOf(rules, featuresOfClass(index)));

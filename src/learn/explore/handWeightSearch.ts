@@ -3,10 +3,10 @@
  * aim because the paper says that its evaluator plays perfectly on 3x3.
  *
  * The four rules that the paper prints keep their scores. For three of our own rules, the search tries several weights.
- * It begins with FIRST_HAND_WEIGHTS, moves on to weights that are farther and farther away, and ends with the first
- * weights with which Black loses none of many games. These three rules matter because Pell's players pass only if no
- * other move is allowed. Even if Black owns the whole 3x3 board, Black must continue to fill its own territory. The
- * three rules decide whether Black loses its stones by doing so.
+ * The search begins with FIRST_HAND_WEIGHTS and goes on to weights that differ more and more from them. It ends as soon
+ * as it finds weights with which Black loses none of many games. These three rules matter because Pell's players pass
+ * only if no other move is allowed. Even if Black owns the whole 3x3 board, Black must continue to fill its own
+ * territory. The three rules decide whether Black loses its stones by doing so.
  */
 import { makeRng } from '../../base/rng.js';
 import { FIRST_HAND_WEIGHTS, type HandWeights, handRules, handScoreTable } from './handEvaluator.js';
@@ -20,8 +20,8 @@ const STEPS = {
 } as const satisfies Partial<Record<keyof HandWeights, readonly number[]>>;
 
 /**
- * All weights to try, ordered by their distance from FIRST_HAND_WEIGHTS. The distance is the number of steps along the
- * lists of STEPS.
+ * All weights to try, those closest to FIRST_HAND_WEIGHTS first. STEPS lists the values to try for each weight. The
+ * distance is the total number of steps from the start of these lists.
  */
 function candidateWeights(): HandWeights[] {
   const candidates = STEPS.rescue.flatMap((rescue, a) =>
@@ -37,7 +37,7 @@ function candidateWeights(): HandWeights[] {
 
 /**
  * Plays games in which the evaluator has Black and its opponent plays at random. Returns the number of games that the
- * evaluator loses. Stops as soon as it has lost more than `max` games.
+ * evaluator loses. Stops as soon as the evaluator has lost more than `max` games.
  */
 export function lossesAsBlack(weights: HandWeights, size: number, games: number, seed: number, max = games): number {
   const onePly = new OnePlyGames(size, 3);

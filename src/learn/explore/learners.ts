@@ -4,7 +4,7 @@
  *
  * BETA and HIGHEST-MEAN are from the paper (Pell 1991). With a uniform prior, the win rate theta of a class with w wins
  * and l losses has the distribution Beta(w + 1, l + 1). HIGHEST-MEAN's value is the mean of this distribution (equation
- * 1). BETA's value is the probability that theta is above a threshold X, the fickleness. (The exponents printed in
+ * 1). BETA's value is the probability that theta is above a threshold, the fickleness. (The exponents printed in
  * equations 3 to 6 are one too large: they contradict equation 1.)
  */
 import { betaLogOddsAbove } from '../../base/betaDistribution.js';
@@ -30,12 +30,15 @@ export interface ClassLearner {
   readonly description: string;
   /** The value of every class. The learner prefers higher values. */
   values(table: ClassTable, stage: ExploreMatchProgress): Float64Array;
-  /** Converts a value to text for people. If all values of the learner are log odds, the text is the probability. */
+  /**
+   * Converts a value to text for people. If all values of the learner are log odds, the text shows the probability
+   * instead.
+   */
   writeValue(value: number): string;
 }
 
 export const writeClassValue = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
-/** Converts log odds to a probability, as text. */
+/** Converts log odds to a probability and returns it as text. */
 const writeChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
 
 /** The fickleness in the matches of the paper. */
@@ -84,8 +87,8 @@ export const betaLearner = (fickleness: number): ClassLearner => ({
 });
 
 /**
- * BETA with equations 3 to 6 as the paper prints them. Their exponents are one too large. So the distribution becomes
- * Beta(w + 2, l + 2).
+ * BETA with equations 3 to 6 as the paper prints them. Their exponents are one too large. So the win rate of a class
+ * with w wins and l losses has the distribution Beta(w + 2, l + 2).
  */
 export const betaAsPrintedLearner = (fickleness: number): ClassLearner => ({
   name: 'printed-beta',
@@ -95,8 +98,9 @@ export const betaAsPrintedLearner = (fickleness: number): ClassLearner => ({
 });
 
 /**
- * BETA with the probability itself instead of its log odds. If two classes have different counts but both probabilities
- * are close to 0 or 1, the difference may be too small for a double, and both values are equal.
+ * BETA whose value for a class is the probability itself, instead of its log odds. If the probabilities of two classes
+ * are both very close to 1, or both very close to 0, a double may not be able to represent their difference. Then both
+ * classes have the same value, although their counts differ.
  */
 export const doublePrecisionBetaLearner = (fickleness: number): ClassLearner => ({
   name: 'plain-beta',
@@ -107,9 +111,9 @@ export const doublePrecisionBetaLearner = (fickleness: number): ClassLearner => 
 
 /**
  * Two learners that use BETA's value for some classes and HIGHEST-MEAN's value for the others. `curiousBetaLearner`
- * uses BETA's value for classes that lost more often than they won; among these, BETA prefers classes that were rarely
- * played. `cautiousBetaLearner` uses BETA's value for classes that won more often than they lost; among these, BETA
- * prefers classes that were often played.
+ * uses BETA's value for classes that lost at least as often as they won. Among such classes, BETA prefers those that
+ * were rarely played. `cautiousBetaLearner` uses BETA's value for classes that won more often than they lost. Among
+ * such classes, BETA prefers those that were often played.
  */
 export const curiousBetaLearner: ClassLearner = {
   name: 'curious-beta',
@@ -130,8 +134,8 @@ export const cautiousBetaLearner: ClassLearner = {
 };
 
 /**
- * The log odds that the win rate is above one half. They are positive if and only if the class won more often than it
- * lost.
+ * The log odds that the win rate of a class is above one half. They are positive if and only if the class won more
+ * often than it lost.
  */
 const evenOdds = (wins: number, losses: number): number => rounded(betaLogOddsAbove(0.5, wins + 1, losses + 1));
 
@@ -139,8 +143,8 @@ const evenOdds = (wins: number, losses: number): number => rounded(betaLogOddsAb
 const LAST_FICKLENESS = 0.3;
 
 /**
- * BETA with a threshold that falls during the match. The lower the threshold, the less the learner explores. This suits
- * the end of a match, because few games are left in which to use what is learned.
+ * BETA with a threshold that falls during the match. The lower the threshold, the less the learner explores. Near the
+ * end of a match, exploring pays less, because few games are left in which the learner can use what it finds.
  */
 export const fallingThresholdBetaLearner = (fickleness: number): ClassLearner => ({
   name: 'falling-beta',
@@ -153,16 +157,16 @@ export const fallingThresholdBetaLearner = (fickleness: number): ClassLearner =>
 });
 
 /**
- * The threshold of `belowBestMeanBetaLearner` is the best mean win rate of a class minus BELOW_BEST. Classes that
- * occurred fewer than MIN_COUNT times are not considered.
+ * The threshold of `belowBestMeanBetaLearner` is the mean win rate of the best class minus BELOW_BEST. Only classes
+ * that occurred at least MIN_COUNT times can be the best class.
  */
 const MIN_COUNT = 10;
 const BELOW_BEST = 0.05;
 
 /**
- * BETA with a threshold that stays a little below the best mean win rate of a class. If a fixed threshold is far below
- * the win rates of all good classes, these classes have nearly the same value in the end, because their win rates are
- * almost surely above the threshold.
+ * BETA with a threshold that stays a little below the mean win rate of the best class. A fixed threshold can be far
+ * below the win rates of several classes. Then all these win rates are almost surely above the threshold, so the
+ * classes have nearly the same value, and the learner hardly distinguishes them.
  */
 export const belowBestMeanBetaLearner: ClassLearner = {
   name: 'following-beta',
@@ -177,7 +181,10 @@ export const belowBestMeanBetaLearner: ClassLearner = {
   writeValue: writeChance,
 };
 
-/** Thompson sampling: before every game, draws a win rate for each class from its distribution. */
+/**
+ * Thompson sampling: before every game, draws a win rate for each class from the distribution of its win rate. The
+ * drawn number is the value of the class.
+ */
 export const thompsonSamplingLearner: ClassLearner = {
   name: 'thompson',
   description: 'the highest win rate drawn from the posterior distributions',
@@ -214,8 +221,8 @@ export const ucb1Learner: ClassLearner = {
 };
 
 /**
- * Learns from the leads at the end of games, as the paper suggests. Every class starts with two virtual games with a
- * lead of 0.
+ * Learns from the leads at the end of games, as the paper suggests: the value of a class is its mean lead. Every class
+ * starts with two virtual games with a lead of 0.
  */
 export const highestExpectedLeadLearner: ClassLearner = {
   name: 'score',

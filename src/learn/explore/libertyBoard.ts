@@ -15,7 +15,7 @@ import { zobristKey } from '../../rules/zobrist.js';
 import { classNumber, type LibertyCap } from './moveClass.js';
 
 /**
- * This number stands for the class of a move that is not allowed: the point is occupied, the point is an own single
+ * Stands in place of a class number if a move is not allowed, because the point is occupied, the point is an own single
  * point, or the move is suicide.
  */
 export const NO_CLASS = -1;
@@ -27,7 +27,9 @@ export class LibertyBoard {
   /** All points, row by row from the top left corner. */
   readonly points: Int16Array;
   readonly cells: Uint8Array;
-  /** The two halves of the hash of the position, for positional superko (which includes simple ko). */
+  /**
+   * The two halves of the hash of the position. The hash serves to check positional superko, which includes simple ko.
+   */
   low = 0;
   high = 0;
   /**
@@ -40,14 +42,14 @@ export class LibertyBoard {
   readonly #neighbours: Int16Array;
   readonly #edge: Uint8Array;
   /**
-   * `#head` has the head of each stone's chain: one stone that stands for the whole chain. `#next` has the next stone
-   * of the same chain; after the last stone comes the first.
+   * For each stone: `#head` has the head of its chain, which is one stone that stands for the whole chain. `#next` has
+   * the next stone of the same chain; after the last stone comes the first.
    */
   readonly #head: Int16Array;
   readonly #next: Int16Array;
   /**
-   * For each head: the number of stones of the chain, the number of liberties (at most `#top`), and the set of
-   * liberties: one bit for each point, in `#words` words.
+   * For the head of each chain: the chain's number of stones, its number of liberties (at most `#top`), and the set of
+   * its liberties, which has one bit for each point and takes up `#words` words.
    */
   readonly #stones: Int16Array;
   readonly #strength: Uint8Array;
@@ -109,8 +111,9 @@ export class LibertyBoard {
       else if (cell === color) {
         const head = this.#head[next] as number;
         if (head === f0 || head === f1 || head === f2) continue;
-        // Remember the heads of the own chains, so that no chain is counted twice. Three are enough: only the last of
-        // the four neighbours can belong to a fourth chain, and after that no neighbour is left to compare.
+        // Remember the heads of the own chains, so that no chain is counted twice. Three heads are enough: only the
+        // last of the four neighbours can belong to a fourth chain, and after the last neighbour there is nothing left
+        // to compare.
         if (friends === 0) f0 = head;
         else if (friends === 1) f1 = head;
         else f2 = head;
@@ -126,8 +129,8 @@ export class LibertyBoard {
     if (open === 0 && enemies === 0 && friends === 1) return NO_CLASS;
     const top = this.#top;
     let group = Math.min(open, top);
-    // If the empty neighbours are fewer than the top strength, count the other liberties, too: those of the joined own
-    // chains, and captured points.
+    // If the point has fewer empty neighbours than the top strength, count the other liberties, too: those of the
+    // joined own chains, and captured points.
     if (group < top && (friends > 0 || captures === 1)) group = this.#strengthAfter(color, point, captures === 1);
     if (group === 0) return NO_CLASS;
     return classNumber(
@@ -163,7 +166,9 @@ export class LibertyBoard {
     return taken;
   }
 
-  /** Writes the hash of the position after this legal move into `hash`, as `[low, high]`. */
+  /**
+   * Writes the hash of the position that a legal move leads to into `hash`, as `[low, high]`. Does not play the move.
+   */
   hashAfter(color: number, point: number, hash: Int32Array): void {
     let low = this.low ^ (this.#lowKeys[this.#keyIndex(color, point)] as number);
     let high = this.high ^ (this.#highKeys[this.#keyIndex(color, point)] as number);
@@ -230,7 +235,7 @@ export class LibertyBoard {
     return touched === WHITE ? -count : 0;
   }
 
-  /** The number of liberties, at most the top strength, of the chain that a stone on `point` would belong to. */
+  /** The number of liberties (at most the top strength) that the chain of a new stone on `point` would have. */
   #strengthAfter(color: number, point: number, captures: boolean): number {
     const union = this.#union;
     const words = this.#words;
@@ -250,8 +255,8 @@ export class LibertyBoard {
   }
 
   /**
-   * Adds to `#union` the liberties that a move on `point` gains by captures: the captured points next to the chain that
-   * the new stone will belong to.
+   * `#union` is the set of liberties that the chain of a new stone on `point` would have. This method adds the captured
+   * points next to that chain, because they become liberties.
    */
   #addFreed(color: number, point: number): void {
     const union = this.#union;
@@ -290,7 +295,10 @@ export class LibertyBoard {
     return this.cells[point] === color ? (this.#head[point] as number) : NO_CHAIN;
   }
 
-  /** Returns true if a loop over the neighbours of `point` meets this chain before index `end` of `#neighbours`. */
+  /**
+   * The caller loops over the neighbours of `point` and has reached index `end` of `#neighbours`. Returns true if the
+   * loop has already met this chain.
+   */
   #wasMet(head: number, color: number, point: number, end: number): boolean {
     for (let k = 4 * point; k < end; k++) if (this.#headOf(this.#neighbours[k] as number, color) === head) return true;
     return false;
@@ -373,7 +381,7 @@ export class LibertyBoard {
   }
 }
 
-/** Counts the bits that are set in the words `from` to `to` - 1. Stops counting at `max`. */
+/** Counts the bits that are set in the words `from` to `to` - 1. Returns at most `max`. */
 function countBits(words: Int32Array, from: number, to: number, max: number): number {
   let count = 0;
   for (let w = from; w < to; w++) {

@@ -14,9 +14,9 @@ export interface MoveFeatures {
   readonly friendStrength: number;
   /** The number of liberties, before the move, of the weakest enemy chain next to the point; 0 without such a chain. */
   readonly enemyStrength: number;
-  /** The number of liberties, after the move, of the chain that the stone belongs to. */
+  /** The number of liberties, after the move, of the chain that the new stone belongs to. */
   readonly groupStrength: number;
-  /** The number of own chains that the stone joins. */
+  /** The number of own chains next to the point. The new stone joins them into one chain. */
   readonly mergeCount: number;
 }
 

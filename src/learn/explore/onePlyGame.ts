@@ -47,8 +47,8 @@ export class OnePlyGames {
   readonly #best: Int16Array;
   readonly #classAt: Int16Array;
   /**
-   * For each point: the number of the latest move for which superko forbade this point; -1 if superko has not forbidden
-   * it in this game.
+   * For each point: the number of the latest move of the game at which superko forbade playing there; -1 if superko has
+   * not forbidden the point in this game.
    */
   readonly #refusedAt: Int32Array;
   readonly #hash = new Int32Array(2);
@@ -107,8 +107,8 @@ export class OnePlyGames {
   }
 
   /**
-   * Draws one of the classes that occur in the list of best moves, and removes the moves of all other classes. Returns
-   * the number of moves left.
+   * Draws one of the classes that occur in the list of best moves, and removes the moves of all other classes from the
+   * list. Returns the number of moves left.
    */
   #keepOneClass(count: number, rng: Rng): number {
     const [best, classAt] = [this.#best, this.#classAt];
@@ -131,7 +131,10 @@ export class OnePlyGames {
     }
   }
 
-  /** Lists the moves with the highest value, except those that superko forbids. Returns their number. */
+  /**
+   * Lists the moves with the highest value, except those that superko is already known to forbid. Returns the number of
+   * moves in the list.
+   */
   #findBest(values: Float64Array, move: number): number {
     const { points } = this.#board;
     let count = 0;
@@ -150,7 +153,7 @@ export class OnePlyGames {
     return count;
   }
 
-  /** Removes from the list the moves that would repeat a position. Returns the number of moves left. */
+  /** Removes from the list of best moves those that would repeat a position. Returns the number of moves left. */
   #dropRepetitions(color: number, count: number, move: number): number {
     const [best, hash] = [this.#best, this.#hash];
     let left = 0;

@@ -18,6 +18,6 @@ export const OPPONENT_RULES = {
 export type OpponentName = keyof typeof OPPONENT_RULES;
 export const OPPONENT_NAMES = Object.keys(OPPONENT_RULES) as readonly OpponentName[];
 
-/** The value of every class for this opponent. */
+/** The value that this opponent gives to every class of moves. */
 export const opponentClassValues = (name: OpponentName): Float64Array =>
   OPPONENT_RULES[name].length === 0 ? new Float64Array(CLASS_COUNT) : handScoreTable(OPPONENT_RULES[name]);

@@ -1,6 +1,6 @@
 /**
- * The set of hashes of the positions of a game, for superko. It is cleared and reused, because a new set per game would
- * be slow.
+ * The hashes of all positions of a game so far, for superko. The same set is cleared and reused for every game, because
+ * making a new set for each game would be slow.
  */
 export class PositionHashSet {
   readonly #mask: number;

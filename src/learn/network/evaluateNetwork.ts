@@ -13,7 +13,7 @@ import { BLACK, EMPTY } from '../../rules/position.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 
 export interface NetworkEvaluationOptions {
-  /** The numbers of the first and the last move that are predicted, counted from 1. */
+  /** In each game, the network predicts the moves from number `first` to number `last`, counted from 1. */
   readonly first: number;
   readonly last: number;
   /**
@@ -25,14 +25,14 @@ export interface NetworkEvaluationOptions {
 }
 
 /**
- * How well a network predicts positions. Each number below `positions` is a mean over all positions for which the value
- * is known. The mean is undefined if the value is not known for any position.
+ * How well a network predicts positions. All fields except `positions` are means over those positions for which the
+ * value is known. A mean is undefined if its value is not known for any position.
  */
 export interface NetworkAccuracy {
   readonly positions: number;
   /**
    * `top1` is the share of positions in which the network's first choice was played. `top5` is the share of positions
-   * in which one of its first five choices was played.
+   * in which one of the network's first five choices was played.
    */
   readonly top1: number | undefined;
   readonly top5: number | undefined;
@@ -51,11 +51,11 @@ export interface NetworkReport extends NetworkAccuracy {
   readonly byMove: readonly ({ readonly from: number; readonly to: number } & NetworkAccuracy)[];
 }
 
-/** Moves are grouped by move number, in ranges of this many numbers: 1 to 20, 21 to 40, and so on. */
+/** The report also has results by move number, for ranges of this many moves: 1 to 20, 21 to 40, and so on. */
 const STAGE = 20;
 /** The maximum number of positions in one call of `Network.evaluateAll`. */
 const PIECE = 256;
-/** Probabilities smaller than this one count as this one, so that their logarithms are finite. */
+/** Smaller probabilities are replaced by this one, so that all logarithms are finite. */
 const LEAST_PROBABILITY = 1e-10;
 
 /** A position of a game, the move that was played there, and how the game ended. */
@@ -101,8 +101,8 @@ export async function evaluateNetwork(
 }
 
 /**
- * Chooses the moves to predict, at random if there are more than `sample`. Returns, for each record, the numbers of its
- * chosen moves, counted from 1.
+ * Chooses the moves to predict: all moves in the range, or `sample` of them at random if there are more. Returns, for
+ * each record, the numbers of its chosen moves, counted from 1.
  */
 function chooseMoves(
   records: readonly GameRecord[],

@@ -1,7 +1,7 @@
 /**
- * Reads label files: games with labels, which are judgements of their positions by a network. A file consists of games,
- * one after another. All numbers are little-endian. Black moves first, and the colours alternate. The number of a point
- * is row x size + column, counted from the top left. The number of a pass is size x size.
+ * Reads label files: games with labels. A label is the judgement of one position of a game by a network. A file
+ * consists of games, one after another. All numbers are little-endian. Black moves first, and the colours alternate.
+ * The number of a point is row x size + column, counted from the top left. The number of a pass is size x size.
  *
  * A game:
  *
@@ -12,14 +12,14 @@
  *   u16, u16 each    the number of moves; then each move
  *   u16              the number of labels; then each label
  *
- * A label, for the side to move in the judged position:
+ * A label, from the point of view of the side to move in the judged position:
  *
  *   u16              the number of moves of the game that are played to reach the position
- *   u16              one more move that is played after them to reach the position; 65535 if there is none
+ *   u16              one more move that is played after these moves to reach the position; 65535 if there is none
  *   u8               the chance to win x 255
  *   i16, i16         lead x 20, expected score x 20
  *   u8               the standard deviation of the score x 4
- *   u8               the number of moves with probabilities; then for each: u16 the move, u8 -32 ln p
+ *   u8               the number of moves with a probability p; then for each: u16 the move, u8 -32 ln p
  *   u8               1 if the owners follow, 0 if they are missing
  *   4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
@@ -32,7 +32,7 @@ export interface LabelledPosition {
   readonly played: number;
   /**
    * One more move, which is played after the first `played` moves of the game to reach the position; undefined if there
-   * is none. Like the moves of the game, it is a number in the format of the file.
+   * is none. The move is a number in the format of the file, like the moves of the game.
    */
   readonly further: number | undefined;
   readonly labels: RowLabels;

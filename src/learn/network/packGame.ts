@@ -14,14 +14,19 @@ import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { NO_MOVE, type RowLabels, type TrainingRow, UNKNOWN_RESULT } from './trainingRows.js';
 
 export interface PackSettings {
-  /** From every `every` successive positions of a game, one position is chosen at random. */
+  /**
+   * A game is divided into groups of this many successive positions. One position of each group is chosen at random.
+   */
   readonly every: number;
-  /** For this share of the chosen positions, a second row is added: the position after a random move. */
+  /**
+   * For this share of the chosen positions, a random move is played there, and the position after it gets a row, too.
+   */
   readonly randomMoves: number;
   /** The share of the games that get a random komi. */
   readonly randomKomi: number;
   /**
-   * The rules of all games. 'random' draws rules for each game; undefined means the rules that the game itself names.
+   * The rules that all games get. With 'random', rules are drawn for each game. If undefined, each game keeps the rules
+   * that it names.
    */
   readonly rules: RuleSet | 'random' | undefined;
   readonly seed: number;
@@ -35,7 +40,7 @@ export interface PackableGame {
   readonly handicap: number;
   readonly moves: readonly Move[];
   readonly winner: Color | undefined;
-  /** The positions to make rows of. If undefined, positions are chosen at random; the settings say how many. */
+  /** The positions to make rows of. If undefined, positions are chosen at random, as `PackSettings.every` says. */
   readonly chosen?: readonly ChosenPosition[];
 }
 
@@ -47,24 +52,24 @@ export interface ChosenPosition {
 }
 
 /**
- * Whether a game is held out depends only on the board size and on this many first moves. So of the games with the same
- * opening, either all or none are held out.
+ * The board size and this many moves from the start of a game decide whether the game is held out. So of all games with
+ * the same opening, either all or none are held out.
  */
 const OPENING_MOVES = 20;
 /**
- * The largest difference between a random komi and USUAL_KOMI on 19x19. On smaller boards the largest difference is
+ * On 19x19 a random komi differs from USUAL_KOMI by at most this number. On smaller boards the largest difference is
  * smaller, in proportion to the board size.
  */
 const KOMI_SPREAD = 24;
 const USUAL_KOMI = 7;
 /**
- * About half of the random moves are drawn near one of the last RECENT_MOVES moves: at most this many rows and columns
- * away.
+ * About half of the random moves are drawn near one of the last RECENT_MOVES moves of the game: at most NEAR rows and
+ * at most NEAR columns away.
  */
 const NEAR = 3;
 const RECENT_MOVES = 4;
 const TRIES = 20;
-/** The rule sets from which the rules of a game are drawn. Those listed twice are twice as likely. */
+/** If a game gets random rules, one entry of this list is drawn. A rule set that is listed twice is twice as likely. */
 const DRAWN_RULES: readonly RuleSet[] = [
   RULE_SETS['tromp-taylor'],
   RULE_SETS['tromp-taylor'],
@@ -76,7 +81,7 @@ const DRAWN_RULES: readonly RuleSet[] = [
   RULE_SETS['new-zealand'],
 ];
 
-/** A hash of the first moves, which decides whether a game is held out. */
+/** Returns a hash of the board size and the first moves. The hash decides whether the game is held out. */
 export const hashOfOpening = ({ size, moves }: PackableGame): number =>
   hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
 
@@ -113,8 +118,8 @@ export function* packGame(game: PackableGame, settings: PackSettings, reader: In
 }
 
 /**
- * The number of a move in the training rows: points are numbered from the top left, line by line, and the pass comes
- * last.
+ * Returns the number that stands for a move in training rows: points are numbered row by row from the top left, and the
+ * pass has the last number.
  */
 const numberOf = (point: Point, size: number): number =>
   point === PASS ? size * size : rowOf(point, size) * size + columnOf(point, size);
@@ -139,8 +144,8 @@ const randomKomi = (size: number, rng: Rng): number =>
   USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_SIZE) * (rng.unit() - rng.unit())) / 2;
 
 /**
- * Draws a legal move, half of the time near a recent move and otherwise anywhere. Returns undefined if TRIES attempts
- * find no legal move.
+ * Draws a legal move: half of the time near a recent move, otherwise anywhere on the board. Returns undefined if no
+ * legal move is found in TRIES attempts.
  */
 function randomMove(game: Game, color: Color, rng: Rng): Point | undefined {
   const { size } = game.position;

@@ -1,23 +1,25 @@
 /**
- * Writes the rows from which networks are trained. A row is a position with the move that was played and the result. A
- * file has rows of one board size. All numbers are little-endian. `training/rows.py` reads the files. The number of a
- * point is row x size + column, counted from the top left. The number of a pass is size x size.
+ * Writes the rows from which networks are trained. A row is a position with the move that was played there and the
+ * result of the game. All rows of a file have the same board size. All numbers are little-endian. `training/rows.py`
+ * reads the files. The number of a point is row x size + column, counted from the top left. The number of a pass is
+ * size x size.
  *
  *   header, 64 bytes   the text "INSEIROW"; three u32: the version (1), the board size, the bytes of a row; then zeros
  *
  *   row
- *     3 bytes a point  the input planes, in the order of the points; bit `i` is the value of plane `i`
+ *     3 bytes a point  for each point, in the order of their numbers: bit `i` is the value of input plane `i`
  *     19 x f32         the inputs that belong to the whole board
  *     u16              the move that was played; 65535 if there is none
  *     u8               1 if the side to move won, 0 if it lost, 255 if that is not known
  *     u8               1 if a random move led to the position, otherwise 0
  *
- *   labels, which follow in every row if the file has labels: the judgement of a teacher, for the side to move
+ *   labels, at the end of every row if the file has labels: how another network (the teacher) judges the
+ *   position, from the point of view of the side to move
  *     28 x u16         moves; unused entries are 65535
  *     28 x u8          the probabilities p of these moves, as -32 ln p
  *     u8, u8           the chance to win x 255, the standard deviation of the score x 4
  *     i16, i16         lead x 20, expected score x 20
- *     u8               the sum of 1 if there are moves, 2 if there are chance and scores, 4 if there are owners
+ *     u8               what is known, as a sum: 1 for the moves, 2 for the chance and the scores, 4 for the owners
  *     4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
 import type { NetworkInputs } from '../../engine/network/inputReader.js';
@@ -38,8 +40,8 @@ const HAS_SCORES = 2;
 const HAS_OWNERS = 4;
 
 /**
- * A teacher's judgements of a position, from the point of view of the side to move. The numbers have the units of the
- * file.
+ * How another network, the teacher, judges a position, from the point of view of the side to move. The numbers have the
+ * units of the file; for example, `win` is the chance to win x 255.
  */
 export interface RowLabels {
   readonly moves: readonly { readonly move: number; readonly logProbability: number }[];
@@ -47,7 +49,7 @@ export interface RowLabels {
   readonly spread: number;
   readonly lead: number;
   readonly score: number;
-  /** The owners of all points, packed as in the row; undefined if they are not known. */
+  /** The owners of all points, with 4 bits for each point, as in the file; undefined if the owners are not known. */
   readonly owners: Uint8Array | undefined;
 }
 

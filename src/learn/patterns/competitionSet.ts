@@ -1,7 +1,7 @@
 /**
- * Computes the wins or the expected wins in the competitions of all shards. The pool computes the sums of each shard.
- * `CompetitionSet` adds up the sums of the shards in the order of the shards, because another order would give
- * different rounding errors.
+ * Computes the wins or the expected wins in the competitions of all shards. The threads of the training pool compute
+ * the sums of each shard. `CompetitionSet` then adds up these sums in the order of the shards, because another order
+ * would give different rounding errors.
  */
 import type { PackedCompetitions } from './competitions.js';
 import {
@@ -24,8 +24,8 @@ export class CompetitionSet {
   readonly #pool: TrainingPool;
   readonly #makeSums: () => WinSums;
   /**
-   * Arrays whose sums have already been added to the total. The sums of later shards are written into these arrays,
-   * because separate arrays for every shard would need 10 % more memory.
+   * Arrays that are free, because the sums in them have already been added to the total. They are reused for the sums
+   * of later shards, because separate arrays for every shard would need 10 % more memory.
    */
   readonly #free: WinSums[] = [];
   readonly #total: WinSums;
@@ -38,7 +38,10 @@ export class CompetitionSet {
     this.#total = this.#makeSums();
   }
 
-  /** For each shape, reply and level: counts the competitions that were won by a team with this member. */
+  /**
+   * For each shape, reply and level: counts the competitions that were won by a team that has this shape, reply or
+   * level as a member.
+   */
   async wins(): Promise<Strengths> {
     const { shapes, replies, levels } = await this.#addUp((competitions, sums) => ({
       kind: 'wins',
@@ -49,7 +52,8 @@ export class CompetitionSet {
   }
 
   /**
-   * Computes the expected wins with the strengths `given`. The next call of a method overwrites the returned arrays.
+   * Computes the expected wins of each shape, reply and level, with the strengths `given`. The next call of a method of
+   * this object overwrites the returned arrays.
    */
   expectedWins(given: Strengths): Promise<WinSums> {
     const strengths = prepareStrengths(given, this.#prepared);

@@ -73,8 +73,8 @@ export class CompetitionPacker {
   readonly #combinations: number[] = [];
 
   /**
-   * Adds one competition. `takesPart` may leave out losing teams at random: the estimated strengths stay unbiased, but
-   * become less precise (McFadden 1978).
+   * Adds one competition. `takesPart` tells which teams to add. It may leave out losing teams at random: the fitted
+   * strengths then become less precise, but stay unbiased (McFadden 1978).
    */
   add(candidates: ListedTeams, winner: number, takesPart: (team: number) => boolean): void {
     const { count, replies } = candidates;
@@ -113,12 +113,12 @@ export class CompetitionPacker {
   }
 
   /**
-   * Returns the number of the combination of tactical levels of a team, whose levels start at index `at` of `levels`. A
-   * combination that has not occurred before gets the next free number.
+   * The levels of a team start at index `at` of `levels`. Returns the number of the combination of those levels that
+   * belong to the column "tactics". A combination that has not occurred before gets the next free number.
    */
   #combination(levels: Uint8Array, at: number): number {
-    // The levels are the digits of the key, one digit per feature. The key stays below 2^31, so V8 can store it as a
-    // small integer.
+    // The key of a combination is a number whose digits are the levels, one digit for each feature. Every key is below
+    // 2^31, so V8 can store it as a small integer.
     let key = 0;
     for (const feature of TACTICS) key = key * (RADIX[feature] as number) + (levels[at + feature] as number);
     const known = this.#numbers.get(key);
@@ -146,8 +146,8 @@ export class CompetitionPacker {
 type Levels = readonly (readonly [feature: number, level: number])[];
 
 /**
- * For each location code: the levels that the code stands for. `DISTANCES` has the levels for each distance code. Both
- * lists are computed in advance, because every update of the strengths needs them.
+ * For each code of the column "location": the levels that the code stands for. `DISTANCES` has the same for the column
+ * "distance". Both lists are computed in advance, because every update of the strengths needs them.
  */
 const LOCATIONS: readonly Levels[] = Array.from({ length: LOCATION_CODES }, (_, code) => [
   [OWNER, code & 15],

@@ -1,6 +1,6 @@
 /**
- * Measures how well a pattern model predicts the moves of games that it was not trained on. Features and arithmetic are
- * the same as in play.
+ * Measures how well a pattern model predicts the moves of games that it was not trained on. The model is evaluated with
+ * the same features and the same arithmetic as when a player uses it.
  */
 import type { ShapeStrengths, StrengthTables } from '../../engine/features/moveModel.js';
 import { crc32 } from '../crc32.js';
@@ -18,7 +18,7 @@ export interface PatternEvaluation {
   readonly meanLogEvidence: number;
   /** The standard deviation of the log-evidence of single moves. */
   readonly deviation: number;
-  /** What the mean log-evidence would be if, in each position, all candidates had the same probability. */
+  /** For comparison: the mean log-evidence of a model that gives all candidates of a position the same probability. */
   readonly uniformLogEvidence: number;
   /** The results by move number, in ranges of 30 moves. */
   readonly stages: readonly { readonly fromMove: number; readonly moves: number; readonly meanLogEvidence: number }[];
@@ -45,8 +45,8 @@ export async function evaluatePatterns({ games, model, ...work }: EvaluationRun)
 }
 
 /**
- * Makes a name for a model from its strengths. One pool may evaluate several models; the name tells the threads which
- * model a job needs.
+ * Makes a name for a model from its strengths. The same threads may evaluate several models. The name tells a thread
+ * which model a job needs.
  */
 function nameOf({ levels, shapes, replies }: StrengthTables): string {
   const bytesOf = ({ strengths }: ShapeStrengths): Uint8Array => new Uint8Array(strengths.buffer);
@@ -95,7 +95,7 @@ export function summarizePredictions(parts: readonly PredictedMoves[]): PatternE
   };
 }
 
-/** Returns, for each entry, the sum of the counts up to and including this entry, divided by `total`. */
+/** Returns an array: each entry is the sum of the counts up to and including this index, divided by `total`. */
 function cumulate(counts: readonly number[], total: number): number[] {
   let seen = 0;
   return counts.map((count) => {

@@ -1,13 +1,13 @@
 /**
  * Computes the expected wins of each shape, reply and level in the competitions of a shard, given the current
- * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) needs these numbers, so it
- * makes one pass over the competitions.
+ * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) needs these numbers. They
+ * are computed in one pass over the competitions.
  *
  * In the symbols of Coulom 2007, E_j is the sum of the strengths of all teams in competition j, γ_i is the strength of
- * member i, and C_ij is the product of the strengths of its team-mates. The team of member i has the strength C_ij γ_i,
- * so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j, so γ_i times the exposure
- * is the expected number of wins. One pass computes the expected number of wins for all members; the fit then uses only
- * the numbers for the members of the feature that it updates.
+ * member i, and C_ij is the product of the strengths of all other members of its team. The team of member i has the
+ * strength C_ij γ_i, so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j, so γ_i
+ * times the exposure is the expected number of wins. One pass computes the expected number of wins for all members; the
+ * fit then uses only the numbers for the members of the feature that it updates.
  */
 import { FEATURES } from '../../engine/features/featureList.js';
 import {
@@ -34,8 +34,9 @@ export interface Strengths {
 }
 
 /**
- * The strengths of all feature values, and the strengths of all location codes and distance codes. The strengths of the
- * codes are computed once for all shards.
+ * The strengths of all feature values, and the strengths of all codes of the columns "location" and "distance"
+ * (competitions.ts). The strength of a code is the product of the strengths of its levels. These products are computed
+ * once for all shards.
  */
 export interface PreparedStrengths extends Strengths {
   readonly locations: Float64Array;

@@ -4,8 +4,10 @@
  *
  * As in Coulom's own tool, the next feature to update is always the one whose last update increased the mean
  * log-likelihood most. A round ends when the last update of every feature has increased the mean log-likelihood by less
- * than the `precision` of the recipe. There are two rounds. A team has at most one value of each feature, so all values
- * of a feature can be updated together. Different features are updated one after the other.
+ * than the `precision` of the recipe. There are two rounds.
+ *
+ * A team has at most one value of each feature, so all values of a feature can be updated together. Different features
+ * are updated one after the other.
  */
 import { updatedStrength } from '../../base/minorisationMaximisation.js';
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
@@ -28,7 +30,10 @@ export class StrengthFit {
   readonly #groups: readonly Group[];
   readonly #wins: Strengths;
 
-  /** `wins` are the sums of `countWins` over all shards. If `only` is given, only that feature is fitted. */
+  /**
+   * `wins` has the number of wins of each shape, reply and level in all shards. If `only` is given, only this feature
+   * is fitted.
+   */
   constructor(recipe: Recipe, shapes: KnownShapes, replies: KnownShapes, wins: Strengths, only?: FeatureName) {
     this.#recipe = recipe;
     this.#known = { shapes, replies };
@@ -52,7 +57,7 @@ export class StrengthFit {
     for (const name of Object.keys(this.state) as (keyof FitState)[]) this.state[name].set(state[name]);
   }
 
-  /** Takes the strengths of another fit as the initial strengths of this fit. */
+  /** Copies the strengths of another fit into this fit as its initial strengths. */
   takeStrengths({ shapes, replies, levels }: FitState): void {
     this.state.shapes.set(shapes);
     this.state.replies.set(replies);
@@ -130,9 +135,9 @@ export class StrengthFit {
   }
 
   /**
-   * In the sums `byLargest`, a move counts only for its largest known shape. If `perRadius` is true in the recipe, a
-   * move must also count for all smaller shapes inside its largest known shape. So this method adds the sum of each
-   * shape to the sums of all smaller shapes inside the shape.
+   * `byLargest` has a sum for each shape, in which a move counts only for its largest known shape. If `perRadius` is
+   * true in the recipe, a move must also count for all smaller shapes inside its largest known shape. So this method
+   * adds the sum of each shape to the sums of the smaller shapes inside this shape.
    */
   #addUp(byLargest: Float64Array, { parents }: KnownShapes): Float64Array {
     if (!this.#recipe.perRadius) return byLargest;

@@ -1,4 +1,7 @@
-/** The state of a fit: everything that is needed to continue the fit. It can be written to a file and read back. */
+/**
+ * The state of a fit: everything that is needed to continue the fit after an interruption. A state can be written to a
+ * file and read back.
+ */
 import { InputError } from '../../base/errors.js';
 import { type ModelSection, readModelFile, writeModelFile } from '../modelFile.js';
 import { LEVEL_ARRAY_LENGTH } from './recipe.js';
@@ -13,7 +16,7 @@ export interface FitState {
   readonly levels: Float64Array;
   /** For each feature: by how much the last update of the feature increased the mean log-likelihood. */
   readonly gains: Float64Array;
-  /** The progress of the fit, indexed by FitProgress. */
+  /** Four numbers that describe the progress of the fit. FitProgress names their indices. */
   readonly progress: Float64Array;
 }
 
@@ -28,8 +31,8 @@ export enum FitProgress {
 }
 
 /**
- * The gain of a feature that has not been updated yet. It is larger than any real gain, so every feature is updated at
- * least once.
+ * A feature that has not been updated yet has this number as its gain. This number is larger than any real gain, so
+ * every feature is updated at least once.
  */
 export const GAIN_BEFORE_FIRST_UPDATE = 10;
 
@@ -55,8 +58,8 @@ export const writeFitState = (state: FitState): Uint8Array =>
   });
 
 /**
- * Reads a stored state. Returns undefined if there are no bytes, if the bytes are damaged, or if the arrays have other
- * lengths than the arrays of `initial`. In these cases the fit starts from the beginning.
+ * Reads a stored state. Returns undefined if there are no bytes, if the bytes are damaged, or if an array has a
+ * different length than in `initial`. In these cases the fit starts from the beginning.
  */
 export function tryFitState(bytes: Uint8Array | undefined, initial: FitState): FitState | undefined {
   if (!bytes) return undefined;

@@ -14,8 +14,8 @@ interface Found {
 }
 
 /**
- * Finds the shapes that occur at least `minCount` times in the rows. Looks only at the first `wanted` hashes of each
- * row.
+ * Finds the shapes that occur at least `minCount` times in the rows. Each row has `radii` hashes. Only the first
+ * `wanted` of them, those of the smallest circles, are counted.
  */
 export function frequentShapes(
   rows: readonly ShapeHashes[],
@@ -68,18 +68,17 @@ function numberShapes(byRadius: readonly (readonly Found[])[]): KnownShapes {
 export const SKETCH_BITS = 24;
 
 /**
- * Adds hashes to the sketch. Hashes that share a counter are counted together, so a count may be too high, but never
- * too low.
+ * Adds hashes to the sketch. Different hashes may share a counter, which counts them together. So a count may be too
+ * high, but never too low.
  */
 export function addToSketch(sketch: Uint32Array, words: Uint32Array, count: number): void {
-  // The low half of a hash is random enough to choose the counter. Threads share the sketch, so the addition must be
-  // atomic.
+  // The low bits of a hash choose its counter. Threads share the sketch, so the addition must be atomic.
   const mask = sketch.length - 1;
   for (let i = 0; i < count; i++) Atomics.add(sketch, (words[2 * i] as number) & mask, 1);
 }
 
 interface CountOptions {
-  /** A row has `radii` hashes. Only the first `wanted` hashes of a row are counted. */
+  /** Each row has `radii` hashes. Only the first `wanted` of them, those of the smallest circles, are counted. */
   readonly radii: number;
   readonly wanted: number;
   readonly sketch: Uint32Array;
@@ -87,7 +86,8 @@ interface CountOptions {
 }
 
 /**
- * Computes exact counts of the hashes that are frequent according to the sketch, in a hash table with open addressing.
+ * Counts exactly how often those shapes occur that are frequent according to the sketch. The counts are kept in a hash
+ * table with open addressing.
  */
 export class FrequentShapeCounter {
   #slots = 1 << 16;

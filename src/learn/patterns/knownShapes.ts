@@ -3,7 +3,7 @@
  * the smaller ones.
  */
 
-/** The known shapes or the known replies of a model. They are numbered from 1, smaller circles first. */
+/** The known shapes or the known replies of a model. The shapes are numbered from 1, smaller circles first. */
 export interface KnownShapes {
   readonly hashes: BigUint64Array;
   /** For each shape: the index of its circle; 0 stands for radius 3. */

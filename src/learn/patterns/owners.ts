@@ -1,6 +1,6 @@
 /**
- * Finds who will own each point, by playouts from the position before every move of the games. These playouts take most
- * of the time of a training.
+ * Estimates who will own each point, by playouts from the position before every move of the training games. These
+ * playouts take most of the time of a training.
  */
 import type { PlayoutPolicy, PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import type { Recipe } from './recipe.js';
@@ -31,8 +31,8 @@ export function ownerPlayoutPolicy(
 }
 
 /**
- * Returns the levels of the owner feature for each shard. Reads them from the store, or finds them by playouts if the
- * store does not have them.
+ * Returns the levels of the owner feature for each shard. If the store has the levels of a shard, reads them there.
+ * Otherwise finds them by playouts and stores them.
  */
 export async function findOwners(
   shards: readonly TrainingGame[][],

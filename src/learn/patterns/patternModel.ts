@@ -36,12 +36,12 @@ interface RatedShapes extends KnownShapes {
 
 const KIND = 'patterns';
 /**
- * The names of all features of this program, each with the number of its levels. Every model stores this text, because
- * a model is usable only with the features that it was trained with.
+ * A text with the names of all features that this program computes, each with the number of its levels. Every model
+ * stores this text, because a model is usable only with the features that it was trained with.
  */
 const FEATURE_SET = FEATURES.map(({ name, levels }) => `${name} ${levels.length}`).join(', ');
 
-/** Lists the features of a model as text. For a playout model, also lists the levels that playouts use. */
+/** Returns the features of a model as text. For a playout model, the text also lists the levels that playouts use. */
 function featureSetOf(recipe: Recipe): string {
   if (recipe.use !== 'playouts') return FEATURE_SET;
   const left = FEATURES.flatMap((feature) => {
@@ -91,14 +91,14 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
     throw new InputError(`${name} is not a usable model: ${reason}`);
   };
   const recipe = model.about.recipe as Recipe | undefined;
-  if (!isRecipe(recipe)) refuse('its recipe is missing or incomplete');
+  if (!isRecipe(recipe)) refuse('the recipe is missing or incomplete');
   if (model.about.features !== featureSetOf(recipe as Recipe))
-    refuse('it was made for another set of features; train it again');
+    refuse('the model was made for another set of features; train it again');
   const levels = model.sections.get('levels');
   if (!(levels instanceof Float64Array) || levels.length !== LEVEL_ARRAY_LENGTH || !levels.every(isStrength))
-    return refuse('it has the wrong number of level strengths, or one of them is not positive');
-  const shapes = tryShapes(model, 'shapes') ?? refuse('the arrays of its shapes are missing or invalid');
-  const replies = tryShapes(model, 'replies') ?? refuse('the arrays of its replies are missing or invalid');
+    return refuse('the number of level strengths is wrong, or one of them is not positive');
+  const shapes = tryShapes(model, 'shapes') ?? refuse('the arrays of the shapes are missing or invalid');
+  const replies = tryShapes(model, 'replies') ?? refuse('the arrays of the replies are missing or invalid');
   return { about: model.about, recipe: recipe as Recipe, levels, shapes, replies };
 }
 

@@ -16,7 +16,7 @@ const NEIGHBOURHOOD_CODES = 65536;
 const MAX_UNITS = 60_000;
 /**
  * The factor for self-atari moves is rounded up to a multiple of 1 / SELF_ATARI_PARTS, because the kernel stores the
- * factor as a whole number: the number of these parts.
+ * factor as a whole number of these parts.
  */
 const SELF_ATARI_PARTS = 256;
 

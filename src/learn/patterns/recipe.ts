@@ -1,6 +1,7 @@
 /**
  * The recipe of a pattern model: its training settings, which are stored in the model. The recipe `paper` follows
- * Coulom 2007, `best` predicts better (results/pattern-prediction/README.md), `playouts` makes models for playouts.
+ * Coulom 2007. The recipe `best` gives models that predict moves better than those of `paper`
+ * (results/pattern-prediction/README.md). The recipe `playouts` gives models for playouts.
  */
 import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../engine/features/featureList.js';
 
@@ -27,8 +28,8 @@ export interface Recipe {
    */
   readonly radii: number;
   /**
-   * True if each radius is a separate feature, so that all known shapes around a move count. If false, only the largest
-   * known shape counts.
+   * If true, each radius is a separate feature, and the known shapes of all radii around a move count. If false, only
+   * the largest known shape counts.
    */
   readonly perRadius: boolean;
   /**
@@ -41,20 +42,20 @@ export interface Recipe {
    */
   readonly ownerPlayouts: number;
   /**
-   * The policy of the playouts that find the owners. The paper does not name its policy. On 16 training games,
-   * `patterns` gave the best fit.
+   * The policy of the playouts that find the owners. The paper does not say which policy it uses. In a trial with 16
+   * training games, `patterns` gave the best fit.
    */
   readonly ownerPolicy: OwnerPolicy;
   /**
-   * The number of games on which the owner feature is fitted. This fit comes last and leaves the strengths of all other
-   * features unchanged, as Coulom proposes for features that take long to compute. So in play without known owners,
-   * the model predicts as well as a model that was trained without owners. 0 means that all features are fitted
-   * together.
+   * If this is 0, all features are fitted together. Otherwise all other features are fitted first. Then the owner
+   * feature is fitted on this many games, while all other strengths stay as they are. Coulom proposes this for features
+   * that take long to compute. If the owners are not known in play, the model then predicts as well as a model that was
+   * trained without owners.
    */
   readonly ownerGames: number;
   /**
-   * The share of the other legal moves that compete with the played move: 1 for all of them; a smaller share makes
-   * training faster.
+   * The share of the other legal moves that compete with the played move. If 1, all of them compete; a smaller share
+   * makes training faster.
    */
   readonly losers: number;
   /** Whether to use the features and levels that are not in the paper. */
@@ -103,7 +104,7 @@ export const BEST_RECIPE: Recipe = {
 
 /**
  * The recipe of playout models, with the features that the paper uses in playouts: 3x3 shape, capture and extension
- * without ladders, self-atari, contiguity.
+ * without ladders, self-atari, contiguity to the last move.
  */
 export const PLAYOUT_RECIPE: Recipe = {
   ...PAPER_RECIPE,
@@ -121,8 +122,8 @@ export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYO
 /**
  * For each feature and level: the level that playouts use instead; 0 means that playouts ignore the level. Playouts
  * ignore all features that are not listed. Playouts do not read ladders, so levels that differ only by a ladder become
- * one level. Playouts ignore chains that were in atari before the last move. Adjacent and diagonal points count as
- * contiguous.
+ * one level. Playouts ignore chains that were in atari before the last move. For playouts, moves next to the last move
+ * and moves diagonal to it have the same level of distance.
  */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
   capture: [0, 1, 2, 3, 4, 4],
@@ -142,8 +143,8 @@ export const levelName = ({ name, levels }: Feature, level: number, { use }: Rec
   (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
 /**
- * For each level of each feature: the level that a model of this recipe uses in its place, which is often the same
- * level; 0 if the model ignores the level.
+ * Returns, for each level of each feature, the level that a model of this recipe uses instead. This is often the same
+ * level. It is 0 if the model ignores the level.
  */
 export function levelMapOfRecipe({ use }: Recipe): Uint8Array {
   const map = new Uint8Array(LEVEL_ARRAY_LENGTH);
@@ -168,8 +169,8 @@ export function levelsWithStrengths(feature: Feature, { use, usesOurs, ownerPlay
 }
 
 /**
- * The length of arrays that have MAX_LEVELS entries for every feature. `levelIndex` is the index of a level in such an
- * array.
+ * The length of an array with an entry for each level of each feature; every feature takes up MAX_LEVELS entries.
+ * `levelIndex` is the index of a level in such an array.
  */
 export const LEVEL_ARRAY_LENGTH = FEATURES.length * MAX_LEVELS;
 export const levelIndex = (feature: number, level: number): number => feature * MAX_LEVELS + level;

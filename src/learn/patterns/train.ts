@@ -2,9 +2,10 @@
  * Trains a pattern model in four steps: finds frequent shapes, finds owners by playouts, makes a competition of each
  * move, and fits the strengths.
  *
- * Games are split into a fixed number of shards, and sums are added in the order of the shards, so the strengths do not
- * depend on the number of threads. The two long steps, owners and fit, write their results to a store. A run that was
- * interrupted continues from the store and ends with the same strengths as a run without an interruption.
+ * The games are split into a fixed number of shards, and the sums of the shards are added in the order of the shards.
+ * So the strengths do not depend on the number of threads. The two long steps, owners and fit, write their results to a
+ * store. A training that was interrupted continues from the store and ends with the same strengths as a training
+ * without an interruption.
  */
 import { InputError } from '../../base/errors.js';
 import { CompetitionSet } from './competitionSet.js';
@@ -65,8 +66,8 @@ export async function trainPatterns(run: TrainingRun): Promise<FittedPatterns> {
 }
 
 /**
- * Checks that the number of every shape fits into the SHAPE_BITS bits of a team's code; a larger number would be read
- * as another shape.
+ * Throws if there are too many shapes. The number of a shape must fit into the SHAPE_BITS bits that a team has for it,
+ * because a larger number would be read as another shape.
  */
 function checkShapes({ shapes: { hashes } }: KnownPatterns): void {
   if (hashes.length > MAX_SHAPES)
@@ -82,7 +83,7 @@ async function fitAll(run: TrainingRun, known: KnownPatterns): Promise<Summary &
   return { fit, ...(await predict(fit, competitions)) };
 }
 
-/** Fits only the owner feature, on some of the games. All other strengths stay as they are in `fitted`. */
+/** Fits only the owner feature, on the first `ownerGames` games. All other strengths stay as they are in `fitted`. */
 async function fitOwner(run: TrainingRun, known: KnownPatterns, fitted: StrengthFit): Promise<StrengthFit> {
   const { games, recipe } = run;
   const competitions = await makeCompetitions(games.slice(0, recipe.ownerGames), recipe.losers, known, run);

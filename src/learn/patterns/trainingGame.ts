@@ -13,7 +13,9 @@ export interface TrainingGame {
   readonly start: Position;
   /** The moves, each with its colour in the high bits and its point in the low bits. */
   readonly moves: Uint16Array;
-  /** The number of the game in the collection, from 0. It seeds the random numbers that are drawn for this game. */
+  /**
+   * The number of the game in the collection, from 0. This number seeds the random numbers that are drawn for the game.
+   */
   readonly index: number;
 }
 
@@ -49,8 +51,8 @@ export function replayTrainingGame(board: FastBoard, { start, moves, index }: Tr
 }
 
 /**
- * The number of shards: many more than there are threads. A free thread takes the next shard, so all threads finish at
- * about the same time.
+ * The number of shards. There are many more shards than threads, and a free thread takes the next shard, so all threads
+ * finish at about the same time.
  */
 const SHARD_COUNT = 64;
 

@@ -23,8 +23,8 @@ export type TrainingJob =
   /** Lists the hashes of the shapes and replies around played moves. */
   | { readonly kind: 'played'; readonly games: Games }
   /**
-   * Counts the shapes around all candidates roughly. A later `count` job computes the exact counts of the shapes that
-   * may be frequent.
+   * Counts the shapes around all candidates roughly, to find out which may be frequent. A later `count` job counts
+   * those exactly.
    */
   | { readonly kind: 'sketch'; readonly games: Games; readonly sketch: Uint32Array }
   | {
@@ -50,15 +50,15 @@ export type TrainingJob =
       readonly shapes: KnownShapes;
       readonly replies: KnownShapes;
       /**
-       * The name of the set of shapes and replies. A thread loads the set into its kernel only if the set that it has
-       * loaded has another name.
+       * The name of the set of shapes and replies. If the kernel of a thread already holds a set with this name, the
+       * thread does not load the set again.
        */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
       /**
-       * If `use` is 'playouts', each feature level is replaced by the level that playouts use instead. Of the moves
-       * that were not played, the share `losers` takes part in a competition. These moves are drawn at random, with the
-       * seed `seed`.
+       * If `use` is 'playouts', each feature level is replaced by the level that playouts use instead. In each
+       * competition, the share `losers` of the moves that were not played takes part. These moves are drawn at random,
+       * with the seed `seed`.
        */
       readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed'>;
     }
@@ -68,8 +68,8 @@ export type TrainingJob =
       readonly games: Games;
       readonly tables: StrengthTables;
       /**
-       * The name of the model. A thread loads `tables` into its kernel only if the model that it has loaded has another
-       * name.
+       * The name of the model. If the kernel of a thread already holds a model with this name, the thread does not load
+       * `tables` again.
        */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
@@ -114,7 +114,7 @@ const LEVELS_IN_PLAYOUTS = levelMapOfRecipe(PLAYOUT_RECIPE);
 export class TrainingJobRunner {
   readonly #board: FastBoard;
   readonly #reader: MoveReader;
-  /** The name of the model that `#reader` has loaded; empty if it has none. */
+  /** The name of the model that `#reader` has loaded; empty if no model is loaded. */
   #model = '';
 
   constructor(engine: Engine) {
@@ -177,8 +177,8 @@ export class TrainingJobRunner {
   }
 
   /**
-   * Calls `act` for every position of the games. Its arguments are the number of legal moves without the pass, and the
-   * hashes of the shapes around these moves. Each hash is two words.
+   * Calls `act` for every position of the games, with two arguments: the number of legal moves without the pass, and
+   * the hashes of the shapes around these moves. Each hash is two words.
    */
   #eachPosition(games: Games, act: (points: number, words: Uint32Array) => void): void {
     this.#forgetModel();
@@ -240,8 +240,8 @@ export class TrainingJobRunner {
   }
 
   /**
-   * Is this candidate left out? A playout model leaves out passes and moves into own eyes, because playouts do not play
-   * them.
+   * Returns true if the model leaves out this candidate. A playout model leaves out passes and moves into own eyes,
+   * because playouts do not play them.
    */
   #isLeftOut(candidate: number, use: Recipe['use']): boolean {
     if (use !== 'playouts') return false;
@@ -347,8 +347,8 @@ function mapLevels(levels: Uint8Array, count: number, levelBytes: number): void 
 }
 
 /**
- * The rank of the strength `own` among the first `count` strengths. The highest strength has rank 1. Equal strengths
- * all have the mean of their ranks.
+ * The rank of the strength `own` among the first `count` strengths. The highest strength has rank 1. If several
+ * strengths are equal, each of them gets the mean of their ranks.
  */
 function rankOf(own: number, strengths: Float64Array, count: number): number {
   let stronger = 0;

@@ -1,16 +1,18 @@
-/** A training pool of Node worker threads. */
+/** Runs the jobs of a training on worker threads of Node. */
 import { RequestLine } from '../../base/requestLine.js';
 import type { StopSignal } from '../../base/stopper.js';
 import { startRequestThread } from '../../engine/environment.node.js';
 import type { TrainingJob } from './trainingJobs.js';
 import { type TrainingPool, TrainingStopped } from './trainingPool.js';
 
-// This relative path works from both src/learn/patterns and dist/learn/patterns.
+// The compiled program of the worker threads. The path leads to the program whether this file runs in
+// src/learn/patterns or in dist/learn/patterns.
 const WORKER_FILE = new URL('../../../dist/learn/patterns/trainingWorker.node.js', import.meta.url);
 
 /**
- * The memory limits of a thread. Most objects of a job are short-lived, so a small young generation (V8's memory for
- * new objects) is enough. V8's default size would waste memory.
+ * The memory limits of a worker thread. V8, Node's JavaScript engine, keeps new objects in a memory of their own, the
+ * young generation. Most objects of a job are short-lived, so a small young generation is enough. One of V8's default
+ * size would waste memory.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
@@ -41,7 +43,9 @@ export function startTrainingPool(threads: number, stopper?: StopSignal): Traini
   };
 }
 
-/** Numbers the jobs. All threads take their jobs from the same generator, so each job is run only once. */
+/**
+ * Returns each job with its number. All threads take their jobs from the same generator, so each job is run only once.
+ */
 function* withIndex(jobs: Iterable<TrainingJob>): Generator<readonly [index: number, job: TrainingJob]> {
   let index = 0;
   for (const job of jobs) yield [index++, job];

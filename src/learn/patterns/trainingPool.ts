@@ -1,19 +1,19 @@
 /**
- * The pool that runs the jobs of a training: on worker threads, several at a time (trainingPool.node.ts), or in this
- * thread, one after another.
+ * Runs the jobs of a training: either on worker threads, several jobs at a time (trainingPool.node.ts), or in the
+ * calling thread, one job after another.
  */
 import type { Engine } from '../../engine/engine.js';
 import { type TrainingJob, type TrainingJobAnswers, TrainingJobRunner } from './trainingJobs.js';
 
-/** When a pool is stopped, it waits until the jobs in progress have ended, and then throws this error. */
+/** The error that a training pool throws after it has been stopped and the jobs in progress have ended. */
 export class TrainingStopped extends Error {
   override name = 'TrainingStopped';
 }
 
 export interface TrainingPool {
   /**
-   * Runs all jobs and returns their answers in the order of the jobs. Takes the next job from the iterable when a
-   * thread is free. Calls `onDone` after each job.
+   * Runs all jobs and returns their answers in the order of the jobs. Takes a job from `jobs` only when a thread is
+   * free to run the job. Calls `onDone` after each job.
    */
   doAll<Kind extends TrainingJob['kind']>(
     jobs: Iterable<Extract<TrainingJob, { kind: Kind }>>,
@@ -22,7 +22,7 @@ export interface TrainingPool {
   close(): Promise<void>;
 }
 
-/** A pool that runs all jobs in this thread, one after another, for experiments and tests. */
+/** Makes a pool that runs all jobs in the calling thread, one after another, for experiments and tests. */
 export function singleThreadPool(engine: Engine): TrainingPool {
   const runner = new TrainingJobRunner(engine);
   return {

@@ -2,13 +2,13 @@
 import { crc32 } from '../crc32.js';
 import type { TrainingGame } from './trainingGame.js';
 
-/** Stores bytes by name. A failed write must leave the earlier bytes of the same name unchanged. */
+/** Stores bytes under names. If a write fails, the bytes that were stored under the name before must stay unchanged. */
 export interface TrainingStore {
   read(name: string): Promise<Uint8Array | undefined>;
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** A store that stores nothing, for short trainings, which start again after an interruption. */
+/** A store that stores nothing, for short trainings: after an interruption, they start again from the beginning. */
 export const NO_STORE: TrainingStore = { read: async () => undefined, write: async () => {} };
 
 /**

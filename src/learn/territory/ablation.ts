@@ -1,8 +1,8 @@
 /**
- * Leaves out parts of the territory network, to measure what they contribute. An input is left out by tying its weights
- * to zero. The corner and side subnets are left out by tying their weights to the weights of the lateral subnet. The
- * network then computes cells at corners and sides in the same way as other cells, with zeros in place of the values of
- * the missing cells beyond the edge.
+ * Leaves out parts of the territory network, to measure what they contribute. To leave out an input, its weights are
+ * tied to zero. To leave out the corner and side subnets, their weights are tied to the weights of the lateral subnet.
+ * The network then computes cells at corners and sides in the same way as other cells, with zeros in place of the
+ * values of the missing cells beyond the edge.
  */
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 import { TIED_TO_ZERO } from '../../engine/territory/territoryPool.js';
@@ -22,7 +22,7 @@ const INPUTS_OF: Readonly<Record<TerritoryPart, (input: number) => boolean>> = {
   'corner and side nets': () => false,
 };
 
-/** Returns the weight ties of the network from which `parts` are left out. */
+/** Takes the weight ties of the whole network, and returns those of the network without `parts`. */
 export function ablate(
   { ties }: WeightTies,
   shape: TerritoryNetworkShape,
@@ -40,21 +40,20 @@ export function ablate(
 }
 
 /**
- * Makes one subnet use the weights of the lateral subnet: the corner subnet if `cells` is 0, the side subnet if `cells`
- * is 1.
+ * Ties the weights of one subnet to the weights of the lateral subnet. If `cells` is 0, this is the corner subnet; if
+ * `cells` is 1, the side subnet.
  */
 function tieToLateral(ties: Int32Array, shape: TerritoryNetworkShape, cells: number): void {
   const { hidden } = shape;
   const [lateral, subnet] = [subnetLayoutOf(shape, 2), subnetLayoutOf(shape, cells)];
   const inputWeights = subnet.inputs * hidden;
   ties.copyWithin(subnet.start, lateral.start, lateral.start + inputWeights);
-  // After the input weights come the biases of the hidden units and the weights and biases of the second layer. These
-  // parameters are copied in a second step, because they start later in the lateral subnet, which has more input
-  // weights.
+  // The biases of the hidden units, and the weights and biases of the second layer, follow the input weights. Their
+  // ties are copied in a second step: the lateral subnet has more input weights, so these parameters start later there.
   ties.copyWithin(subnet.start + inputWeights, lateral.start + lateral.inputs * hidden, lateral.end);
 }
 
-/** Drops the free parameters that no weight uses any more, and numbers the others from 0. */
+/** Removes the free parameters that no weight uses any more, and numbers the remaining ones from 0. */
 function renumbered(ties: Int32Array): WeightTies {
   const numbers = new Map<number, number>();
   const numbered = ties.map((tie) => {

@@ -1,9 +1,11 @@
 /**
- * Trains a territory network by self-play (the self-play variant of Wu & Baldi 2006): the network plays against itself,
- * looking one move ahead, and learns from the final positions of its games. With probability epsilon a move is random.
+ * Trains a territory network without game records (the self-play variant of Wu & Baldi 2006): the network plays against
+ * itself, looking one move ahead, and learns from the final positions of its games. With probability epsilon, it plays
+ * a random move instead of the best one.
  *
- * A game ends when neither side has a legal move except into its own eyes, so the board can be counted as it stands.
- * All games of a round are played at the same time, so that the network can evaluate their positions together.
+ * A side passes when it has no legal move except into its own eyes. A game ends when both sides pass, so the board can
+ * be counted as it stands. All games of a round are played at the same time, so that the network can evaluate their
+ * positions together.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
@@ -30,7 +32,7 @@ interface BootstrapSettings {
   readonly shape: TerritoryNetworkShape;
   readonly rounds: number;
   /**
-   * The number of games in a round. `memory` is the number of most recent rounds whose games the network learns from.
+   * In each round, the network plays `gamesPerRound` games. Then it learns from the games of the last `memory` rounds.
    */
   readonly gamesPerRound: number;
   readonly memory: number;
@@ -78,7 +80,10 @@ export class Bootstrap {
     return this.#rounds >= this.settings.rounds;
   }
 
-  /** Plays the games of a round and learns from them. Returns the number of positions in the games. */
+  /**
+   * Plays the games of a round, and learns from them and from the games of the rounds before. Returns the number of
+   * positions in the games of the round.
+   */
   async round(): Promise<number> {
     const { seed, gamesPerRound, memory } = this.settings;
     const rng = makeRng(mixSeed(seed, this.#rounds++));
@@ -102,7 +107,7 @@ export class Bootstrap {
     };
   }
 
-  /** Plays games of the network against itself and counts the final boards. */
+  /** Lets the network play games against itself, and counts the final boards. */
   async playGames(count: number, rng: Rng): Promise<SampleGame[]> {
     const { size } = this.settings;
     const games = Array.from({ length: count }, () => new Game(size));

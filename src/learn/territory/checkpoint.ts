@@ -33,8 +33,8 @@ export function writeCheckpoint({ settings, games, state: { learner, best, progr
 }
 
 /**
- * Reads a checkpoint. Throws an InputError if the checkpoint belongs to a training with other settings or other games.
- * `games` is the number that `hashOfGames` computes.
+ * Reads the checkpoint of a training with these settings and games, where `games` is the number that `hashOfGames`
+ * computes. Throws an InputError if the checkpoint belongs to a training with other settings or other games.
  */
 export function readCheckpoint(
   bytes: Uint8Array,

@@ -9,8 +9,8 @@ import { subnetLayouts } from './weightLayout.js';
 import type { WeightTies } from './weightTies.js';
 
 /**
- * Draws the initial value of each free parameter. If several weights are tied to a parameter, its value is drawn with
- * the bound b of the first of these weights.
+ * Draws the initial value of each free parameter. If several weights are tied to a parameter, the first of these
+ * weights decides between which bounds the value is drawn.
  */
 export function initialWeights(
   shape: TerritoryNetworkShape,
@@ -28,7 +28,7 @@ export function initialWeights(
   return free;
 }
 
-/** For each weight: the bound b. The initial value of the weight is drawn between -b and b. */
+/** Returns a bound for each weight. The initial value of the weight is drawn between minus the bound and the bound. */
 function boundsOf(shape: TerritoryNetworkShape): number[] {
   const { hidden } = shape;
   return subnetLayouts(shape).flatMap(({ inputs, outputs }) => [

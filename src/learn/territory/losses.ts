@@ -2,9 +2,10 @@
  * Computes the mean loss of the territory network: over all positions, and separately over the positions with 0 to 9
  * stones, with 10 to 19 stones, and so on.
  *
- * The cross-entropy of outputs O against targets T is the mean over points of -[T ln O + (1 - T) ln (1 - O)], in nats.
- * Its smallest possible value is the entropy of the targets. The relative entropy is the cross-entropy minus this
- * entropy, so it is 0 if the outputs are equal to the targets.
+ * A point with the output O and the target T has the cross-entropy -[T ln O + (1 - T) ln (1 - O)], where ln is the
+ * natural logarithm. The cross-entropy of a position is the mean over its points. Its smallest possible value is the
+ * entropy of the targets. The relative entropy is the cross-entropy minus this entropy, so it is 0 if all outputs are
+ * equal to their targets.
  */
 import { pointsOf } from '../../rules/point.js';
 
@@ -59,8 +60,8 @@ export function entropyOf(targets: Float32Array, size: number): number {
 const entropyTerm = (share: number): number => (share <= 0 ? 0 : -share * Math.log(share));
 
 /**
- * Adds up the losses of positions. The order of the positions matters, because another order would give different
- * rounding errors.
+ * Adds up the losses of positions. Positions must be added in a fixed order, because the rounding errors depend on the
+ * order.
  */
 export class LossSum {
   readonly #stages: { positions: number; cross: number; floor: number }[] = [];

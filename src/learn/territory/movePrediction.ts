@@ -7,9 +7,9 @@
  *
  * The paper reports a "log probability" of the moves that people played. It does not say whether this is the logarithm
  * of the mean of their probabilities, or the mean of the logarithms of their probabilities. So we report both numbers.
- * Each of the two numbers is highest at a temperature of its own. The mean probability is highest at a low temperature:
- * as T approaches 0, the mean probability approaches the share of played moves that were ranked first, and the ranks of
- * the other played moves no longer matter.
+ * Each of the two numbers is highest at a temperature of its own, which is lower for the mean of the probabilities. As
+ * T approaches 0, this mean approaches the share of played moves that were ranked first. But the probabilities of the
+ * other played moves approach 0, which makes the mean of the logarithms very low.
  */
 import { Z_SCORE_95 } from '../../base/stats.js';
 import type { RankedMove } from './moveRanking.js';
@@ -65,8 +65,8 @@ function logProbability(gains: Float32Array, inverse: number): number {
 }
 
 /**
- * Finds the temperature T at which the mean of the log probabilities of the played moves is highest. As 1 / T grows,
- * the slope of this mean only decreases, so bisection finds the 1 / T at which the slope is 0.
+ * Finds the temperature T at which the mean of the log probabilities of the played moves is highest. The slope of this
+ * mean as a function of 1 / T decreases everywhere, so bisection finds the 1 / T at which the slope is 0.
  */
 export function fitTemperature(ranked: readonly RankedMove[]): number {
   let [low, high] = [0, 1000];
@@ -96,9 +96,9 @@ export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): 
 }
 
 /**
- * The derivative, with respect to `inverse` = 1 / T, of the sum of ln p over all played moves. For each played move,
- * the derivative of ln p is the value G of the played move minus the mean value of all legal moves of the position. In
- * this mean, each move is weighted by its probability.
+ * Returns the slope of the sum of the log probabilities of all played moves, as a function of `inverse` = 1 / T, where
+ * T is the temperature. Each played move contributes its value minus the mean value of all legal moves in its position.
+ * In this mean, each legal move is weighted by its probability.
  */
 function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
   let slope = 0;
@@ -118,7 +118,8 @@ function slopeAt(ranked: readonly RankedMove[], inverse: number): number {
 export function measurePrediction(ranked: readonly RankedMove[], temperature: number): PredictionReport {
   const logs = ranked.map(({ gains }) => logProbability(gains, 1 / temperature));
   const randomLogs = ranked.map(({ gains }) => -Math.log(gains.length));
-  // All probabilities are divided by the largest of them, because otherwise they may all be too small for a double.
+  // All probabilities are divided by the largest of them, because otherwise all of them might be so small that they are
+  // rounded to 0.
   const max = logs.reduce((greatest, log) => Math.max(greatest, log));
   const likelihoods = logs.map((log) => Math.exp(log - max));
   const average = mean(likelihoods);
@@ -127,7 +128,8 @@ export function measurePrediction(ranked: readonly RankedMove[], temperature: nu
     moves: ranked.length,
     temperature,
     logOfMeanProbability,
-    // The interval is approximate: the logarithm is replaced by its tangent at the mean probability.
+    // This confidence interval is an approximation: a tangent, which touches the logarithm at the mean probability,
+    // replaces the logarithm.
     logOfMeanBounds: boundsOfMean(likelihoods.map((each) => logOfMeanProbability + each / average - 1)),
     meanLogProbability: mean(logs),
     meanLogBounds: boundsOfMean(logs),
@@ -140,7 +142,10 @@ export function measurePrediction(ranked: readonly RankedMove[], temperature: nu
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The 95 % confidence interval of the mean of the values, if the values are assumed to be independent. */
+/**
+ * Returns the 95 % confidence interval of the mean of the values. The calculation assumes that the values are
+ * independent.
+ */
 function boundsOfMean(values: readonly number[]): ConfidenceBounds {
   const centre = mean(values);
   const deviation = Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));

@@ -1,14 +1,15 @@
 /**
- * Computes the values G of all legal moves in the positions of a game with the territory network. In the paper (Wu &
- * Baldi 2006), G is the expected area: if E(m) is the area that Black is expected to have after move m, then G is E(m)
- * for a move of Black and -E(m) for a move of White. Our other choice for G is the urgency of the move
- * (kernel/territory/urgency.ts), which predicts far more moves correctly with the same network.
+ * Uses the territory network to compute a value for each legal move in the positions of a game. There are two kinds of
+ * values. In the paper (Wu & Baldi 2006), the value is the expected area: the value of a Black move is the area that
+ * Black is expected to have after the move, and the value of a White move is minus this area. The other kind is ours:
+ * the urgency of the move (kernel/territory/urgency.ts). With the same network, urgency predicts far more moves
+ * correctly.
  */
 import type { TerritoryPool } from '../../engine/territory/territoryPool.js';
 import { pointsOf } from '../../rules/point.js';
 import type { SampleGame, SamplePosition } from './samples.js';
 
-/** The values by which moves can be ranked. */
+/** The kinds of values by which moves can be ranked. */
 export const MOVE_VALUES = ['urgency', 'area'] as const;
 export type MoveValue = (typeof MOVE_VALUES)[number];
 
@@ -18,8 +19,8 @@ export interface PlayedMove {
 }
 
 /**
- * A move of a game, with the values G of all legal moves of its position. The value of the move that was played comes
- * first.
+ * A move of a game, with the values of all legal moves in the position in which it was played. The value of the move
+ * that was played comes first.
  */
 export interface RankedMove {
   readonly stones: number;

@@ -31,7 +31,8 @@ interface OwnershipAccuracy {
 const STAGE = 10;
 
 /**
- * Black's expected lead by area, in points. `outputs` has the network's probability that Black will own each point.
+ * Black's expected lead by area, in points. `outputs` contains, for each point, the network's probability that Black
+ * will own the point.
  */
 export function expectedLead(outputs: Float32Array, size: number): number {
   let sum = 0;

@@ -1,13 +1,13 @@
 /**
  * Propensities of 3x3 windows, learned from games: whether each of the nine points tends to hold a black or a white
  * stone at the end of the game. The propensities depend on the pattern of stones in the window and on the class of the
- * window (its distance from the edges).
+ * window (its distance from the edges). Point k of a window with the pattern p and the class w has the propensity
  *
  *   S_k(w, p) = (NB - NW) / (NB + NW + C)
  *
- * w is the class, p the pattern, k the point, and C a constant (the setting `prior`). NB counts how often the point
- * held a black stone at the end of the game, NW how often it held a white stone. Patterns that are equal up to a
- * symmetry of their class or an exchange of colours share their counts.
+ * NB counts how often the point held a black stone at the end of the game, NW how often it held a white stone. C is a
+ * constant (the setting `prior`). Patterns that are equal up to a symmetry of their class or an exchange of colours
+ * share their counts.
  */
 
 import { WINDOW_TABLE_LENGTH } from '../../engine/territory/territoryNetwork.js';
@@ -24,24 +24,24 @@ import type { SampleGame } from './samples.js';
 
 const CELLS = 9;
 const FARTHEST = 3;
-/** Tables contain whole numbers from -MAX_VALUE to MAX_VALUE. */
+/** Tables store a propensity, which lies between -1 and 1, as a whole number from -MAX_VALUE to MAX_VALUE. */
 const MAX_VALUE = 127;
 const RAISED = 128;
 
 export interface PropensitySettings {
   /**
-   * The constant C in the formula of the propensities. A larger value moves the propensities of rare patterns closer to
-   * 0. The paper uses 1.
+   * The constant C in the formula of the propensities. The larger C is, the closer the propensities of rare patterns
+   * are to a default (see `pooled`). The paper uses 1.
    */
   readonly prior: number;
-  /** What is counted at the end of a game: the stones on the board, as in the paper, or the owners of the points. */
+  /** What is counted at the end of a game: the stones on the board (as in the paper), or the owners of the points. */
   readonly ending: 'stones' | 'owners';
   /**
-   * The propensity of a rare pattern is moved towards a default. If `pooled` is false, the default is 0, as in the
-   * paper. If `pooled` is true, windows that are not at the edge have another default: the propensity of the same
-   * pattern, computed from all windows that are not at the edge. This default is important if a network that was
-   * trained on 9x9 plays on large boards: most windows of a large board are not at the edge, but training on 9x9 counts
-   * few windows that are not at the edge.
+   * The propensities of rare patterns are close to a default. If `pooled` is false, the default is 0, as in the paper.
+   * If `pooled` is true, windows that are not at the edge have another default: the propensity of the same pattern,
+   * computed from all windows that are not at the edge. This default is important if a network that was trained on 9x9
+   * plays on large boards: many windows of a large board belong to the class that is farthest from all edges, but only
+   * one window of a 9x9 board does, so training on 9x9 counts few windows of this class.
    */
   readonly pooled: boolean;
 }
@@ -57,7 +57,10 @@ export class PropensityCounts {
     this.#settings = settings;
   }
 
-  /** Counts every window of every position of a game. Ignores a game without owners if the settings ask for owners. */
+  /**
+   * Counts every window of every position of a game. If the settings say that owners are counted, ignores a game whose
+   * owners are not known.
+   */
   add({ size, positions, owners }: SampleGame): void {
     const end = this.#settings.ending === 'stones' ? positions.at(-1)?.cells : owners;
     if (!end) return;
@@ -105,7 +108,10 @@ export class PropensityCounts {
     return spread(table);
   }
 
-  /** The propensities S of the nine points of a canonical pattern. */
+  /**
+   * Returns the propensities of the nine points of a canonical pattern. Of all patterns that are equal up to a symmetry
+   * of their class or an exchange of colours, one is canonical.
+   */
   #propensitiesOf(windowClass: number, code: number, pooled: Counts | undefined): number[] {
     const { prior } = this.#settings;
     const counts = { black: this.#black, white: this.#white };
@@ -117,8 +123,8 @@ export class PropensityCounts {
   }
 
   /**
-   * The propensities S of the nine points of a pattern, computed from the counts of all windows that are not at the
-   * edge.
+   * Returns the propensities of the nine points of a pattern, computed from the counts of all windows that are not at
+   * the edge.
    */
   #pooledPropensities(code: number, pooled: Counts): number[] {
     const { canonical, moved, sign } = formOf(ANYWHERE, code);
@@ -131,7 +137,7 @@ export class PropensityCounts {
 
   /**
    * Adds up the counts of all windows that are not at the edge, whatever their class. Patterns that are equal up to any
-   * symmetry share their counts.
+   * symmetry or an exchange of colours share their counts.
    */
   #pooledCounts(): Counts {
     const pooled = { black: new Int32Array(WINDOW_CODES * CELLS), white: new Int32Array(WINDOW_CODES * CELLS) };
@@ -154,16 +160,16 @@ interface Counts {
 }
 
 /**
- * ANYWHERE is the class of the windows that are farthest from all edges. All symmetries leave this class unchanged. The
- * windows of classes below INSIDE are at the edge. The windows of class INSIDE and of all higher classes are not at the
- * edge.
+ * ANYWHERE is the class of the windows that are farthest from all edges. All symmetries leave this class unchanged.
+ * Windows with a class below INSIDE are at the edge; windows with the class INSIDE or a higher class are not.
  */
 const ANYWHERE = WINDOW_LOCATIONS - 1;
 const INSIDE = 4;
 
 /**
- * Returns the black and white counts of the nine points. If a symmetry, with or without an exchange of colours, maps
- * the pattern to itself, the points that the symmetry maps to each other get the mean of their counts.
+ * Returns, for each of the nine points of a pattern, how often Black and how often White had the point at the end of a
+ * game. If a symmetry, with or without an exchange of colours, maps the pattern to itself, the points that the symmetry
+ * maps to each other get the mean of their counts.
  */
 function evenCounts({ black, white }: Counts, windowClass: number, code: number, base: number): [number, number][] {
   const images = symmetriesOf(windowClass).flatMap((symmetry) => {
@@ -186,9 +192,9 @@ function evenCounts({ black, white }: Counts, windowClass: number, code: number,
 }
 
 /**
- * Returns the canonical form of a pattern. `canonical` is the code of the canonical form. `moved` has, for each point
- * of the pattern, its index in the canonical form. `sign` is -1 if the canonical form has the colours exchanged,
- * otherwise 1.
+ * Returns the canonical form of a pattern: the pattern that stands for all patterns that are equal up to a symmetry of
+ * their class or an exchange of colours. `canonical` is its code. `moved` has, for each point of the given pattern, the
+ * index of the point in the canonical form. `sign` is -1 if the canonical form has the colours exchanged, otherwise 1.
  */
 function formOf(windowClass: number, code: number) {
   const forms = formsOf(windowClass);
@@ -200,8 +206,8 @@ function formOf(windowClass: number, code: number) {
 }
 
 /**
- * Completes a table that has only the numbers of canonical patterns: computes the numbers of every other pattern from
- * the numbers of its canonical form.
+ * Completes a table that has only the propensities of canonical patterns: computes the propensities of every other
+ * pattern from those of its canonical form.
  */
 function spread(table: Int8Array): Int8Array {
   for (let entry = 0; entry < WINDOW_LOCATIONS * WINDOW_CODES; entry++) {
@@ -215,7 +221,10 @@ function spread(table: Int8Array): Int8Array {
   return table;
 }
 
-/** A compact table: nine numbers for each canonical pattern. Patterns whose nine numbers are all 0 are left out. */
+/**
+ * A table of propensities in a compact form: nine numbers for each canonical pattern. Patterns whose nine numbers are
+ * all 0 are left out.
+ */
 interface PackedPropensities {
   /** For each pattern: one number that combines its class and its code. */
   readonly codes: Uint32Array;
@@ -238,8 +247,8 @@ export function packPropensities(table: Int8Array): PackedPropensities {
 }
 
 /**
- * Restores the whole table from a compact table. Returns undefined if the lengths of the arrays do not match, or if a
- * code does not exist.
+ * Restores the whole table of propensities from the compact form. Returns undefined if the lengths of the arrays do not
+ * match, or if a code does not exist.
  */
 export function tryUnpackPropensities({ codes, values }: PackedPropensities): Int8Array | undefined {
   if (values.length !== CELLS * codes.length || codes.some((code) => code >= WINDOW_LOCATIONS * WINDOW_CODES))
@@ -252,20 +261,24 @@ export function tryUnpackPropensities({ codes, values }: PackedPropensities): In
 }
 
 /**
- * Rounds to the nearest whole number. Rounds halves away from zero, so that both colours are treated in the same way.
+ * Rounds to the nearest whole number. A number halfway between two whole numbers is rounded away from zero, so that
+ * both colours are treated in the same way.
  */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
 interface WindowLocation {
   readonly windowClass: number;
   /**
-   * The symmetry that moves the window to the upper left part of the board, so that the edge nearest to the window is
-   * at the top.
+   * The symmetry of the board that moves the window to the upper left part of the board, and moves the edge nearest to
+   * the window to the top.
    */
   readonly symmetry: Symmetry;
 }
 
-/** Finds the class and the symmetry of a window, with the same calculation as kernel/territory/propensity.ts. */
+/**
+ * Finds the class of a window, and the symmetry that moves the window to the upper left part of the board. The
+ * calculation is the same as in kernel/territory/propensity.ts.
+ */
 export function windowLocation(row: number, column: number, windows: number): WindowLocation {
   const [below, right] = [windows - 1 - row, windows - 1 - column];
   const fromTop = row === below ? FARTHEST : Math.min(row, below, FARTHEST);
@@ -286,7 +299,7 @@ function turnedCodes(symmetry: Symmetry): Uint16Array {
   return TURNED[symmetry];
 }
 
-/** The nine points of the window at this row and column. */
+/** The nine points of the window whose upper left point is at this row and column. */
 const cellsOfWindow = (row: number, column: number, size: number): Uint16Array =>
   Uint16Array.from({ length: CELLS }, (_, i) => (row + 1 + Math.floor(i / 3)) * (size + 1) + column + 1 + (i % 3));
 
@@ -297,9 +310,9 @@ function codeOf(cells: Uint8Array, window: Uint16Array): number {
 }
 
 /**
- * For each code of a pattern: `codes` has the canonical code, which is the smallest code among the images of the
- * pattern. `symmetries` has the symmetry that turns the pattern into its canonical form. `flips` is 1 if the colours
- * are exchanged as well, otherwise 0.
+ * The canonical form of each pattern. All arrays are indexed by the code of the pattern. `codes` has the code of the
+ * canonical form, which is the smallest code among all images of the pattern. `symmetries` has the symmetry that turns
+ * the pattern into its canonical form. `flips` has 1 if the colours are exchanged as well, otherwise 0.
  */
 interface CanonicalForms {
   readonly codes: Uint16Array;
@@ -308,9 +321,9 @@ interface CanonicalForms {
 }
 
 /**
- * Returns the symmetries that leave a class unchanged. A reflection that exchanges two opposite edges leaves the class
- * unchanged if the window is far from both edges. A reflection at a diagonal leaves the class unchanged if the window
- * is equally far from the two nearest edges.
+ * Returns the symmetries that leave a class of windows unchanged. A reflection that exchanges two opposite edges leaves
+ * the class unchanged if the window is far from both edges. A reflection at a diagonal leaves the class unchanged if
+ * the window is equally far from the two nearest edges.
  */
 function symmetriesOf(windowClass: number): readonly Symmetry[] {
   const [near, far] = SIDES[windowClass] as readonly [number, number];
@@ -325,7 +338,7 @@ const SIDES = [0, 1, 2, 3].flatMap((near) =>
   [0, 1, 2, 3].filter((far) => far >= near).map((far) => [near, far] as const),
 );
 
-/** The canonical forms of each class, computed when first needed. */
+/** For each class of windows: the canonical forms of all patterns. They are computed when they are first needed. */
 const FORMS: (CanonicalForms | undefined)[] = [];
 
 function formsOf(windowClass: number): CanonicalForms {

@@ -32,8 +32,8 @@ export function sampleGame(record: GameRecord): SampleGame {
   const positions: Position[] = [...replay(record)];
   const samples = positions.map((position, index): SamplePosition => {
     const move = record.moves[index];
-    // The ko rule forbids the point only to the side whose stone was captured. If the record lets the side that
-    // captured the stone move again, no point is forbidden.
+    // After the capture of a single stone, the ko rule forbids a point only to the side that lost the stone. If the
+    // next move of the record is again by the side that captured, no point is forbidden for that move.
     const ko = move && move.color === position.toMove ? position.ko : undefined;
     return { cells: position.cells, stones: countStones(position.cells), next: move && { ...move, ko } };
   });
@@ -47,26 +47,33 @@ function countStones(cells: Uint8Array): number {
 }
 
 /**
- * The settings of the targets. The target of a point is a weighted mean of the values of the point in two positions: at
- * the end of the game, and in the position k moves after the current one (Wu & Baldi 2006).
+ * The settings of the targets. The target of a point in a position is a weighted mean of two values: the owner of the
+ * point at the end of the game, and the content of the point a few moves after the position (Wu & Baldi 2006).
  */
 export interface TargetSettings {
-  /** w: the weight of the position k moves after the current one. The end of the game has the weight 1 - w. */
+  /**
+   * The weight of the content of the point a few moves later (w in the paper). The owner at the end of the game has the
+   * weight 1 - w.
+   */
   readonly nearWeight: number;
-  /** k: the number of moves from the current position to the later position. */
+  /** The number of moves after the position at which the content of the point is taken (k in the paper). */
   readonly nearMoves: number;
 }
 
 export const PAPER_TARGET_SETTINGS: TargetSettings = { nearWeight: 0.25, nearMoves: 2 };
 
-/** The value of A in the formula of the targets: 1/2 for an empty or neutral point, 1 for Black, 0 for White. */
+/**
+ * The value of an owner or of the content of a point in the targets: 1/2 for a neutral or empty point, 1 for Black, 0
+ * for White.
+ */
 const SHARE = [0.5, 1, 0] as const;
 const shareOf = (cell: number | undefined): number => SHARE[cell ?? EMPTY] ?? 0.5;
 
 /**
- * The target of each point (i, j) in the position after t moves: T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k). A_ij(T)
- * stands for the owner at the end, A_ij(t + k) for the stone k moves later. If the game ends before move t + k, the
- * last position is used.
+ * Returns the target of each point in the position after `index` moves. The target is the weighted mean of the owner of
+ * the point at the end of the game, with the weight 1 - `nearWeight`, and the content of the point `nearMoves` moves
+ * later, with the weight `nearWeight`. If the game ends earlier, the last position of the game is used instead. (The
+ * formula in the paper: T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k).)
  */
 export function targetsOf(game: SampleGame, index: number, settings: TargetSettings): Float32Array {
   const { nearWeight, nearMoves } = settings;

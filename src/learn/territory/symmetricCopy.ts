@@ -1,14 +1,20 @@
-/** Copies arrays that are indexed by point. A copy can be rotated, mirrored, or have its colours exchanged. */
+/**
+ * Copies arrays that have a value for each point of the board. A copy can be rotated or mirrored, and its colours can
+ * be exchanged.
+ */
 import { memoizeBySize, type Point, pointsOf } from '../../rules/point.js';
 import { BLACK, WHITE } from '../../rules/position.js';
 import { pointUnderSymmetry, SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
 
-/** For each symmetry: the image of each point. */
+/** For each symmetry: the point to which the symmetry moves each point. */
 const IMAGES = memoizeBySize((size) =>
   SYMMETRIES.map((symmetry) => Uint16Array.from(pointsOf(size), (point) => pointUnderSymmetry(point, symmetry, size))),
 );
 
-/** Applies `change` to the value at each point and writes the result to the image of the point. */
+/**
+ * Copies `from` to `to`: applies `change` to the value of each point, and writes the result at the point to which the
+ * symmetry moves this point.
+ */
 export function copyUnderSymmetry<T extends Uint8Array | Float32Array>(
   from: T,
   to: T,
@@ -23,7 +29,9 @@ export function copyUnderSymmetry<T extends Uint8Array | Float32Array>(
 }
 
 export const keepValue = (value: number): number => value;
-/** The content of a point after the colours are exchanged. */
+/** Returns the content that a point has after the colours are exchanged. */
 export const stoneOfOtherColor = (cell: number): number => (cell === BLACK ? WHITE : cell === WHITE ? BLACK : cell);
-/** Converts one colour's share of a point into the other colour's share. */
+/**
+ * Returns the value that a target or an output has after the colours are exchanged. (1 stands for Black, 0 for White.)
+ */
 export const shareOfOtherColor = (share: number): number => 1 - share;

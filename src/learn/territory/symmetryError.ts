@@ -12,8 +12,9 @@ import { copyUnderSymmetry, keepValue, shareOfOtherColor, stoneOfOtherColor } fr
 const POSITIONS = 200;
 
 /**
- * Makes a symmetric copy of each of many random positions. Applies the same symmetry to the output for the original
- * position, and compares the result with the output for the copy. Returns the mean difference per point.
+ * Draws random positions and makes a symmetric copy of each. Evaluates each position and its copy. Applies the same
+ * symmetry to the output for the position, and compares the result with the output for the copy. Returns the mean
+ * difference per point.
  */
 export async function measureSymmetryError(
   pool: TerritoryPool,

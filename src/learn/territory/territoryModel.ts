@@ -16,7 +16,7 @@ import { parameterCount } from './weightLayout.js';
 
 const TERRITORY_KIND = 'territory';
 
-/** For each board size: a temperature. */
+/** For each board size for which a temperature was fitted: the temperature. */
 export type Temperatures = ReadonlyMap<number, number>;
 
 export interface TerritoryModel {
@@ -24,7 +24,10 @@ export interface TerritoryModel {
   readonly weights: Float32Array;
   /** The table of propensities, in the form that kernel/territory/propensity.ts reads. */
   readonly propensities: Int8Array;
-  /** For each value by which moves can be ranked (urgency or area): the temperatures of the softmax over the moves. */
+  /**
+   * For each kind of value by which moves can be ranked (urgency or area): the temperatures at which a softmax of these
+   * values predicts moves best.
+   */
   readonly temperatures: Readonly<Record<MoveValue, Temperatures>>;
   /** A description of the training, for people to read. */
   readonly about: ModelDescription;
@@ -49,8 +52,8 @@ export function writeTerritoryModel({ shape, weights, propensities, temperatures
 }
 
 /**
- * Throws an InputError if the file is not a usable territory model. The error message uses `name` as the name of the
- * file.
+ * Reads a territory model. Throws an InputError if the bytes are not a usable territory model. The error message calls
+ * the file `name`.
  */
 export function readTerritoryModel(bytes: Uint8Array, name: string): TerritoryModel {
   const refuse = (reason: string): never => {
@@ -61,7 +64,7 @@ export function readTerritoryModel(bytes: Uint8Array, name: string): TerritoryMo
   const weights = sections.get('weights');
   const count = parameterCount(shape);
   if (!(weights instanceof Float32Array) || weights.length !== count)
-    return refuse(`a network of its shape must have ${count} weights`);
+    return refuse(`the shape of its network requires ${count} weights, but the file has another number of weights`);
   const codes = sections.get('windowCodes');
   const values = sections.get('windowValues');
   const propensities =
@@ -77,7 +80,7 @@ export function readTerritoryModel(bytes: Uint8Array, name: string): TerritoryMo
   return { shape, weights, propensities, temperatures, about };
 }
 
-/** Loads a model into an engine. */
+/** Creates a territory network in the engine, with the weights and propensities of the model. */
 export function loadTerritoryNetwork(
   engine: Engine,
   { shape, weights, propensities }: TerritoryModel,
@@ -88,12 +91,12 @@ export function loadTerritoryNetwork(
   return territoryNetwork;
 }
 
-/** The temperatures for models that have no fitted temperatures. These values suit all board sizes roughly. */
+/** The temperatures for models that have no fitted temperatures. They are roughly right for all board sizes. */
 const DEFAULT_TEMPERATURES: Readonly<Record<MoveValue, number>> = { area: 1.5, urgency: 3 };
 
 /**
  * Returns the temperature that was fitted for this board size. If there is none, returns the temperature of the nearest
- * board size that has one; if no size has one, the default temperature.
+ * board size that has one. If no board size has one, returns the default temperature.
  */
 export function temperatureFor({ temperatures }: TerritoryModel, by: MoveValue, size: number): number {
   let best: readonly [distance: number, temperature: number] = [Number.POSITIVE_INFINITY, DEFAULT_TEMPERATURES[by]];

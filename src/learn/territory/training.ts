@@ -3,8 +3,8 @@
  * batch. After every epoch, the relative entropy of the validation games is measured.
  *
  * The result depends only on the settings, the games and the seed. An epoch is split into pieces, and each piece has
- * its own seed, so a training that is resumed from a checkpoint ends with exactly the same weights as one that was
- * never interrupted.
+ * its own seed. Checkpoints are written only between pieces. Therefore a training that is resumed from a checkpoint
+ * ends with exactly the same weights as one that was never interrupted.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';
@@ -104,7 +104,9 @@ export class TerritoryTraining {
     this.#pieces = Math.max(1, Math.round(positions / (PIECE_UPDATES * batch)));
   }
 
-  /** Starts a training. If `resumed` is given, continues the interrupted training that has this state. */
+  /**
+   * Starts a training. But if `resumed` is given, continues an interrupted training, of which `resumed` is the state.
+   */
   static create(
     engine: Engine,
     games: TrainingData,
@@ -165,7 +167,7 @@ export class TerritoryTraining {
     return this.settings.decay === 'line' ? rate * (1 - done) : rate;
   }
 
-  /** The losses of the current weights on the validation games. */
+  /** Measures the losses of the network with its current weights on the validation games. */
   validate(): Promise<Losses> {
     return measureLosses(this.#pool, this.#games.validate, this.settings);
   }
@@ -191,7 +193,7 @@ export class TerritoryTraining {
     return report;
   }
 
-  /** Draws the positions of a piece of an epoch. Each is a random position of a random game. */
+  /** Draws the positions from which the network learns in one piece of an epoch: random positions of random games. */
   #drawPiece(epoch: number, piece: number): TerritoryPosition[] {
     const rng = makeRng(mixSeed(mixSeed(this.settings.seed, epoch), piece));
     const { train } = this.#games;
@@ -226,8 +228,8 @@ function propensitiesOf(games: readonly SampleGame[], { propensity }: TerritoryT
 }
 
 /**
- * Makes a random symmetric copy of a position and its targets, to learn from. The copy may be rotated and mirrored, and
- * its colours may be exchanged.
+ * Returns a random symmetric copy of a position and its targets, for the network to learn from. The copy may be rotated
+ * and mirrored, and its colours may be exchanged.
  */
 export function packTrainingPosition(
   game: SampleGame,
@@ -247,7 +249,7 @@ export function packTrainingPosition(
   };
 }
 
-/** The losses of the territory network on all positions of these games. */
+/** Measures the losses of the territory network on all positions of these games. */
 export async function measureLosses(
   pool: TerritoryPool,
   games: readonly SampleGame[],

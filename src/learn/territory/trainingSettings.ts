@@ -8,7 +8,10 @@ import { PAPER_TARGET_SETTINGS, type TargetSettings } from './samples.js';
 
 export interface TerritoryTrainingSettings {
   readonly shape: TerritoryNetworkShape;
-  /** Whether weights are tied, so that the network is exactly symmetric (weightTies.ts explains the ties). */
+  /**
+   * Whether weights are tied, so that the network treats rotated, mirrored and colour-exchanged boards exactly alike
+   * (weightTies.ts).
+   */
   readonly tied: boolean;
   /** The parts of the network to leave out, in order to measure what they contribute. */
   readonly without?: readonly TerritoryPart[];
@@ -22,11 +25,11 @@ export interface TerritoryTrainingSettings {
    * smaller validation loss.
    */
   readonly decay: 'line' | { readonly halveAfter: number };
-  /** The training ends when the smallest validation loss has not changed for this number of epochs. */
+  /** The training ends early if the validation loss has not reached a new minimum for this number of epochs. */
   readonly stopAfter: number;
   /**
-   * Whether the network learns from a random symmetric copy of each position: rotated, mirrored, or with colours
-   * exchanged.
+   * If true, the network learns from a random symmetric copy of each position (rotated, mirrored, or with colours
+   * exchanged) instead of from the position itself.
    */
   readonly copies: boolean;
   readonly targets: TargetSettings;
@@ -35,8 +38,8 @@ export interface TerritoryTrainingSettings {
 }
 
 /**
- * The settings of Wu & Baldi 2006: plain gradient descent, an update after every 10 positions, targets with w = 0.25
- * and k = 2.
+ * The settings of Wu & Baldi 2006: plain gradient descent, and an update of the weights after every 10 positions. In
+ * the targets, the content of a point 2 moves later has the weight 0.25.
  */
 export const PAPER_TRAINING: TerritoryTrainingSettings = {
   shape: PAPER_TERRITORY_NETWORK_SHAPE,
@@ -53,13 +56,16 @@ export const PAPER_TRAINING: TerritoryTrainingSettings = {
   seed: 1,
 };
 
-/** The settings with which the paper's network learned the paper's targets fastest and best in our experiments. */
+/**
+ * The network and the targets of the paper, with those settings of the training that were fastest and gave the best
+ * results in our experiments.
+ */
 export const DEFAULT_TRAINING: TerritoryTrainingSettings = {
   ...PAPER_TRAINING,
   method: 'adam',
   rate: 0.003,
   decay: 'line',
   // The prior of the propensities is large. With a small prior, the propensity of a pattern that occurred in only one
-  // training game would reveal how that game ended.
+  // training game would tell the network how that game ended, which is what the network shall learn to predict.
   propensity: { prior: 30, ending: 'stones', pooled: true },
 };

@@ -2,8 +2,8 @@
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
 
 /**
- * The number of inputs for each point of the 3x3 neighbourhood: two for stones, four for influence, one for the
- * propensity. The inputs for groups come after those of all nine points.
+ * Each point of the 3x3 neighbourhood has seven inputs: two for stones, four for influence, one for the propensity.
+ * After the inputs of all nine points come the inputs for groups.
  */
 export const INPUTS_PER_NEIGHBOUR = 7;
 export const NEIGHBOURHOOD_POINTS = 9;
@@ -20,7 +20,7 @@ export interface SubnetLayout {
    * lateral subnet, PLANES in the output subnet.
    */
   readonly cells: number;
-  /** The number of inputs, including those from cells. */
+  /** The number of all inputs: those that describe the board, and the values that come from cells. */
   readonly inputs: number;
   readonly outputs: number;
   /** The weights of the subnet have the indices from `start` to `end` - 1. */
@@ -28,7 +28,7 @@ export interface SubnetLayout {
   readonly end: number;
 }
 
-/** The layouts of the four subnets, in the order of their weights. */
+/** The layouts of the four subnets, in the order in which their weights are stored. */
 export function subnetLayouts({ hidden, lateral }: TerritoryNetworkShape): SubnetLayout[] {
   let start = 0;
   return [0, 1, 2, PLANES].map((cells) => {

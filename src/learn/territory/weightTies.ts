@@ -1,18 +1,19 @@
 /**
- * Tied weights are forced to be equal or opposite, so that the territory network treats rotated, mirrored and
- * colour-exchanged boards exactly alike. Without ties, every weight is a free parameter. Three kinds of symmetry act on
- * the weights:
+ * Ties weights of the territory network, so that the network treats rotated, mirrored and colour-exchanged boards
+ * exactly alike. Training keeps tied weights equal or opposite; without ties, every weight is a free parameter. Weights
+ * are tied because of three kinds of symmetry:
  *
- * - Each plane of the territory network passes values along a diagonal, so a cell receives values from two cells. If the
- *   board is mirrored at this diagonal, these two cells change places, and so do the neighbours on the two sides of the
- *   diagonal. The hidden units stay unchanged.
- * - Turning or mirroring the board moves the neighbours in the output subnet and permutes the planes.
+ * - Each plane of the territory network passes values along a diagonal, so a cell receives values from two cells.
+ *   Mirroring the board at this diagonal exchanges these two cells, and exchanges the points of the 3x3 neighbourhood
+ *   on the two sides of the diagonal. The hidden units stay unchanged.
+ * - Turning or mirroring the board permutes the inputs of the output subnet: the points of the 3x3 neighbourhood, and
+ *   the planes.
  * - Exchanging the colours exchanges the inputs for Black and for White, changes the sign of the propensity, and
- *   exchanges the units 2i and 2i + 1. It also changes the sign of the number to which the last logistic function is
- *   applied.
+ *   exchanges the units 2i and 2i + 1 for every i. It also changes the sign of the number from which the logistic
+ *   function computes the output of the network.
  *
  * Each symmetry maps every weight to a weight, possibly with the opposite sign. Weights that are mapped to each other
- * share one free parameter. A weight that is mapped to its own negative is zero.
+ * share one free parameter. A weight that a symmetry maps to its own negative is always zero.
  */
 
 import { BOARD_INPUTS, type TerritoryNetworkShape } from '../../engine/territory/territoryNetwork.js';
@@ -30,8 +31,8 @@ import {
 
 export interface WeightTies {
   /**
-   * For each weight: the number p of its free parameter, or ~p if the weight is the negative of that parameter, or
-   * TIED_TO_ZERO.
+   * For each weight: the number p of the free parameter that it equals, or ~p if it is the negative of free parameter
+   * p, or TIED_TO_ZERO if it is always zero.
    */
   readonly ties: Int32Array;
   readonly freeParameters: number;
@@ -47,7 +48,7 @@ export function untiedWeights(parameters: number): WeightTies {
   return { ties: Int32Array.from({ length: parameters }, (_, i) => i), freeParameters: parameters };
 }
 
-/** The ties that make the network symmetric. */
+/** Returns the ties with which the network treats rotated, mirrored and colour-exchanged boards exactly alike. */
 export function symmetryTies(shape: TerritoryNetworkShape): WeightTies {
   const union = new SignedUnion(parameterCount(shape));
   const tie = (cells: number, action: Action): void => tieSubnet(union, shape, subnetLayoutOf(shape, cells), action);
@@ -65,7 +66,7 @@ export function symmetryTies(shape: TerritoryNetworkShape): WeightTies {
   return union.ties();
 }
 
-/** The effect of a symmetry on the inputs of one subnet. */
+/** What a symmetry does to the inputs of one subnet. */
 interface Action {
   /** For each of the nine points of the 3x3 neighbourhood: the point to which the symmetry moves it. */
   readonly neighbours: readonly number[];
@@ -78,7 +79,7 @@ interface Action {
   readonly colors: boolean;
 }
 
-/** Ties every weight of a subnet to its image under the symmetry. */
+/** Ties every weight of a subnet to the weight to which the symmetry maps it. */
 function tieSubnet(
   union: SignedUnion,
   { hidden, lateral }: TerritoryNetworkShape,
@@ -108,8 +109,9 @@ function tieSubnet(
 type SignedImage = [image: number, sign: number];
 
 /**
- * Returns the inputs to which the symmetry maps an input, each with the sign that the input gets. If the symmetry
- * permutes the cells, an input from one cell is mapped to one input from each cell.
+ * Returns the inputs to which the symmetry maps an input, each with a sign: -1 if the symmetry also changes the sign of
+ * the value, otherwise 1. An input is usually mapped to one input. But if the symmetry permutes the cells, an input
+ * that comes from a cell is mapped to the corresponding inputs from all cells.
  */
 function imagesOf(input: number, cells: number, lateral: number, action: Action): SignedImage[] {
   const { neighbours, exchangesCells, colors } = action;
@@ -126,10 +128,13 @@ function imagesOf(input: number, cells: number, lateral: number, action: Action)
   return [[(neighbours[neighbour] as number) * INPUTS_PER_NEIGHBOUR + image, sign]];
 }
 
-/** A union-find structure whose links have signs. It joins weights that must be equal or opposite. */
+/**
+ * A union-find structure: it joins weights that must be equal or opposite into trees. Each link from a weight to its
+ * parent has a sign.
+ */
 class SignedUnion {
   readonly #parent: Int32Array;
-  /** For each weight: 1 if it equals its parent, -1 if it is the opposite of its parent. */
+  /** For each weight: 1 if it equals its parent in the tree, -1 if it is the opposite of its parent. */
   readonly #sign: Int8Array;
   readonly #isZero: Uint8Array;
 

@@ -13,9 +13,12 @@ export interface CandidateMark {
   readonly bottom: string;
   /** The grade of the move, which determines the colour of the circle. */
   readonly grade: Grade;
-  /** Whether the circle is drawn faint: a search gave the move few playouts, or a network gave it a low probability. */
+  /**
+   * Whether the circle is drawn faint, because a search gave the move few playouts or a network gave it a low
+   * probability.
+   */
   readonly isFaint: boolean;
-  /** Whether the candidate is the next move of the game after the shown position. */
+  /** Whether the game goes on with this candidate after the shown position. */
   readonly isPlayed: boolean;
   /** The description of the candidate that screen readers read aloud. */
   readonly label: string;
@@ -53,9 +56,12 @@ export type MarkShape = 'triangle' | 'square' | 'circle' | 'cross';
 
 export interface BoardView {
   readonly size: number;
-  /** The contents of every point: EMPTY, BLACK or WHITE. The array is indexed by point. */
+  /** For each point, its contents: EMPTY, BLACK or WHITE. */
   readonly cells: Uint8Array;
-  /** The colour of the preview stone under the pointer; undefined while a click would place no stone. */
+  /**
+   * The colour of the faint stone that the board shows under the pointer, to preview what a click would place;
+   * undefined while a click would place no stone.
+   */
   readonly ghost: Color | undefined;
   readonly last: Point | undefined;
   readonly ko: Point | undefined;
@@ -65,15 +71,16 @@ export interface BoardView {
   readonly candidates: readonly CandidateMark[];
   /** An expected continuation, which the board draws over the stones. */
   readonly variation: readonly VariationStone[];
-  /** The owner of each point: from -1 (White) to 1 (Black). */
+  /** For each point, its owner: a number from -1 (certainly White) to 1 (certainly Black). */
   readonly overlay: Float32Array | undefined;
   /**
-   * How much a move at the point under the pointer would change the ownership of each point; positive if Black gains.
+   * For each point, how much its ownership would change if the next move were at the point under the pointer; positive
+   * if Black gains.
    */
   readonly change: Float32Array | undefined;
   readonly tints: readonly Tint[];
   readonly arrows: readonly Arrow[];
-  /** Additional text for each point, for screen readers. */
+  /** For some points, a note that screen readers read after the name of the point. */
   readonly notes: ReadonlyMap<Point, string>;
   readonly dead: ReadonlySet<Point>;
   readonly stars: readonly Point[];

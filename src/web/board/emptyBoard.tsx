@@ -50,7 +50,10 @@ interface EdgeNamesProps {
   readonly row: number;
 }
 
-/** Writes the name of a column at the upper and lower edges, and the name of a row at the left and right edges. */
+/**
+ * Writes the name of a column at the upper and lower edges of the board, and the name of a row at the left and right
+ * edges.
+ */
 function EdgeNames({ geometry: { size, margin, extent }, column, row }: EdgeNamesProps) {
   const near = margin * 0.42;
   const [x, y] = [margin + column * LINE_DISTANCE, margin + row * LINE_DISTANCE];
@@ -73,8 +76,8 @@ function EdgeNames({ geometry: { size, margin, extent }, column, row }: EdgeName
 }
 
 /**
- * Gradients and patterns that other elements refer to by id. The style sheet sets the colours of the wood for the light
- * and the dark theme.
+ * The colours of wood, stones and shadows, and the grain of the wood. The other elements of the drawing refer to them
+ * by id. The style sheet sets the colours of the wood for the light and the dark theme.
  */
 export function BoardSvgGradients() {
   return (

@@ -1,4 +1,4 @@
-/** The coordinates of points in the drawing of the board. */
+/** Computes where each point lies in the drawing of the board. */
 import { columnOf, type Point, rowOf } from '../../rules/point.js';
 
 /** The distance between two neighbouring lines, in units of the drawing. */

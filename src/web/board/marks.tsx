@@ -71,8 +71,9 @@ export const Variation = ({ view, geometry }: Props) => (
 );
 
 /**
- * Draws candidates. If a search found a candidate, its colour shows how much the move loses, the upper number its win
- * rate, and the lower number its playouts. If a network alone found it, the number is its probability in percent.
+ * Draws each candidate as a circle with two short texts. If a search found the candidate, the colour of the circle
+ * shows how much worse the move is than the best one, the upper text is its win rate in percent, and the lower text is
+ * its number of playouts. If a network alone found the candidate, the texts show its probability in percent.
  */
 export const Candidates = ({ view, geometry }: Props) => (
   <g>

@@ -9,14 +9,18 @@ interface Props {
   readonly geometry: Geometry;
 }
 
-/** A point has a square only if its ownership for Black or for White is at least this number. */
+/**
+ * A point has a square only if its ownership for Black or for White is at least this number; 1 means that the owner is
+ * certain.
+ */
 const MIN_OWNERSHIP = 0.15;
-/** A point has a ring only if its ownership changes by at least this number. */
+/** A point has a ring only if its ownership would change by at least this number. */
 const MIN_CHANGE = 0.02;
 
 /**
- * Draws larger squares where the owner is more certain. Size rather than shade shows the certainty, so that Black's and
- * White's squares are equally visible.
+ * Draws a square on each point in the colour of its expected owner; the more certain the owner, the larger the square.
+ * Size rather than shade shows the certainty, so that Black's and White's squares are equally visible. While the board
+ * shows what a move would change, draws rings for the changes instead of squares.
  */
 export function OwnershipSquares({ view, geometry }: Props) {
   const { overlay, change } = view;
@@ -45,7 +49,7 @@ export function OwnershipSquares({ view, geometry }: Props) {
   );
 }
 
-/** Draws rings on points whose ownership changes, in the colour of the side that gains. */
+/** Draws a ring on each point whose ownership would change, in the colour of the side that gains. */
 const ChangeRings = ({ change, view, geometry }: Props & { readonly change: Float32Array }) => (
   <g>
     {pointsOf(view.size).map((point) => {
@@ -119,7 +123,7 @@ interface Line {
 }
 
 /**
- * Makes the line of an arrow. The line starts and ends at a distance from the two points, so that marks on the points
+ * Returns the line of an arrow. The line starts and ends a little way from its two points, so that marks on the points
  * stay readable.
  */
 function lineOf({ from, to }: { readonly from: Point; readonly to: Point }, geometry: Geometry): Line {

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an HTML table cannot be aligned with the points of a drawing
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an HTML table cannot be aligned with a drawing
 /**
- * A grid of invisible cells, one for each point, for pointer, keyboard and screen readers. Only one cell is in the tab
- * order; arrow keys move the focus to the others.
+ * A grid of invisible cells, one for each point, for pointer, keyboard and screen readers. The tab key reaches only one
+ * cell; from there, the arrow keys move the focus to the other cells.
  */
 import { useRef } from 'preact/hooks';
 import { columnOf, type Point, pointAt, pointsOf, rowOf, writePoint } from '../../rules/point.js';
@@ -48,11 +48,11 @@ export function PointGrid({ view, geometry, handlers, cursor, setCursor }: Props
       viewBox={`0 0 ${geometry.extent} ${geometry.extent}`}
       role="grid"
       aria-label={texts.board.name(size)}
-      // Some browsers put an SVG with focus listeners into the tab order. The grid must stay out of the tab order,
-      // because one of its cells is already in it.
+      // Some browsers add an SVG with focus listeners to the elements that the tab key reaches. The grid itself must
+      // not be one of them, because the tab key already reaches one of its cells.
       tabindex={-1}
-      // A click must not move the focus to the board, because the arrow keys would then move between points instead of
-      // stepping through the game.
+      // A click must not move the focus to the board. If the board had the focus, the arrow keys would move between
+      // points instead of stepping through the game.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
       onClick={(event) => withPoint(event, (point) => handlers.choose(point))}

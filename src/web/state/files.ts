@@ -12,8 +12,8 @@ import { clearNotice, showNotice } from './notices.js';
 import { keepAsPreviousGame } from './stored/previousGame.js';
 
 /**
- * The maximum size of a file that the page opens. The limit is high enough: even a collection of all games of one
- * player has only a few megabytes.
+ * The maximum size in bytes of a file that the page opens. The limit is high enough: even a collection of all games of
+ * one player has only a few megabytes.
  */
 const MAX_BYTES = 20_000_000;
 
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
 export async function openFile(chosen: Blob): Promise<void> {
   try {
     checkLength(chosen.size);
-    // `arrayBuffer` throws an error if a folder was dropped, or if the file has been deleted.
+    // `arrayBuffer` throws an error if the visitor has dropped a folder, or if the file has been deleted.
     openSgf(new Uint8Array(await chosen.arrayBuffer()));
   } catch (error) {
     refuse(error);
@@ -127,7 +127,9 @@ function openDropped(dropped: File): void {
   }
 }
 
-/** True if an input element handles the drop itself: a file input handles a file, and a text input handles text. */
+/**
+ * True if something is dropped on an input element that handles it: a file on a file input, or text on a text input.
+ */
 function isForInput({ target, dataTransfer }: DragEvent): boolean {
   const input = target instanceof Element ? target.closest('textarea, input') : null;
   return input !== null && input.matches('[type=file]') === dataTransfer?.types.includes('Files');
@@ -143,7 +145,8 @@ export function download(content: Uint8Array | string, type: string, name: strin
   link.href = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   link.download = name;
   link.click();
-  // The browser needs the object URL only until the download has started, which takes less than ten seconds.
+  // The browser needs the address of the content only until the download has started, which takes less than ten
+  // seconds.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 

@@ -28,7 +28,7 @@ function change(changes: Partial<Location>): void {
   location.value = { ...location.peek(), ...changes };
 }
 
-/** Only sets the mode. The functions in `modes.ts` set the mode and also stop or resume the match. */
+/** Sets the mode and does nothing else. The functions in `modes.ts` set the mode and also stop or resume the match. */
 export const setMode = (next: Mode): void => change({ mode: next });
 
 /** Scrolls the papers page to the element with this id. */

@@ -8,9 +8,9 @@ import { giveInsightModel } from '../workers/insightClient.js';
 import { givePlayersModel } from '../workers/playerClient.js';
 
 interface ModelState {
-  /** The name of the file in use; undefined for the model that comes with Insei. */
+  /** The name of the model file in use; undefined for the model that comes with Insei. */
   readonly name?: string;
-  /** The reason why the last file was refused; undefined if it was accepted. */
+  /** The reason why the page refused the last file that the visitor chose; undefined if that file was accepted. */
   readonly problem?: string;
 }
 
@@ -20,7 +20,7 @@ const states: Readonly<Record<ModelKind, Signal<ModelState>>> = {
 };
 export const models: Readonly<Record<ModelKind, ReadonlySignal<ModelState>>> = states;
 
-/** The maximum size of a model file. The limit is high enough: a model has only a few megabytes. */
+/** The maximum size of a model file in bytes. The limit is high enough: a model has only a few megabytes. */
 const MAX_BYTES = 100_000_000;
 
 /** Replaces the model of this kind. If the file is not a usable model, keeps the old model and stores the reason. */
@@ -40,8 +40,8 @@ export async function replaceModel(kind: ModelKind, given: Blob | Promise<Blob>,
 }
 
 /**
- * Loads the models that were given to `insei play --patterns … --territory …`. Their addresses are in `meta` elements
- * of the page.
+ * If the server was started by `insei play --patterns … --territory …`, loads the models that were given to this
+ * command. The page contains their addresses in `meta` elements.
  */
 export async function loadServedModels(): Promise<void> {
   for (const kind of MODEL_KINDS) {

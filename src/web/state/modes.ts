@@ -1,6 +1,6 @@
 /**
- * Switches between playing, reviewing and the papers. Leaving play mode stops the engine's search and the clock;
- * entering it resumes the match.
+ * Switches between playing, reviewing and reading about the papers. Leaving play mode stops the engine's search and the
+ * clock; entering play mode resumes the match.
  */
 import { mainLine, type SgfNode } from '../../record/index.js';
 import { file, goTo } from './game/gameTree.js';
@@ -21,7 +21,7 @@ export async function enterPlay(): Promise<void> {
 
 export function enterReview(): void {
   interruptTurn();
-  // The history is forgotten, because undo in a review must not take back moves of the match.
+  // The undo history is forgotten, because undo in a review must not take back moves of the match.
   forgetHistory();
   setMode('review');
 }

@@ -1,4 +1,7 @@
-/** The move that the visitor points at, and the move that was clicked to keep its continuation on the board. */
+/**
+ * The move that the visitor points at, and the move that the visitor has clicked, so that the expected continuation of
+ * that move stays on the board.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Point } from '../../rules/point.js';
 
@@ -9,10 +12,10 @@ import type { Point } from '../../rules/point.js';
 export const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const pointed = signal<Point | undefined>(undefined);
-/** The candidate that was clicked or tapped. Its continuation stays on the board until the next click or tap. */
+/** The candidate that was clicked or tapped. The board shows its continuation until the next click or tap. */
 const held = signal<Point | undefined>(undefined);
 
-/** The move that the pointer is on or that has the focus. */
+/** The move whose point on the board, or whose entry in a list, is under the pointer or has the keyboard focus. */
 export const pointedMove: ReadonlySignal<Point | undefined> = pointed;
 export const pinnedMove: ReadonlySignal<Point | undefined> = held;
 

@@ -1,6 +1,6 @@
 /**
- * The results of experiments, which are stored with the page, and the progress of running experiments, which the local
- * server reports.
+ * The results of experiments, which are stored with the page, and the progress of running experiments, which Insei's
+ * local server reports.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ListedPlayer, RatingList, ResultSummary, RunSummary } from '../../messages/resultSummary.js';
@@ -40,7 +40,10 @@ export async function loadResults(): Promise<void> {
 /** The seconds between two requests for the progress of runs. */
 const ASK_EVERY = 5;
 
-/** Keeps `runs` up to date until the returned function is called. */
+/**
+ * Asks the server for the progress of runs every few seconds and stores the answer in `runs`, until the returned
+ * function is called.
+ */
 export function followRuns(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -59,11 +62,11 @@ export function followRuns(): () => void {
   };
 }
 
-/** The runs that have begun and are not complete. */
+/** Returns the runs that have begun and are not complete. */
 export const runsInProgress = (all: readonly RunSummary[]): readonly RunSummary[] =>
   all.filter(({ isComplete, finished }) => !isComplete && finished > 0);
 
-/** The board size for which most players are rated. */
+/** The board size on which most players have a rating. */
 export const RATED_SIZE = 9;
 
 /** The rating of a preset on boards of one size, with the experiment that measured it. */

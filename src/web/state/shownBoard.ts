@@ -30,8 +30,8 @@ const NO_ARROWS: readonly Arrow[] = [];
 const isReview = computed(() => mode.value === 'review');
 
 /**
- * A candidate is drawn faint if it has less than this share of the first candidate's visits. If a network alone found
- * the candidates, their probabilities are compared instead.
+ * A candidate is drawn faint if its visits are less than this share of the first candidate's visits. If a network alone
+ * found the candidates, their probabilities are compared instead of visits.
  */
 const FAINT_SHARE = 0.05;
 
@@ -65,7 +65,8 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
 }
 
 /**
- * Makes the mark of a candidate that a network alone found: it shows a probability instead of a win rate and visits.
+ * Makes the mark of a candidate that a network alone found. The mark shows a probability instead of a win rate and
+ * visits.
  */
 function networkMarkOf({ candidates: all }: PositionReview, point: Point, played: Point | undefined): CandidateMark {
   const index = all.findIndex((candidate) => candidate.point === point);
@@ -91,7 +92,8 @@ const variation = computed<readonly VariationStone[]>(() => {
   return (
     candidate.variation
       .map((point, index) => ({ point, color: color(index), number: index + 1 }))
-      // In a ko fight, several moves may be played on the same point. Only the first of these moves is shown.
+      // In a ko fight, an expected continuation may have several moves on the same point. The board shows only the
+      // first of them.
       .filter(({ point }, index, all) => point !== PASS && all.findIndex((other) => other.point === point) === index)
   );
 });
@@ -115,7 +117,8 @@ const SHAPE_IDS: readonly (readonly [string, MarkShape])[] = [
 ];
 
 /**
- * In teach mode, the move that the engine thinks is best. It is shown while the engine offers to take a bad move back.
+ * In teach mode, the move that the engine thinks is best. The board shows this move while the engine offers to take a
+ * bad move back.
  */
 const better = computed<Point | undefined>(() => {
   const best = isReview.value ? undefined : offer.value?.rating.best;

@@ -1,9 +1,13 @@
 /**
- * Synthesizes the sounds of a stone and of captured stones. Each sound is a burst of noise through a band-pass filter.
+ * Makes the sounds of a stone being placed and of stones being captured. Each sound is a burst of noise through a
+ * band-pass filter.
  */
 import { settings } from './settings.js';
 
-/** The audio context. It is created for the first stone, because browsers allow sound only after a click. */
+/**
+ * The audio context. The page creates it when the first stone is placed, because browsers allow sound only after a
+ * click.
+ */
 const audio: { context?: AudioContext } = {};
 
 export function playStone(captured: number): void {

@@ -1,4 +1,7 @@
-/** The whole page: header, board with its panel or the papers, footer, and the open window. */
+/**
+ * The whole page: the header; below it, either the board with its panel or the papers; the footer; and the open window
+ * if there is one.
+ */
 import { useRef } from 'preact/hooks';
 import type { BoardEventHandlers } from '../board/boardView.js';
 import { GoBoard } from '../board/goBoard.js';
@@ -24,7 +27,10 @@ import { TourBar } from './tour/tourBar.js';
 
 const handlers: BoardEventHandlers = { choose: clickPoint, look: setPointedMove };
 
-/** How far the wheel must turn to step by one move. A touch pad sends many small turns, so the turns are added up. */
+/**
+ * How far the mouse wheel must turn, as the sum of the browser's `deltaY`, to step by one move. A touch pad sends many
+ * small turns, so the turns are added up.
+ */
 const WHEEL_STEP = 50;
 
 /** In a review the mouse wheel steps through the game. */

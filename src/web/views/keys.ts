@@ -78,8 +78,8 @@ function releaseFocus(event: MouseEvent): void {
 }
 
 export function listenToKeys(target: EventTarget): void {
-  // In the capture phase, the button loses the focus before the click opens a window. Otherwise the window would return
-  // the focus to the button when it closes.
+  // This listener runs in the capture phase, so the button loses the focus before the click opens a window. If the
+  // button still had the focus, the window would return the focus to the button when the window closes.
   target.addEventListener('click', (event) => releaseFocus(event as MouseEvent), { capture: true });
   target.addEventListener('keydown', (raw) => {
     const event = raw as KeyboardEvent;

@@ -42,7 +42,9 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
 let territory = once(openTerritoryEstimatorWithModels);
 let patterns = once(() => openMovePredictorWithModels(SEED));
 
-/** Resolves when the latest model is in use. Every task waits for this promise. */
+/**
+ * A promise that resolves when the latest model that the page has sent is in use. Every task waits for this promise.
+ */
 let equipped: Promise<void> = Promise.resolve();
 
 async function changeModel(model: GivenModel): Promise<void> {

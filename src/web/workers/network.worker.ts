@@ -16,11 +16,20 @@ import { EvaluationStopped, type Network, openNetwork } from '../../player/netwo
 import type { Situation } from '../../player/player.js';
 import { Game } from '../../rules/game.js';
 
-/** The milliseconds for which the speed of a network is measured. Meanwhile the browser optimises the kernel's code. */
+/**
+ * For this many milliseconds, the speed of a network is measured again and again, and the best result counts. The first
+ * results are too slow, because the browser has not yet optimised the kernel's code.
+ */
 const MEASURING = 250;
-/** If the evaluation of one position takes at least this many milliseconds, one measurement is exact enough. */
+/**
+ * If the first evaluation of a position takes at least this many milliseconds, the measurement is exact enough and is
+ * not repeated.
+ */
 const SLOW = 100;
-/** The number of positions for each thread while the speed is measured: as many as a thread evaluates in one batch. */
+/**
+ * The number of positions that each thread evaluates in one measurement of the speed: as many as in one batch of a
+ * thread.
+ */
 const BATCH = 8;
 /** The desired milliseconds between two reports while many positions are evaluated. */
 const REPORT_EVERY = 200;
@@ -49,7 +58,7 @@ function network(): Network {
   return current;
 }
 
-/** Returns the milliseconds for each 19x19 position when all threads evaluate positions at the same time. */
+/** Returns the time per 19x19 position, in milliseconds, if all threads evaluate positions at the same time. */
 async function measure(network: Network): Promise<number> {
   const { threads } = network;
   const situation: Situation = { game: new Game(19), color: 'black', komi: 7, handicap: 0 };

@@ -25,13 +25,15 @@ const ANALYST = 'strong';
 
 let seed = 1;
 /**
- * The player of each preset that plays. The players that analyse are separate (`analysts`): a player keeps its search
- * tree, and a weak level must not profit from the tree of an analysis.
+ * The players that choose moves in games, one for each preset. The players that analyse positions are kept separately,
+ * in `analysts`: a player keeps its search tree, and a weak level must not profit from the tree of an analysis.
  */
 const players = new Map<string, Promise<Player>>();
 const analysts = new Map<string, Promise<Player>>();
 const runningTasks = new Set<{ readonly stopper: Stopper; readonly end: Promise<unknown> }>();
-/** Resolves when the latest model is in use. Every task waits for this promise. */
+/**
+ * A promise that resolves when the latest model that the page has sent is in use. Every task waits for this promise.
+ */
 let equipped: Promise<void> = Promise.resolve();
 
 /** Returns the player of a preset. The first call creates the player. If this fails, the next call tries again. */

@@ -13,7 +13,7 @@ import type { GameResult } from '../../rules/result.js';
 import { RestartingWorker } from './restartingWorker.js';
 import { SearchRefusal } from './searchRefusal.js';
 
-/** Receives reports during a search. */
+/** An object that receives the reports of a search while the search runs. */
 export interface Watcher {
   onReport(report: Report): void;
   /** Whether reports contain the replies that playouts have stored. */
@@ -31,7 +31,7 @@ export interface RunningSearch<T> {
   stop(): void;
 }
 
-/** The models and class tables in use. After a failure, the new worker receives them. */
+/** The models and class tables in use. If the worker fails, the worker that replaces it receives them. */
 const models = new Map<ModelKind, GivenModel>();
 const tables = new Map<string, string | undefined>();
 

@@ -6,7 +6,7 @@ import { RequestLine } from '../../base/requestLine.js';
 
 interface WorkerOptions<Request> {
   create(): Worker;
-  /** The first requests to every new worker. Their answers are ignored. */
+  /** The requests that every new worker receives first. The answers to these requests are ignored. */
   greetings(): Iterable<Request>;
   /** The error message that is used if the worker fails and the browser gives no reason. */
   readonly failure: string;

@@ -26,8 +26,9 @@ export async function useSuppliedModel(given: GivenModel): Promise<void> {
 }
 
 /**
- * Creates a player with the visitor's models. The preset PRESET_FOR_PLAYOUT_MODELS keeps its own pattern model, because
- * it needs a model that is made for playouts. The visitor's pattern model is made for predicting moves.
+ * Creates a player with the visitor's models. One preset, PRESET_FOR_PLAYOUT_MODELS, keeps the pattern model that comes
+ * with Insei: this preset needs a model that is made for playouts, and the visitor's pattern model is made for
+ * predicting moves.
  */
 export const createPlayerWithModels = (preset: string, options: PlayerOptions): Promise<Player> =>
   createShipped(preset, {

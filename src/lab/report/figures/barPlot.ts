@@ -1,6 +1,6 @@
 /**
- * Draws a bar chart with groups of bars and with intervals. If the names of the groups do not fit below vertical bars,
- * the bars are horizontal.
+ * Draws a bar chart in which bars are grouped and may have intervals. If the names of the groups do not fit below
+ * vertical bars, the bars are horizontal.
  */
 import type { BarPlot } from '../reportParts.js';
 import { axisScale, colorsBySeries, LETTER_WIDTH, PLOT_WIDTH, type PlotLibrary, type PlotSpec } from './canvas.js';
@@ -9,7 +9,7 @@ import { axisScale, colorsBySeries, LETTER_WIDTH, PLOT_WIDTH, type PlotLibrary, 
 const HORIZONTAL_BAR = 18;
 /** The height, in pixels, that a chart with horizontal bars needs in addition to the bars. */
 const VERTICAL_SPACE = 80;
-/** The width, in pixels, of the space to the left of vertical bars, which holds the numbers of the axis. */
+/** The width, in pixels, of the strip to the left of vertical bars in which the numbers of the axis stand. */
 const SCALE_WIDTH = 70;
 
 export function barPlotSpec(Plot: PlotLibrary, { y, bars, marks = [] }: BarPlot): PlotSpec {

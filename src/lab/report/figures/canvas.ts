@@ -118,6 +118,9 @@ export function axisScale(axis: Axis, values: readonly number[]): NonNullable<Pl
   };
 }
 
-/** Returns the colour of each series by its name. Colours are assigned in the order in which the names first appear. */
+/**
+ * Assigns a colour to each series, in the order in which the names of the series first appear. Returns the colours by
+ * name.
+ */
 export const colorsBySeries = (names: readonly string[]): Map<string, string> =>
   new Map([...new Set(names)].map((name, index) => [name, seriesColor(index)]));

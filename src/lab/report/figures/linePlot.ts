@@ -1,4 +1,4 @@
-/** Draws a line chart with one line for each series. Bars or a band show the intervals. */
+/** Draws a line chart with one line for each series. Vertical bars or a band show the intervals of the values. */
 import type { Markish } from '@observablehq/plot';
 import type { LinePlot, Measured, Series } from '../reportParts.js';
 import { axisScale, colorsBySeries, type PlotLibrary, type PlotSpec } from './canvas.js';

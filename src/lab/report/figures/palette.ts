@@ -1,7 +1,7 @@
 /**
  * The colours of figures, as CSS variables with different values for light and dark backgrounds, so that the same
- * drawing is readable on both. The colours of the series are variants of the palette of Okabe and Ito, whose colours
- * people with any kind of colour vision can tell apart.
+ * drawing is readable on both. The colours of the series are variants of the palette of Okabe and Ito, which was
+ * designed for people with any kind of colour vision.
  */
 const LIGHT = {
   paper: '#ffffff',
@@ -22,7 +22,10 @@ const declare = ({ paper, ink, series }: typeof LIGHT): string =>
     ' ',
   );
 
-/** Returns CSS that sets the variables and the default text colour for the elements that match a selector. */
+/**
+ * Returns CSS for the elements that match a selector. The CSS sets the variables of the palette and the default text
+ * colour.
+ */
 export const paletteCss = (selector: string): string =>
   `${selector} { ${declare(LIGHT)} color: var(--ink); }
 @media (prefers-color-scheme: dark) { ${selector} { ${declare(DARK)} } }

@@ -19,7 +19,10 @@ import { outlookOf, ownersOf } from './outlook.js';
 
 interface Estimate extends NodePosition {
   readonly dead: readonly Point[];
-  /** The owner of each point, by the count or by the playouts: above zero for Black, below zero for White. */
+  /**
+   * The owner of each point: above zero for Black, below zero for White. The owners come from the count in a settled
+   * position, otherwise from playouts.
+   */
   readonly owners: Float32Array;
   readonly text: string;
 }
@@ -29,7 +32,10 @@ const found = signal<Estimate | undefined>(undefined);
 /** The estimate of the shown position; undefined when there is none. */
 export const estimate = computed(() => (found.value && isShownPosition(found.value) ? found.value : undefined));
 
-/** The number of playouts of an estimate: enough to find the owner of each point, and finished in a second or two. */
+/**
+ * The number of playouts of an estimate. This many are enough to find the owner of each point, and take only a second
+ * or two.
+ */
 const PLAYOUTS = 2000;
 
 /** Shows or hides the estimate. */
@@ -59,14 +65,14 @@ async function estimateHere(): Promise<Estimate> {
     : reviewOf(await analyze(situation, { playouts: PLAYOUTS }).answer, of.size);
   const ownership = readOwnership(review.ownership, of.size) as Float32Array;
   const { judgement, clear, open, isSettled } = outlookOf({ ...situation, game: played }, ownership);
-  // The expected score needs a review with visits. A review has no visits when the only legal move is a second pass in
-  // a row, because the search does not consider a second pass.
+  // The expected score can be shown only if the review has visits. A review has no visits when the only legal move is a
+  // second pass in a row, because the search does not consider a second pass.
   if (!played.isOver && !isSettled && review.visits > 0) {
     const text = texts.review.expected(review.scoreLead ?? 0, of.rules.name, clear, open);
     return { ...at, dead: judgement.dead, owners: ownership, text };
   }
-  // `outlookOf` has judged the stones by one search. `judge` judges them again by two searches, one with each side to
-  // move, and so it also recognizes seki.
+  // `outlookOf` has judged by one search which stones are dead. `judge` now judges by two searches, one with each side
+  // to move, and so it also recognizes seki.
   const { dead, seki, lead } = await judge(situation);
   const { komi, handicap } = of;
   const counted = scorePosition(played.position, of.rules, {

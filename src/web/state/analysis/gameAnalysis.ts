@@ -1,4 +1,7 @@
-/** Analysis of the whole game: reviews every position of the shown line that has no review with enough visits. */
+/**
+ * Analysis of the whole game: searches every position of the shown line, unless the position has a review with enough
+ * visits already.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Stopper } from '../../../base/stopper.js';
 import { texts } from '../../texts.js';
@@ -8,7 +11,7 @@ import { reviewAt } from '../game/nodeReviews.js';
 import { announce, showEngineError } from '../notices.js';
 import { reviewNode } from './reviewSearch.js';
 
-/** The number of positions that have been searched, and the number of all positions to search. */
+/** How many positions have been searched (`done`), of how many positions to search (`total`). */
 interface AnalysisProgress {
   readonly done: number;
   readonly total: number;
@@ -19,7 +22,7 @@ const playoutChoice = signal(1000);
 
 /** The progress of the analysis; undefined when no analysis of the whole game is running. */
 export const gameAnalysis = computed<AnalysisProgress | undefined>(() => running.value?.progress);
-/** The number of playouts for each position. */
+/** The number of playouts with which each position is searched. */
 export const gameAnalysisPlayouts: ReadonlySignal<number> = playoutChoice;
 export const PLAYOUT_CHOICES = [200, 1000, 3000, 10_000] as const;
 
@@ -31,7 +34,7 @@ export async function startGameAnalysis(): Promise<void> {
   if (running.value) return;
   const of = file.value;
   const stopper = new Stopper();
-  // The analysis ends when another game is shown.
+  // The analysis ends when the page shows another game.
   const unfollow = file.subscribe((now) => now !== of && stopper.stop());
   try {
     await reviewLine(of, stopper);
@@ -46,8 +49,8 @@ export async function startGameAnalysis(): Promise<void> {
 }
 
 /**
- * Reviews the positions of the line, except positions that the engine refuses to search. If the engine refuses all of
- * them, throws the first `SearchRefusal`.
+ * Reviews the positions of the shown line, except positions that the engine refuses to search. If the engine refuses
+ * all of them, throws the first `SearchRefusal`.
  */
 async function reviewLine(of: GameFile, stopper: Stopper): Promise<void> {
   const playouts = playoutChoice.value;
@@ -67,6 +70,6 @@ async function reviewLine(of: GameFile, stopper: Stopper): Promise<void> {
 }
 
 /**
- * Stops the analysis. The reviews found so far are kept, and the next analysis does not search their positions again.
+ * Stops the analysis. The reviews found so far are kept, so the next analysis does not search their positions again.
  */
 export const cancelGameAnalysis = (): void => running.value?.stopper.stop();

@@ -27,7 +27,7 @@ const isWaiting = signal(false);
 const found = signal<LiveReview | undefined>(undefined);
 
 export const isLiveAnalysisOn: ReadonlySignal<boolean> = isOn;
-/** True while the analysis is paused because another task uses the engine. */
+/** True while live analysis is paused because another task uses the engine. */
 export const isLiveAnalysisPaused: ReadonlySignal<boolean> = isWaiting;
 
 export function setLiveAnalysis(on: boolean): void {
@@ -36,7 +36,7 @@ export function setLiveAnalysis(on: boolean): void {
 
 export const toggleLiveAnalysis = (): void => setLiveAnalysis(!isOn.value);
 
-/** Pauses the analysis while `task` runs, because the engine performs only one search at a time. */
+/** Pauses live analysis while `task` runs, because the engine performs only one search at a time. */
 export async function whileLiveAnalysisPaused(task: () => Promise<void>): Promise<void> {
   isWaiting.value = true;
   await task().finally(() => {
@@ -67,7 +67,7 @@ export function followShownPosition(): void {
   });
 }
 
-/** Starts a search and returns a function that ends it. */
+/** Starts a search of the shown position and returns a function that ends the search. */
 function search(at: SgfNode, preset: string | undefined): () => void {
   const of = file.value;
   const { size } = of;
@@ -92,13 +92,13 @@ function search(at: SgfNode, preset: string | undefined): () => void {
   );
   return () => {
     running.stop();
-    // An error message of the ended search is hidden, because the message does not apply to the position that is shown
-    // next.
+    // If the search showed an error message, the message is hidden now, because it does not apply to the position that
+    // is shown next.
     if (shownError !== undefined && notice.peek() === shownError) clearNotice();
   };
 }
 
-/** Stores what the running search has found so far, because the browser may be about to close the page. */
+/** Stores what the running search has found so far. Call this when the browser may be about to close the page. */
 export function keepLiveReview(): void {
   if (found.value && isShownPosition(found.value)) keepReview(found.value.node, found.value.review, file.value.size);
 }
@@ -106,7 +106,10 @@ export function keepLiveReview(): void {
 const candidateAt = (wanted: Point | undefined): ReviewedCandidate | undefined =>
   shownReview.value?.candidates.find(({ point }) => point === wanted);
 
-/** The candidate whose continuation the board shows. */
+/**
+ * The candidate whose continuation the board shows: the one that the visitor points at, or else the one that was
+ * clicked.
+ */
 export const previewedCandidate = computed(() => candidateAt(pointedMove.value) ?? candidateAt(pinnedMove.value));
 
 /** Plays the engine's first choice. */
@@ -119,7 +122,7 @@ export function playBest(): void {
     );
 }
 
-/** Plays the moves of the expected continuation, up to the first pass. */
+/** Plays the expected continuation that begins with the engine's first choice, up to the first pass. */
 export function playMainLine(): void {
   const variation = shownReview.value?.candidates[0]?.variation ?? [];
   if (variation.length === 0) showNotice(texts.review.noAnalysis);

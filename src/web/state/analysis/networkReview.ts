@@ -21,7 +21,7 @@ import { evaluatePositions, network } from '../network/network.js';
 import type { OwnNetwork } from '../network/ownNetwork.js';
 import { announce, showNotice } from '../notices.js';
 
-/** The number of positions that have been evaluated, and the number of all positions to evaluate. */
+/** How many positions have been evaluated (`done`), of how many positions to evaluate (`total`). */
 interface ReviewProgress {
   readonly done: number;
   readonly total: number;
@@ -29,8 +29,8 @@ interface ReviewProgress {
 
 const progress = signal<ReviewProgress | undefined>(undefined);
 /**
- * The visitor's choice whether the network reviews a game. If the visitor has not chosen for the shown game, the
- * expected time of the review decides.
+ * Whether the visitor wants the network to review the game `of`. If the visitor has not chosen for the shown game, the
+ * page reviews the game only if the review will take a short time.
  */
 const choice = signal<{ readonly of: GameFile; readonly wants: boolean } | undefined>(undefined);
 
@@ -41,7 +41,7 @@ export const networkReview = computed<ReviewProgress | undefined>(() => progress
 const MAX_SECONDS = 20;
 const MEASURED_AREA = 19 * 19;
 
-/** The seconds that a review of the shown line by the network will take, by the measured speed of the network. */
+/** How many seconds the network will need to review the shown line, computed from the measured speed of the network. */
 const estimatedSeconds = computed(
   () => (line.value.length * (network.value?.speed ?? 0) * file.value.size ** 2) / MEASURED_AREA / 1000,
 );
@@ -72,8 +72,8 @@ export function cancelNetworkReview(): void {
 }
 
 /**
- * Returns a signal with the nodes of the shown line. While the line has the same nodes, the signal keeps the same
- * array, so that effects that read the signal do not run again.
+ * Returns a signal with the nodes of the shown line. As long as the line consists of the same nodes, the signal keeps
+ * the same array, so that effects that read the signal do not run again.
  */
 function followLine(): ReadonlySignal<readonly SgfNode[]> {
   let last: readonly SgfNode[] = [];
@@ -84,11 +84,12 @@ function followLine(): ReadonlySignal<readonly SgfNode[]> {
   });
 }
 
-/** A signal with a new object after every edit of the tree, so that an effect that reads the signal runs again. */
+/** This signal gets a new object after every edit of the tree, so that an effect that reads the signal runs again. */
 const edits = computed(() => ({ of: currentTree() }));
 
 /**
- * From now on, reviews every line that is shown in review mode, if the network is fast enough or the visitor wants it.
+ * From now on, lets the network review every line that is shown in review mode, if the network is fast enough or the
+ * visitor wants the review.
  */
 export function followNetworkReview(): void {
   const shownLine = followLine();
@@ -100,7 +101,7 @@ export function followNetworkReview(): void {
   });
 }
 
-/** Starts a review and returns a function that ends it. */
+/** Starts a review by the network, and returns a function that ends the review. */
 function startReview(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): () => void {
   const stopper = new Stopper();
   const subjects = subjectsIn(of, nodes, by);
@@ -118,7 +119,10 @@ interface Subject {
   readonly count: number;
 }
 
-/** The positions that the network should evaluate, in the order of the line, without those that the engine refuses. */
+/**
+ * Returns the positions that the network should evaluate, in the order of the line. Leaves out positions that the
+ * engine refuses.
+ */
 function subjectsIn(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): Subject[] {
   const subjects: Subject[] = [];
   let index = 0;

@@ -10,9 +10,9 @@ import { keepReviewIfUnedited } from '../game/nodeReviews.js';
 import { gameAfter } from '../game/position.js';
 
 /**
- * Searches the position at the end of this path and stores the review, unless `stop` ends the search early. Returns
- * undefined when the search has no visits. This happens when the only legal move is a second pass in a row, because the
- * search does not consider a second pass.
+ * Searches the position at the last node of `path`, which starts at the root. Stores the review in this node, unless
+ * `stop` ends the search early. Returns the review, or undefined when the search has no visits. This happens when the
+ * only legal move is a second pass in a row, because the search does not consider a second pass.
  */
 export async function reviewNode(
   of: GameFile,

@@ -31,7 +31,7 @@ export function rateNode(of: SgfNode, size: number): MoveRating | undefined {
 
 export interface ReviewedNode {
   readonly node: SgfNode;
-  /** The number of moves up to and including this node. */
+  /** How many moves the line has up to and including this node. */
   readonly move: number;
   readonly review: PositionReview | undefined;
   readonly rating: MoveRating | undefined;
@@ -50,7 +50,7 @@ export const reviewedLine = computed<readonly ReviewedNode[]>(() => {
   });
 });
 
-/** Goes to the position after the next mistake. After the last mistake, continues with the first. */
+/** Goes to the position after the next mistake. After the last mistake of the line, goes to the first one. */
 export function toNextMistake(): void {
   const entries = reviewedLine.value;
   const here = entries.findIndex((entry) => entry.node === node.value);
@@ -64,7 +64,10 @@ export function toNextMistake(): void {
   announce(texts.review.mistake(next.rating, next.move, file.value.size));
 }
 
-/** False for a move that cannot be parsed. The board skips these moves, so the report skips them, too. */
+/**
+ * Whether the report contains the property. False only for a move that cannot be parsed: the board skips such moves, so
+ * the report skips them, too.
+ */
 const isReadable = ({ id, values: [raw] }: SgfProperty): boolean =>
   (id !== 'B' && id !== 'W') || trySgfMove(raw as string, file.value.size) !== undefined;
 

@@ -12,8 +12,8 @@ import { forgetHistory, lastEdit, rememberForUndo, undoLast } from './history.js
 interface CommentInProgress {
   readonly node: SgfNode;
   /**
-   * The edit that the first key press added to the history. Later key presses add no edits, so one undo removes the
-   * whole text that was typed.
+   * The edit that the first key press added to the undo history. Later key presses add no edits, so one undo removes
+   * the whole text that was typed.
    */
   readonly edit: ReturnType<typeof lastEdit>;
 }
@@ -40,7 +40,7 @@ export function writeComment(here: SgfNode, text: string): void {
 }
 
 /**
- * Converts the tree to UTF-8 and forgets the history, which holds text in the old charset. If the person is in the
+ * Converts the tree to UTF-8 and forgets the undo history, which holds text in the old charset. If the person is in the
  * middle of typing a comment, the text typed so far is removed first; `writeComment` then writes the whole comment as
  * the first edit of the new history.
  */
@@ -51,8 +51,8 @@ function makeUtf8(tree: SgfTree, here: SgfNode): void {
 }
 
 /**
- * Marks the tree as edited. Call this only when typing has ended, because each update of the tree restarts the
- * analysis.
+ * Ends the typing of a comment and marks the tree as edited. The tree is not marked after each key press, because every
+ * update of the tree restarts the analysis.
  */
 export function endComment(): void {
   if (!writing.peek()) return;

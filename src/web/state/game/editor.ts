@@ -29,7 +29,7 @@ export const EDITING_TOOLS = [
 type Tool = (typeof EDITING_TOOLS)[number];
 
 interface Editor {
-  /** Whether the tools are shown. */
+  /** Whether the editing tools are shown. */
   readonly isOpen: boolean;
   /** The tool that a click on the board applies. */
   readonly tool: Tool;
@@ -38,7 +38,7 @@ interface Editor {
 const state = signal<Editor>({ isOpen: false, tool: 'play' });
 export const editor: ReadonlySignal<Editor> = state;
 
-/** Shows or hides the tools, and chooses the tool that plays moves. */
+/** Shows or hides the editing tools. Also chooses the tool that plays moves. */
 export function toggleEditor(): void {
   state.value = { isOpen: !state.value.isOpen, tool: 'play' };
 }
@@ -50,7 +50,7 @@ export function chooseTool(tool: Tool): void {
 const MARKS = { triangle: 'TR', square: 'SQ', circle: 'CR', cross: 'MA' } as const;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Applies the chosen tool to the point. */
+/** Applies the chosen editing tool to the point. */
 export function applyTool(point: Point): void {
   const chosen = editor.value.tool;
   if (chosen === 'black' || chosen === 'white') setStone(point, chosen);
@@ -59,7 +59,7 @@ export function applyTool(point: Point): void {
   else if (chosen !== 'play') toggleMark(point, MARKS[chosen]);
 }
 
-/** Returns the node for set-up properties: the shown node, or a new child, which is then shown. */
+/** Returns the node into which set-up properties are written: the shown node, or a new child, which is then shown. */
 function setupNode(): SgfNode {
   const here = node.value;
   if (!moveOf(here, file.value.size) && here.children.length === 0) {
@@ -75,7 +75,7 @@ function setStone(point: Point, wanted: Color | undefined): void {
   // A click on a stone of the chosen colour removes the stone.
   const stone = stoneAt(game.value.position, point);
   const color = stone === wanted ? undefined : wanted;
-  // The eraser changes nothing on an empty point, so no edit is added.
+  // The eraser changes nothing on an empty point, so no edit is added to the undo history.
   if (stone === color) return;
   const target = setupNode();
   const before = gameAfter(file.value, pathTo(target).slice(0, -1)).position;

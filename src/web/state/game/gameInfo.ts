@@ -7,7 +7,7 @@ import { type GameResult, writeResult } from '../../../rules/result.js';
 import { texts } from '../../texts.js';
 import { currentTree, file, markEdited } from './gameTree.js';
 
-/** The result in the file; undefined when the file has none. */
+/** The result that the file states; undefined when the file states none. */
 export const recordedResult = computed<GameResult | undefined>(() => {
   const tree = currentTree();
   const found = parseRecordedResult(readSimpleText(tree, tree.root, 'RE') ?? '');
@@ -26,7 +26,7 @@ export function removeRecordedResult(): void {
   markEdited();
 }
 
-/** The name of each player, followed by the rank. */
+/** For each side, the name of its player, followed by the rank. */
 export const playerNames = computed<Readonly<Record<Color, string>>>(() => {
   const { tree, names } = file.value;
   const rank = (id: string): string => readSimpleText(tree, tree.root, id) ?? '';
@@ -37,8 +37,8 @@ export const playerNames = computed<Readonly<Record<Color, string>>>(() => {
 });
 
 /**
- * Writes the main time in seconds and the overtime in words. Does not mark the tree as edited, because the page does
- * not show the new game yet.
+ * Writes the time limit of a new game into the root: the main time in seconds and the overtime in words. Does not mark
+ * the tree as edited, because the page does not show the new game yet.
  */
 export function recordTimeLimit(root: SgfNode, clock: TimeSystem): void {
   if (clock.kind === 'none') return;

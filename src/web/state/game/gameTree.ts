@@ -32,8 +32,8 @@ export interface GameFile {
   readonly rules: RuleSet;
   readonly handicap: number;
   /**
-   * The side to move at the root. The page determines this side once, when the game is opened. So the side does not
-   * change when the visitor deletes the first move.
+   * The side to move at the root. The page determines this side once, when it opens the game, because the side may
+   * depend on the colour of the first move. So the side does not change when the visitor deletes the first move.
    */
   readonly firstToMove: Color;
   readonly names: Readonly<Record<Color, string | undefined>>;
@@ -128,7 +128,7 @@ export function pathTo(target: SgfNode): SgfNode[] {
   return path.reverse();
 }
 
-/** Adds a child. The caller edits this new node and then calls `markEdited`. */
+/** Adds a child to the node `parent`. The caller edits the new child and then calls `markEdited`. */
 export function appendNode(parent: SgfNode): SgfNode {
   rememberForUndo([parent], node.value);
   const child = addChild(parent);
@@ -136,7 +136,7 @@ export function appendNode(parent: SgfNode): SgfNode {
   return child;
 }
 
-/** Deletes a node with everything after it, and shows its parent. */
+/** Deletes a node and all nodes after it, and shows the parent of the deleted node. */
 export function removeNode(gone: SgfNode): void {
   const parent = parentOf(gone);
   if (!parent) return;

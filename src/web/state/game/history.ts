@@ -10,12 +10,12 @@ interface NodeState {
 }
 
 /**
- * One edit: copies of the nodes that the edit changed. The copies for undo were made before the edit, the copies for
- * redo after it.
+ * One edit: copies of the nodes that the edit changed. Copies for undo were made before the edit, copies for redo after
+ * the edit.
  */
 interface Edit {
   readonly states: readonly NodeState[];
-  /** The node that was shown before the edit (for undo) or after it (for redo). */
+  /** The node that was shown when the copies were made: before the edit for undo, after the edit for redo. */
   readonly here: SgfNode;
 }
 
@@ -28,8 +28,8 @@ export const hasEdits = (): boolean => done.value.length > 0;
 export const hasUndoneEdits = (): boolean => undone.value.length > 0;
 
 /**
- * Returns the last edit. `comment.ts` compares the results of two calls: if they differ, another edit has happened in
- * the meantime.
+ * Returns the last edit. `comment.ts` calls this twice and compares the results: if they differ, another edit has
+ * happened in the meantime.
  */
 export const lastEdit = (): Edit | undefined => done.value.at(-1);
 
@@ -42,7 +42,8 @@ const stateOf = (node: SgfNode): NodeState => ({
 });
 
 /**
- * Adds an edit of these nodes to the history. Call this before changing the properties or the children of the nodes.
+ * Adds an edit of these nodes to the undo history. Call this before changing the properties or the children of the
+ * nodes.
  */
 export function rememberForUndo(nodes: readonly SgfNode[], here: SgfNode): void {
   done.value = [...done.value, { states: nodes.map(stateOf), here }].slice(-MAX_EDITS);

@@ -8,8 +8,8 @@ import { rememberForUndo } from './history.js';
 import { game, moveOf } from './position.js';
 
 /**
- * Plays a move after the shown node: goes to the child with this move, or adds such a child. If the move is illegal,
- * returns the reason and changes nothing.
+ * Plays a move at the shown node: goes to the child with this move, or adds such a child if there is none. If the move
+ * is illegal, returns the reason and changes nothing.
  */
 export function playHere(point: Point, color: Color = game.value.position.toMove): Legality {
   const verdict = game.value.legality(color, point);

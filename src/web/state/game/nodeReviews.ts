@@ -8,8 +8,8 @@ import { gameAfter, isSamePosition } from './position.js';
 
 interface ReviewCache {
   /**
-   * The reviews that have been read, by node; null for a node without a review. Reviews are cached, because parsing
-   * their JSON takes time.
+   * For each node whose review has been read, the review; null if the node has none. Reviews are cached, because
+   * parsing their JSON takes time.
    */
   readonly byNode: WeakMap<SgfNode, PositionReview | null>;
 }
@@ -48,7 +48,10 @@ export function keepReview(node: SgfNode, review: PositionReview, size: number):
   markChanged();
 }
 
-/** Stores the review of the position at the end of this path, unless the position was edited during the search. */
+/**
+ * Stores `review` in the last node of `path`, which starts at the root. But if the position at this node is no longer
+ * `about`, because it was edited during the search, stores nothing.
+ */
 export function keepReviewIfUnedited(
   of: GameFile,
   path: readonly SgfNode[],

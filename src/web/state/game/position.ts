@@ -78,8 +78,8 @@ export const game = computed<Game>(() => gameAfter(file.value, pathTo(currentNod
 export const isSamePosition = (a: Position, b: Position): boolean => a.toMove === b.toMove && hasSameStones(a, b);
 
 /**
- * A position and its node. The node alone does not identify the position, because the visitor may edit the stones at
- * the node.
+ * A position and the node to which it belongs. The node alone does not identify the position, because the visitor may
+ * edit the stones at the node.
  */
 export interface NodePosition {
   readonly node: SgfNode;
@@ -89,12 +89,12 @@ export interface NodePosition {
 export const isShownPosition = (at: NodePosition): boolean =>
   at.node === node.value && isSamePosition(at.position, game.value.position);
 
-/** The number of moves on this path. */
+/** Returns how many nodes of this path have a move. */
 export function moveNumber(path: readonly SgfNode[], size: number): number {
   return path.filter((step) => moveOf(step, size)).length;
 }
 
-/** For each point, the number of the last move of this path that was played there. */
+/** For each point on which this path has moves, the number of the last of these moves. */
 export function moveNumbers(path: readonly SgfNode[], size: number): ReadonlyMap<Point, number> {
   const numbers = new Map<Point, number>();
   let played = 0;

@@ -26,7 +26,7 @@ const found = signal<Insight | undefined>(undefined);
 const explained = signal<(About & { readonly answer: InsightAnswers['features'] }) | undefined>(undefined);
 const progress = signal<{ readonly isAsking: boolean; readonly failure?: string | undefined }>({ isAsking: false });
 
-/** The reason why a learner did not answer, for example that its model could not be loaded. */
+/** The reason why a learner did not answer, for example that a model could not be loaded. */
 export const learnerFailure: ReadonlySignal<string | undefined> = computed(() => progress.value.failure);
 /** True while a model is loading or a learner is computing. */
 export const isAskingLearner: ReadonlySignal<boolean> = computed(() => progress.value.isAsking);
@@ -49,7 +49,10 @@ export const pointedEmptyPoint = computed<Point | undefined>(() => {
   return point !== undefined && point !== PASS && isEmpty(game.value.position, point) ? point : undefined;
 });
 
-/** The move that the card explains: the move that the visitor points at, or else the learner's best move. */
+/**
+ * The move that the card beside the board explains: the move that the visitor points at, or else the learner's best
+ * move.
+ */
 export const explainedMove = computed<Point | undefined>(() => {
   if (overlaySource.value === 'patterns')
     return pointedEmptyPoint.value ?? likelyMoves.value?.find(({ point }) => point !== PASS)?.point;
@@ -95,7 +98,7 @@ async function ask(about: About): Promise<void> {
 
 async function askFeatures(about: About & { readonly point: Point }): Promise<void> {
   const situation = postSituation(file.peek(), about.game);
-  // Errors are ignored here. If the model cannot be loaded, `ask` shows the error.
+  // An error is ignored here: if the model cannot be loaded, `ask` shows the error.
   const answer = await askInsight({ kind: 'features', situation, point: about.point }).catch(() => undefined);
   if (answer) explained.value = { ...about, answer };
 }

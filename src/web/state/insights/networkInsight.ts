@@ -1,4 +1,7 @@
-/** What the visitor's network says about the shown position. The page asks the network while its overlay is shown. */
+/**
+ * What the visitor's network says about the shown position. The page asks the network only while an overlay of the
+ * network is shown.
+ */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
 import type { PostedEvaluation } from '../../../messages/networkMessages.js';

@@ -14,15 +14,15 @@ import { latestReport, shownReport } from './searchReport.js';
 import { type OverlayId, shownOverlay } from './shownOverlay.js';
 
 interface OverlayValues {
-  /** The expected owner of each point: above zero for Black, below zero for White. */
+  /** For each point, its expected owner: above zero for Black, below zero for White. */
   readonly owners?: Float32Array | undefined;
-  /** How much `owners` would change at each point if the next move were at the point under the pointer. */
+  /** For each point, how much `owners` would change if the next move were at the point under the pointer. */
   readonly change?: Float32Array | undefined;
   readonly tints?: readonly Tint[];
   readonly arrows?: readonly Arrow[];
   /**
-   * The value of each point in words, for screen readers. Overlays that show a search have no notes, because the values
-   * of a search change several times a second.
+   * For each point, its value in words, for screen readers. Overlays that show a search have no notes, because the
+   * values of a search change several times a second.
    */
   readonly notes?: ReadonlyMap<Point, string>;
 }
@@ -30,7 +30,7 @@ interface OverlayValues {
 const { notes } = insightTexts;
 
 /**
- * The owner of each point by playouts: from the latest search of the shown position or, if there was no search, from
+ * For each point, its owner by playouts: from the latest search of the shown position or, if there was no search, from
  * the stored review.
  */
 const playoutOwners = computed<Float32Array | undefined>(() => {
@@ -60,7 +60,7 @@ const territoryNotes = computed(() => ownerNotes(territoryInsight.value?.ownersh
  */
 const MIN_PROBABILITY = 0.002;
 
-/** Discs for moves, the likeliest move first. */
+/** Makes a disc for each likely move, the likeliest move first. */
 function probabilityTints(likely: readonly LikelyMove[] | undefined): readonly Tint[] {
   const moves = likely?.filter(({ point }) => point !== PASS) ?? [];
   const most = moves[0]?.probability ?? 1;
@@ -79,7 +79,7 @@ const probabilityNotes = (likely: readonly LikelyMove[] | undefined): ReadonlyMa
 const patternTints = computed(() => probabilityTints(likelyMoves.value));
 const patternNotes = computed(() => probabilityNotes(likelyMoves.value));
 
-/** The legal moves by their probability, the likeliest first. */
+/** The legal moves with their probabilities by the visitor's network, the likeliest move first. */
 export const networkMoves = computed<readonly LikelyMove[] | undefined>(() => {
   const policy = networkInsight.value?.policy;
   if (!policy) return undefined;
@@ -90,7 +90,7 @@ export const networkMoves = computed<readonly LikelyMove[] | undefined>(() => {
 const networkTints = computed(() => probabilityTints(networkMoves.value));
 const networkMoveNotes = computed(() => probabilityNotes(networkMoves.value));
 
-/** The owner of each point that the visitor's network expects: above zero for Black, below zero for White. */
+/** For each point, the owner that the visitor's network expects: above zero for Black, below zero for White. */
 const networkOwners = computed<Float32Array | undefined>(() => {
   const { color, ownership } = networkInsight.value ?? {};
   return color === 'white' ? ownership?.map((owner) => -owner) : ownership;
@@ -102,7 +102,9 @@ const networkOwnerNotes = computed(() => ownerNotes(networkOwners.value));
 export const expectedWinRate = ({ wins, losses }: { readonly wins: number; readonly losses: number }): number =>
   (wins + 1) / (wins + losses + 2);
 
-/** The discs for moves. A disc is larger if the class of the move has a higher expected win rate. */
+/**
+ * The discs of the overlay of Pell's classes. A disc is larger if the class of its move has a higher expected win rate.
+ */
 const classTints = computed<readonly Tint[]>(() => {
   const moves = (classedMoves.value ?? []).flatMap(({ point, counts }) =>
     counts ? [{ point, mean: expectedWinRate(counts) }] : [],
@@ -124,7 +126,7 @@ const classNotes = computed<ReadonlyMap<Point, string>>(
     ),
 );
 
-/** At most this many discs are drawn. Each disc has two numbers, so more discs would hide the board. */
+/** The overlay of RAVE draws at most this many discs. Each disc has two numbers, so more discs would hide the board. */
 const MAX_CANDIDATES = 12;
 
 const raveTints = computed<readonly Tint[]>(() => {

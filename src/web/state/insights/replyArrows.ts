@@ -1,13 +1,13 @@
 /**
- * Makes arrows for stored replies. Each arrow leads from a move to the reply. The arrow is thicker if playouts have
- * used the reply more often. The arrow of a forgotten reply fades over the next reports of the search.
+ * Makes arrows for stored replies. Each arrow leads from a move to its stored reply. The arrow is thicker if playouts
+ * have used the reply more often. The arrow of a forgotten reply fades over the next reports of the search.
  */
 import type { StoredReply } from '../../../player/player.js';
 import { PASS } from '../../../rules/point.js';
 import type { Arrow } from '../../board/boardView.js';
 
 export interface FadingReply extends StoredReply {
-  /** The number of reports since the reply was forgotten; 0 while it is stored. */
+  /** The number of reports since the reply was forgotten; 0 while the reply is stored. */
   readonly gone: number;
 }
 
@@ -16,8 +16,8 @@ const FADING_REPORTS = 4;
 /** At most this many arrows are drawn; more would hide the board. */
 const MAX_ARROWS = 24;
 /**
- * A reply is shown only if playouts have used it at least this many times. Hundreds of replies are used less often and
- * would hide the others.
+ * A reply is shown only if playouts have used it at least this many times. Hundreds of replies are used less often;
+ * their arrows would hide the others.
  */
 const MIN_USES = 2;
 

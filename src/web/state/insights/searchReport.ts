@@ -8,7 +8,7 @@ import { type FadingReply, fadeReplies } from './replyArrows.js';
 import { needsSearch, overlaySource } from './shownOverlay.js';
 
 interface SearchReport extends Report {
-  /** The game whose last position was searched. */
+  /** The game whose current position was searched. */
   readonly game: Game;
   /** The stored replies, followed by the replies that were recently forgotten. */
   readonly fading: readonly FadingReply[];
@@ -17,12 +17,12 @@ interface SearchReport extends Report {
 const latest = signal<SearchReport | undefined>(undefined);
 
 /**
- * The latest report. It may be about the position before the opponent's last move, because the overlay shows the
- * opponent's search until the next search begins.
+ * The latest report of a search. After the opponent's move, the report may still be about the position before that
+ * move, because the overlay shows the opponent's search until the next search begins.
  */
 export const latestReport: ReadonlySignal<SearchReport | undefined> = latest;
 
-/** The latest report if it is about the shown position. */
+/** The latest report of a search if it is about the shown position. */
 export const shownReport = computed(() => (latest.value?.game === game.value ? latest.value : undefined));
 
 export function recordReport(about: Game, report: Report): void {
@@ -30,7 +30,10 @@ export function recordReport(about: Game, report: Report): void {
   latest.value = { ...report, game: about, fading };
 }
 
-/** Returns a watcher that records the reports of a search, or undefined when the shown overlay does not need them. */
+/**
+ * Returns the object that receives the reports of a search and records them. Returns undefined when the shown overlay
+ * does not need the reports.
+ */
 export const watcherFor = (about: Game): Watcher | undefined =>
   needsSearch.value
     ? { onReport: (report) => recordReport(about, report), withReplies: overlaySource.value === 'replies' }

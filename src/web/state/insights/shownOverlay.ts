@@ -2,7 +2,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { network } from '../network/network.js';
 
-/** The source of an overlay's values: a search, a search that stores replies, a learner, or the visitor's network. */
+/**
+ * The source of an overlay's values: a search, a search whose playouts store replies, one of three learners, or the
+ * visitor's network.
+ */
 type OverlaySource = 'search' | 'replies' | 'territory' | 'patterns' | 'classes' | 'network';
 
 /**
@@ -25,7 +28,7 @@ export const OVERLAY_IDS = Object.keys(SOURCES) as readonly OverlayId[];
 
 const shown = signal<OverlayId | undefined>(undefined);
 
-/** The shown overlay; undefined when none is shown. */
+/** The shown overlay; undefined when no overlay is shown. */
 export const shownOverlay: ReadonlySignal<OverlayId | undefined> = shown;
 
 /** Shows the overlay with this id. If no overlay has this id, hides the shown overlay. */

@@ -1,6 +1,6 @@
 /**
- * Computes what a running clock shows and whether its time is over. `player/timeControl.ts` computes what a clock shows
- * after a move.
+ * Computes what a running clock shows, and whether its player has no time left. `player/timeControl.ts` computes what a
+ * clock shows after a move.
  */
 import type { ClockState, TimeSystem } from '../../../player/timeControl.js';
 
@@ -27,8 +27,8 @@ export function hasFlagFallen(system: TimeSystem, face: ClockState, used: number
 }
 
 /**
- * Writes a time as "1:02:03", as "4:32" or, below ten seconds, with tenths as "0:09.4". The time is rounded up, so that
- * a clock shows zero only when its time is over.
+ * Writes a time as "1:02:03" or as "4:32". Below ten seconds, writes tenths of a second, too: "0:09.4". The time is
+ * rounded up, so that a clock shows zero only when the time is over.
  */
 export function writeSeconds(seconds: number): string {
   if (seconds < 10) return `0:0${(Math.ceil(10 * seconds) / 10).toFixed(1)}`.replace('0:010.0', '0:10');

@@ -1,6 +1,6 @@
 /**
- * The clocks of a match. The match stores what each clock showed after the last move; this file only measures the time
- * of the current turn. A clock stops while the page is closed or is not in play mode.
+ * The clocks of a match. The match stores what each clock showed after the last move of its side; this file measures
+ * the time of the current turn. A clock stops while the page is closed or is not in play mode.
  */
 import { signal } from '@preact/signals';
 import {
@@ -18,7 +18,7 @@ export interface MatchClock {
   readonly system: Exclude<TimeSystem, { kind: 'none' }>;
   /** What the clock of each side showed after the last move of that side. */
   readonly faces: Readonly<Record<Color, ClockState>>;
-  /** The seconds that the current turn had taken when the clock was last stopped. */
+  /** How many seconds the current turn had taken when the clock was last stopped. */
   readonly used: number;
 }
 
@@ -42,8 +42,8 @@ interface RunningClock {
 const running = signal<RunningClock | undefined>(undefined);
 
 /**
- * Starts the clock of the side to move. The clock calls `onTick` at every tick, so that the caller can check whether
- * the time is over.
+ * Starts the clock of the side to move. At every tick, the clock calls `onTick`, so that the caller can check whether
+ * the side has time left.
  */
 export function runClock(onTick: () => void): void {
   stopClock();
@@ -76,14 +76,14 @@ export function shownClockState(clock: MatchClock, color: Color, isTurn: boolean
 export const isOutOfTime = (clock: MatchClock, color: Color): boolean =>
   hasFlagFallen(clock.system, clock.faces[color], clockNow(clock).used);
 
-/** Ends the turn of the side that has moved. */
+/** Ends the turn of the side that has moved: stops its clock, and returns what the clocks show now. */
 export function pressClock(clock: MatchClock, color: Color): MatchClock {
   const used = clock.used + stopClock();
   const face = clockAfterMove(clock.system, clock.faces[color], used);
   return { ...clock, faces: { ...clock.faces, [color]: face }, used: 0 };
 }
 
-/** Returns the final clock of a game that ends now, during the turn of `color`. */
+/** Call this when the game ends during the turn of `color`: returns what the clocks show at the end. */
 export const finalClock = (clock: MatchClock, color: Color): MatchClock => ({
   ...clock,
   faces: { ...clock.faces, [color]: shownClockState(clock, color, true) },

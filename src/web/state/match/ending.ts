@@ -1,4 +1,4 @@
-/** Ends a game: by resignation, on time, or by a count that the players agree on. */
+/** Ends a game: by resignation, because a side has no time left, or by a count that the players agree on. */
 import { opponent } from '../../../rules/color.js';
 import type { GameResult } from '../../../rules/result.js';
 import { texts } from '../../texts.js';
@@ -30,7 +30,7 @@ export function resign(): void {
   if (loser) finishGame({ kind: 'win', winner: opponent(loser), by: 'resignation' });
 }
 
-/** Ends the game if the side to move has no time left. Returns true if the function has ended the game. */
+/** Ends the game if the side to move has no time left. Returns whether the game was ended. */
 export function endOnTime(): boolean {
   const { clock, phase } = match.value ?? {};
   const { toMove } = game.value.position;

@@ -10,15 +10,15 @@ import { file } from '../game/gameTree.js';
 import { game } from '../game/position.js';
 import { readStored, storeValue } from '../stored/browserStorage.js';
 
-/** The player whose class table the overlay shows. */
+/** The player whose class table the overlay of Pell's classes shows. */
 export const SHOWN_LEARNER = 'pell-beta';
 
 const keyOf = (preset: string): string => `table.${preset}`;
 const tables = signal<Readonly<Record<string, string>>>({});
 
 /**
- * The class table that the player has learned in this browser; undefined if the player uses the table that comes with
- * Insei.
+ * The class table that the player has learned in this browser; undefined if the player still uses the table that comes
+ * with Insei.
  */
 export const learnedClassTable = (preset: string): string | undefined =>
   tables.value[preset] ?? readStored<string>(keyOf(preset));
@@ -30,15 +30,15 @@ function keepTable(preset: string, text: string | undefined): void {
 }
 
 /**
- * Gives the player this class table. If `text` is undefined, the player gets back the class table that comes with
- * Insei.
+ * Gives the player the class table in `text`. If `text` is undefined, the player gets back the class table that comes
+ * with Insei.
  */
 export function replaceLearnedClassTable(preset: string, text: string | undefined): void {
   keepTable(preset, text);
   sendClassTable(preset, text);
 }
 
-/** Sends the worker the class table that this browser has stored for the player. */
+/** Sends the class table that this browser has stored for the player to the worker that runs the players. */
 export const sendLearnedClassTable = (preset: string): void => sendClassTable(preset, learnedClassTable(preset));
 
 export interface LearnedChanges extends ClassTableChanges {

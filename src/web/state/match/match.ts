@@ -10,7 +10,7 @@ import { mode } from '../location.js';
 import { clockNow, type MatchClock } from './clocks.js';
 import { offer } from './teacher.js';
 
-/** `PERSON`, or the id of a player in `PRESET_DESCRIPTIONS`. */
+/** Who plays a colour: `PERSON`, or the id of a player in `PRESET_DESCRIPTIONS`. */
 export type PlayerId = string;
 export const PERSON: PlayerId = 'person';
 
@@ -68,7 +68,7 @@ export const isPersonsTurn = computed(
     offer.value === undefined,
 );
 
-/** Returns the match for storing, with the time of the current turn added to its clock. */
+/** Returns the match for the browser to store. The time of the current turn is added to the clock. */
 export function matchForStorage(): Match | undefined {
   const now = match.value;
   return now?.clock ? { ...now, clock: clockNow(now.clock) } : now;

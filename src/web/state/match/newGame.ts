@@ -34,7 +34,10 @@ const DEFAULT_OPTIONS: NewGameOptions = {
   clock: { kind: 'none' },
 };
 
-/** The options of the last game, which the browser stores. On the first visit, these are the default options. */
+/**
+ * The options with which the last new game was started; the browser stores them. On the first visit, these are the
+ * default options.
+ */
 export const lastGameOptions = (): NewGameOptions => ({
   ...DEFAULT_OPTIONS,
   ...readStored<Partial<NewGameOptions>>('choice'),

@@ -32,12 +32,15 @@ import {
 import { interruptTurn, makeTurnCheck, startSearch } from './turn.js';
 
 /**
- * The shortest time in milliseconds before an engine moves in a game without a clock. People would overlook a faster
- * move.
+ * In a game without a clock, an engine waits at least this many milliseconds before it moves. People would overlook a
+ * faster move.
  */
 const MIN_THINKING_MS = 300;
 
-/** Replaces the match, because another game is shown. `lastPlayed` is the node of the last move of the new match. */
+/**
+ * Replaces the match. Call this when the page shows another game. `lastPlayed` is the node of the last move of the new
+ * match.
+ */
 export function replaceMatch(next: Match | undefined, lastPlayed: SgfNode | undefined): void {
   interruptTurn();
   forgetMoveCheck();
@@ -56,12 +59,12 @@ export async function continueMatch(): Promise<void> {
   interruptTurn();
   const now = match.value;
   if (mode.value !== 'play') return;
-  // While another position was reviewed, the engine may have proposed dead stones. The page ignored that proposal, so
-  // it now asks the engine again which stones are dead.
+  // If the engine has proposed dead stones while the person reviewed another position, the page has ignored the
+  // proposal. So the page now asks the engine again which stones are dead.
   if (now?.phase === 'scoring' && !deadStonesProposal.value) return startScoring();
   if (now?.phase !== 'playing') return;
   setLastPlayedNode(node.value);
-  // The match waits until the person has decided whether to take the move back.
+  // The engine has offered to take the person's move back. The match waits until the person has decided.
   if (offer.value) return;
   if (game.value.isOver) {
     setMatch({ ...now, phase: 'scoring' });
@@ -123,8 +126,8 @@ function play(point: Point, color: Color): boolean {
     showNotice(texts.illegal[verdict](writePoint(point, file.value.size)));
     return false;
   }
-  // A review may have added variations at this node. The move of the match must come before them, because it belongs to
-  // the main line.
+  // A review may have added variations at this node. The move of the match must come before these variations, because
+  // it belongs to the main line.
   makeMainLine();
   clearNotice();
   press(color);
@@ -148,8 +151,8 @@ export async function personPlays(point: Point): Promise<void> {
 }
 
 /**
- * In teach mode, the engine first checks the move. If the engine offers to take the move back, the match waits for the
- * person.
+ * In teach mode, the engine first checks the person's move. If the engine offers to take the move back, the match waits
+ * until the person has decided. Otherwise the match continues.
  */
 async function afterPersonsMove(): Promise<void> {
   interruptTurn();
@@ -169,7 +172,7 @@ export async function resumeMatch(left: PendingCheckOrOffer): Promise<void> {
   await continueMatch();
 }
 
-/** Continues the match when the person does not want to take the move back. */
+/** Keeps the move that the engine has offered to take back, and continues the match. */
 export async function keepMove(): Promise<void> {
   forgetMoveCheck();
   await continueMatch();

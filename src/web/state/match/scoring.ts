@@ -14,14 +14,17 @@ import { announce } from '../notices.js';
 
 interface Proposal {
   readonly dead: ReadonlySet<Point>;
-  /** The stones in seki by the engine's proposal. The person can correct the dead stones, but not this list. */
+  /**
+   * The stones that are in seki by the engine's judgement. The person can correct the dead stones, but not this list.
+   */
   readonly seki: readonly Point[];
 }
 
 const proposed = signal<Proposal | undefined>(undefined);
 
 /**
- * The engine's proposal with the person's corrections; undefined until the engine has answered, and outside of scoring.
+ * The engine's proposal with the person's corrections; undefined until the match has reached scoring and the engine has
+ * answered.
  */
 export const deadStonesProposal: ReadonlySignal<Proposal | undefined> = proposed;
 

@@ -23,9 +23,9 @@ interface Offer {
 
 interface Advice {
   readonly offer?: Offer | undefined;
-  /** The rating of the engine's latest move to which the person has replied. */
+  /** The rating of the engine's latest move that has been followed by a move of the person. */
   readonly ratingOfOpponentsMove?: MoveRating | undefined;
-  /** Stops the check of the person's last move; undefined when no check is running. */
+  /** An object that can stop the check of the person's last move; undefined when no check is running. */
   readonly check?: Stopper | undefined;
 }
 
@@ -41,19 +41,22 @@ function change(changes: Advice): void {
   advice.value = { ...advice.peek(), ...changes };
 }
 
-/** Restores the offer that was stored with a game. If `stored` is undefined, removes the current offer. */
+/**
+ * Restores the offer that was stored with a game. If none was stored, `stored` is undefined and the current offer is
+ * removed.
+ */
 export const restoreOffer = (stored: Offer | undefined): void => change({ offer: stored });
 
 /**
- * The number of playouts of each search that checks a move: enough to tell a mistake from noise, and finished in a
- * second.
+ * The number of playouts of each search that checks a move. This many are enough to tell a mistake from noise, and take
+ * only a second.
  */
 const PLAYOUTS = 1500;
 
 const reviewOfNode = (of: SgfNode, stop?: StopSignal): Promise<PositionReview | undefined> =>
   reviewNode(file.value, pathTo(of), { playouts: PLAYOUTS }, stop).catch(() => undefined);
 
-/** In teach mode, analyses the position while the person thinks, so that the person's move can be checked faster. */
+/** In teach mode, searches the position while the person thinks, so that the person's move can be checked faster. */
 export function prepareMoveCheck(): void {
   if (settings.value.teach && !searchedReviewAt(node.value, file.value.size)) void reviewOfNode(node.value);
 }

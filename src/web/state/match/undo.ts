@@ -25,7 +25,7 @@ export const canUndo = computed(
     moveOf(node.value, file.value.size) !== undefined,
 );
 
-/** Goes back to the person's previous turn: removes their last move and the reply to it. */
+/** Takes back the last move, and then further moves until a person is to move. */
 export async function undo(): Promise<void> {
   const now = match.value;
   if (!now || !canUndo.value) return;
@@ -40,8 +40,8 @@ export async function undo(): Promise<void> {
     removeRecordedResult();
     do removeNode(node.value);
     while (canUndo.value && now.seats[game.value.position.toMove] !== PERSON);
-    // If undo changes the side to move, the seconds of this turn are reset, so that the seconds that one side has used
-    // do not count for the other side.
+    // `used` counts the seconds of the current turn. If undo changes the side to move, `used` starts at zero again, so
+    // that the seconds of one side do not count for the other side.
     if (clock && game.value.position.toMove !== toMove)
       setMatch({ ...open, phase: 'playing', clock: { ...clock, used: 0 } });
   });

@@ -13,7 +13,9 @@ import type { OwnNetwork } from './ownNetwork.js';
 
 interface NetworkState {
   readonly network?: OwnNetwork | undefined;
-  /** Resolves when the worker has opened the network. Undefined until an evaluation is first needed. */
+  /**
+   * A promise that resolves when the worker has opened the network. Undefined until the page first needs an evaluation.
+   */
   readonly loaded?: Promise<void> | undefined;
   readonly isOpening?: boolean;
   /** A sentence that says why the last file was refused, or that the browser has not kept the network. */
@@ -59,14 +61,15 @@ export async function openNetworkFile(file: File): Promise<void> {
   }
 }
 
-/** Returns false if the browser refuses to store the network. */
+/** Lets the browser keep the network. Returns false if the browser refuses. */
 async function keep(file: File, opened: OwnNetwork): Promise<boolean> {
   keepCodeOffline();
   try {
     await (await storage()).keepNetworkFile(file);
     return storeValue(KEPT, opened);
   } catch {
-    // The stored description is removed, because it may describe an earlier network instead of the network in use.
+    // The browser has refused. So the stored description is removed, because it may describe an earlier network instead
+    // of the network in use.
     storeValue(KEPT, undefined);
     return false;
   }
@@ -85,13 +88,13 @@ export async function removeNetwork(): Promise<void> {
   state.value = {};
   storeValue(KEPT, undefined);
   (await client()).closeNetwork();
-  // An error is ignored: if the browser refuses to store files, it has no file that must be removed.
+  // An error is ignored: if the browser refuses access to stored files, it has stored no file of a network.
   await (await storage()).forgetNetworkFile().catch(() => undefined);
 }
 
 /**
- * Evaluates positions, and reports the evaluations in order. After a stop, the promise resolves and the remaining
- * positions are not evaluated. The promise rejects if there is no network, or if the network cannot be loaded or fails.
+ * Evaluates positions, and reports the evaluations in order. After `stop`, the remaining positions are not evaluated
+ * and the promise resolves. The promise rejects if there is no network, or if the network cannot be loaded or fails.
  */
 export async function evaluatePositions(
   positions: readonly PostedPositions[],

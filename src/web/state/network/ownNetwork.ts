@@ -3,10 +3,13 @@ import type { NetworkFacts } from '../../../player/player.js';
 
 /** The names of the fields must not change, because browsers hold descriptions that earlier versions stored. */
 export interface OwnNetwork {
-  /** The name of the file. */
+  /** The name of the network's file. */
   readonly name: string;
   readonly bytes: number;
   readonly facts: Pick<NetworkFacts, 'name' | 'version' | 'blocks' | 'channels'>;
-  /** The milliseconds that the network needs for each 19x19 position in this browser, if it evaluates many of them. */
+  /**
+   * How many milliseconds the network needs in this browser for one 19x19 position, if it evaluates many positions
+   * together.
+   */
   readonly speed: number;
 }

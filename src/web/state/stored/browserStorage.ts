@@ -1,6 +1,12 @@
-/** Reads and writes the browser's storage. If the browser refuses to store anything, the page works without storage. */
+/**
+ * Reads and writes entries in the browser's storage. If the browser refuses to store anything, the page works without
+ * storage.
+ */
 
-/** The prefix distinguishes the entries of this page from the entries of other programs on the same server. */
+/**
+ * Adds a prefix to the key of an entry. The prefix distinguishes the entries of this page from those of other programs
+ * whose pages come from the same address.
+ */
 export const storageKey = (key: string): string => `insei.${key}`;
 
 export function readStored<T>(key: string): T | undefined {

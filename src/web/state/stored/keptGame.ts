@@ -12,13 +12,14 @@ import { readStored, storageKey, storeValue } from './browserStorage.js';
 import { readStoredGameState, type StoredGame, shownGame, shownGameWithItsFile, showStoredGame } from './storedGame.js';
 
 /**
- * The largest number of characters that the page tries to store. Browsers allow a page about five million characters.
+ * The page does not try to store a game with more characters than this. Browsers allow a page about five million
+ * characters.
  */
 const MAX_STORED = 4_500_000;
 
 /**
- * Stores the shown game. If the storage has no room for both the shown game and the previous game, removes the previous
- * game.
+ * Stores the shown game. If the storage has no room for it, removes the previous game, which the visitor had before
+ * this one, and tries again. Returns whether the shown game was stored.
  */
 function storeGame(game: StoredGame): boolean {
   if (game.sgf.length > MAX_STORED) return false;
@@ -26,22 +27,22 @@ function storeGame(game: StoredGame): boolean {
 }
 
 /**
- * Stores the whole file. If the file does not fit into the storage, stores only the shown game. If the shown game does
- * not fit, either, stores nothing.
+ * Stores the shown game together with all other games of its file. If the whole file does not fit into the storage,
+ * stores only the shown game. If the shown game does not fit, either, stores nothing.
  */
 function storeCurrent(toldAbout: WeakSet<readonly SgfTree[]>): void {
   if (storeGame(shownGameWithItsFile())) return;
   const { games } = file.value;
   const keepsShown = games.length > 1 && storeGame(shownGame());
-  // If not even the shown game alone could be stored, the old copy in the storage is removed. If the browser refuses
-  // even this, the visitor has forbidden storage and needs no notice.
+  // If not even the shown game alone fits, the page removes the old copy from the storage and tells the visitor. If the
+  // browser refuses even to remove something, the visitor has forbidden storage and needs no notice.
   const isNews = (keepsShown || storeValue('game', undefined)) && !toldAbout.has(games);
   if (isNews) showNotice(keepsShown ? texts.previous.onlyShown : texts.previous.noRoom);
   toldAbout.add(games);
 }
 
 /**
- * The delay in milliseconds between a change of the game and storing. Many changes in a short time are thus stored
+ * A changed game is stored this many milliseconds after the change, so that many changes in a short time are stored
  * together.
  */
 const STORE_AFTER_MS = 250;
@@ -50,11 +51,11 @@ const STORE_AFTER_MS = 250;
 export function keepGame(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Whether another tab has stored its game later than this tab. The game of the other tab stays in the storage until
-   * the game of this tab changes.
+   * Whether another browser tab with this page has stored its game later than this tab. If so, the game of the other
+   * tab stays in the storage until the game of this tab changes.
    */
   let isOvertaken = false;
-  /** The files for which the visitor has been told that they do not fit into the storage. */
+  /** The files about which the visitor has been told that they do not fit into the storage. */
   const toldAbout = new WeakSet<readonly SgfTree[]>();
   const keep = (): void => {
     clearTimeout(timer);
@@ -71,16 +72,18 @@ export function keepGame(): void {
   });
   addEventListener('pagehide', () => {
     const isDue = timer !== undefined;
-    // `interruptTurn` stops the clock, because the browser may show this page again later.
+    // The browser may keep the hidden page and show it again later. `interruptTurn` stops the clock, so that the clock
+    // does not run in the meantime.
     interruptTurn();
     keepLiveReview();
-    // A change of the game starts the timer. The browser may close the page before the timer ends, so a changed game is
-    // stored now. But if only `interruptTurn` and `keepLiveReview` have changed the game, the game does not replace a
-    // game that another tab has stored in the meantime.
+    // The timer runs if the game has changed and is not stored yet. The browser may close the page before the timer
+    // ends, so such a game is stored now. If the timer was not running before, and only `interruptTurn` and
+    // `keepLiveReview` have changed the game, the game is stored unless another tab has stored its game in the
+    // meantime.
     if (isDue || (timer !== undefined && !isOvertaken)) keep();
   });
-  // A phone may close a hidden page without sending another event. So the review by a running search is stored when the
-  // page is hidden.
+  // A phone may close a hidden page without sending another event. So as soon as the page is hidden, the page stores
+  // the review by the running search.
   addEventListener('visibilitychange', keepLiveReview);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void resumeMatch(pendingCheckOrOffer.value);
@@ -102,16 +105,19 @@ interface GameSetAside {
 
 const failed = signal(readStored<GameSetAside>('unshown'));
 
-/** The game that could not be shown. It is kept until the visitor has saved it as a file. */
+/**
+ * The stored game that the page could not show. The browser keeps this game until the visitor has saved it as a file.
+ */
 export const gameSetAside: ReadonlySignal<GameSetAside | undefined> = failed;
 
 /**
- * Moves the stored game to another key, so that the page can start without this game. Returns false if there is no
- * stored game.
+ * Moves the stored game to another key of the browser's storage, so that the page can start without this game. Returns
+ * false if there is no stored game.
  */
 export function setGameAside(): boolean {
   const kept = readStored<GameSetAside>('game');
-  // The old copy is removed before the new copy is stored, because the browser may not have room for both copies.
+  // The old copy is removed before the game is stored under the other key, because the browser may not have room for
+  // two copies.
   if (!kept || !storeValue('game', undefined)) return false;
   keepGameSetAside(kept);
   return true;

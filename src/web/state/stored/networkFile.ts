@@ -1,6 +1,6 @@
 /**
- * The browser keeps the file of the visitor's network in IndexedDB, because such a file is too large for the storage of
- * the other entries.
+ * Keeps the file of the visitor's network in IndexedDB, a database of the browser, because such a file is too large for
+ * the storage that the page uses for everything else.
  */
 import { storageKey } from './browserStorage.js';
 
@@ -9,8 +9,8 @@ const STORE = 'files';
 const KEY = 'network';
 
 /**
- * Stores the file in place of the file that was stored before. The promise rejects if the browser has no room for the
- * file, or refuses to store anything.
+ * Stores the file, which replaces the file that was stored before. The promise rejects if the browser has no room for
+ * the file, or refuses to store anything.
  */
 export async function keepNetworkFile(file: Blob): Promise<void> {
   // Asks the browser to keep the file even when the browser needs room for other data. The browser may refuse.
@@ -24,7 +24,10 @@ export const keptNetworkFile = (): Promise<Blob | undefined> =>
 
 export const forgetNetworkFile = (): Promise<undefined> => inStore('readwrite', (files) => files.delete(KEY));
 
-/** Performs one action on the store. The promise resolves when the browser has completed the action. */
+/**
+ * Performs one action on the part of the database that holds the file. The promise resolves when the browser has
+ * completed the action.
+ */
 async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest): Promise<T> {
   const database = await openDatabase();
   try {

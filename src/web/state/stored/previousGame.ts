@@ -1,6 +1,6 @@
 /**
- * The game that was shown before the current one. The browser keeps this game, so that it is not lost when the visitor
- * opens a file.
+ * The game that the page showed before the current game. The browser keeps this game, so that the game is not lost when
+ * the visitor opens a file or starts a new game.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { valuesOf } from '../../../record/index.js';
@@ -15,7 +15,7 @@ import { type StoredGame, shownGameWithItsFile, showStoredGame } from './storedG
 
 interface PreviousGame {
   readonly game: StoredGame | undefined;
-  /** The timer that ends the offer to restore the previous game; undefined while nothing is offered. */
+  /** The timer that ends the offer to restore the previous game; undefined while the page makes no offer. */
   readonly offer?: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -23,16 +23,16 @@ const previous = signal<PreviousGame>({ game: readStored<StoredGame>('previous')
 
 export const hasPreviousGame = (): boolean => previous.value.game !== undefined;
 /**
- * Whether the page offers to restore the previous game. The offer is visible for a while after another game was shown.
- * After that, the previous game can still be restored in the window that opens games.
+ * Whether the page offers to restore the previous game. The offer is visible for a while after the page has shown
+ * another game. Later the visitor can still restore the previous game in the window that opens games.
  */
 export const offersPreviousGame: ReadonlySignal<boolean> = computed(() => previous.value.offer !== undefined);
 
 const OFFER_MS = 20_000;
 
 /**
- * False for a game without moves and for the example of the tour. These games are not kept, because they would replace
- * a previous game that the visitor may want back.
+ * Whether the shown game becomes the previous game when another game is shown. False for a game without moves and for
+ * the example of the tour, because they would replace a previous game that the visitor may want back.
  */
 function isWorthKeeping(): boolean {
   const { games, tree } = file.value;

@@ -14,9 +14,9 @@ import { type PendingCheckOrOffer, pendingCheckOrOffer } from '../match/teacher.
 
 /** The names of the fields must not change, because browsers hold games that earlier versions stored. */
 export interface StoredGame {
-  /** The contents of the file, as text with one character for each byte, because the file may be in any charset. */
+  /** The contents of the SGF file, as text with one character for each byte, because the file may be in any charset. */
   readonly sgf: string;
-  /** The index of the game in the file. */
+  /** Which game of the file is shown, counted from zero. */
   readonly game?: number;
   /** The path from the root to the shown node: for each step, the index of the child. */
   readonly path: readonly number[];
@@ -24,14 +24,14 @@ export interface StoredGame {
   readonly latest?: readonly number[] | undefined;
   readonly mode: Mode;
   readonly match: Match | undefined;
-  /** The proposal of dead stones during scoring. */
+  /** During scoring, the stones that are proposed as dead and the stones in seki. */
   readonly count?: { readonly dead: readonly Point[]; readonly seki: readonly Point[] } | undefined;
   readonly pending?: PendingCheckOrOffer;
 }
 
 /**
- * The other games of the file, as text. The text is cached, because these games do not change and writing thousands of
- * games takes long.
+ * The games before and after the shown game in its file, as text. The text is cached, because these games do not change
+ * and writing thousands of games takes long.
  */
 const otherGames = computed(() => {
   const { games, tree } = file.value;
@@ -62,8 +62,8 @@ export function shownGameWithItsFile(): StoredGame {
 }
 
 /**
- * Returns everything that a stored game contains, before conversion to plain data. An effect that calls this function
- * runs again whenever a part of the game changes.
+ * Reads all signals from which a stored game is made. So an effect that calls this function runs again whenever a part
+ * of the game changes.
  */
 export const readStoredGameState = (): readonly unknown[] => [
   ...[file.value, currentTree(), node.value, reviewCache.value, commentInProgress.value],
@@ -81,7 +81,7 @@ function nodeAt(root: SgfNode, indices: readonly number[]): SgfNode {
   return at;
 }
 
-/** Shows a stored game. If it cannot be read, changes nothing and returns false. */
+/** Shows a stored game. If the stored game cannot be read, changes nothing and returns false. */
 export function showStoredGame(stored: StoredGame | undefined): boolean {
   if (!stored) return false;
   try {

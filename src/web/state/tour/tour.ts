@@ -14,11 +14,14 @@ type StopId = keyof typeof insightTexts.tour.stops;
 
 interface TourStop {
   readonly id: StopId;
-  /** The overlay that is shown on the board with the example game. A stop without an overlay shows the papers page. */
+  /**
+   * If this field is set, the stop shows the example game with this overlay on the board. Otherwise the stop shows the
+   * papers page.
+   */
   readonly overlay?: OverlayId;
   /** Whether live analysis searches the example game at this stop. */
   readonly searches?: boolean;
-  /** The id of the element of the papers page to scroll to. */
+  /** The id of the element to which the stop scrolls the papers page. */
   readonly papersScrollTarget?: string;
 }
 

@@ -1,9 +1,9 @@
-/** A small line chart with a value for each step. */
+/** A small line chart. Each line has one value for each step of a demonstration, for example for each epoch. */
 
 interface Props {
   readonly title: string;
   readonly xLabel: string;
-  /** The step at the right end of the x-axis. */
+  /** The number of the step at the right end of the x-axis. */
   readonly lastStep: number;
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
 }

@@ -70,7 +70,10 @@ export function MmDemo() {
 }
 
 const HALF = 60;
-/** The Elo rating at which a bar has its full length. The bars of higher ratings are not longer. */
+/**
+ * The Elo rating, above or below 0, at which a bar has its full length. The bars of ratings further from 0 are not
+ * longer.
+ */
 const MAX_ELO = 120;
 
 function GammaRow({ name, strength }: { readonly name: string; readonly strength: number }) {

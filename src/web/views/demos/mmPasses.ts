@@ -1,6 +1,6 @@
 /**
- * Minorisation-maximisation (Coulom 2007) on four small positions. A pass updates the strengths of the values of one
- * feature; the page calls it a sweep.
+ * Minorisation-maximisation (Coulom 2007) on four made-up positions with two or three moves each. A pass updates the
+ * strengths of all values of one feature. The texts of the page call a pass a sweep.
  */
 import {
   type Competition,
@@ -20,7 +20,10 @@ const COMPETITIONS: readonly Competition[] = MM_POSITIONS.map((text) => ({
   teams: text.split(' ').map(team),
   winner: 0,
 }));
-/** Coulom's prior: every value has one virtual win and one virtual loss against an opponent of strength 1. */
+/**
+ * The prior of Coulom's model: to the results of the positions, it adds for each feature value one virtual win and one
+ * virtual loss against an opponent of strength 1.
+ */
 const PRIOR = 1;
 
 /** The strengths of the four feature values after a pass of minorisation-maximisation. */

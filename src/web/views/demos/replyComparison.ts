@@ -19,7 +19,9 @@ export function repliesOnlyIn(one: readonly StoredReply[], other: readonly Store
   return one.filter((reply) => known.get(keyOf(reply)) !== reply.reply);
 }
 
-/** The rows of the table after a playout. The table also has rows for the replies that the playout erased. */
+/**
+ * Returns the rows that show the stored replies after a playout. The replies that the playout erased have rows, too.
+ */
 export function tableRows(before: readonly StoredReply[], after: readonly StoredReply[]): ReplyRow[] {
   const old = new Map(before.map((reply) => [keyOf(reply), reply.reply]));
   const now = new Map(after.map((reply) => [keyOf(reply), reply.reply]));

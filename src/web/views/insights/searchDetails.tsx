@@ -1,4 +1,7 @@
-/** Details of a search: its playouts so far, its stored replies, and a table of win rates with and without RAVE. */
+/**
+ * Details of a search: the number of playouts so far, the stored replies, and a table of win rates with and without
+ * RAVE.
+ */
 import { groupDigits } from '../../../base/numberText.js';
 import type { StoredReply } from '../../../player/player.js';
 import { PASS, type Point, writePoint } from '../../../rules/point.js';

@@ -128,7 +128,7 @@ function Memory({ entry: { preset, title } }: { readonly entry: PresetDescriptio
 
 const gamesOf = (table: string): number => (JSON.parse(table) as { readonly games: number }).games;
 
-/** Starts a game with the options of the last game, but against this opponent. */
+/** Starts a game against the player `id`, with the options of the last game. */
 async function playAgainst(id: string): Promise<void> {
   const last = lastGameOptions();
   const isWhite = last.seats.white === 'person' && last.seats.black !== 'person';

@@ -1,6 +1,7 @@
 /**
- * A button that may have nothing left to do after it was pressed, such as Undo. It is then dimmed but not disabled: a
- * disabled button would lose the focus, and keyboard users would have to start again at the top of the page.
+ * A button, such as Undo, that may have nothing left to do after it was pressed. While it has nothing to do, the button
+ * is dimmed but not disabled: a disabled button would lose the focus, and keyboard users would have to start again at
+ * the top of the page.
  */
 import type { ComponentChildren } from 'preact';
 

@@ -41,7 +41,7 @@ export function RadioGroup<T extends string>({
   );
 }
 
-/** A drop-down list. With `isBare`, the title is only for screen readers. */
+/** A drop-down list. If `isBare` is true, the title is not shown, and only screen readers read it. */
 export function Select<T extends string>({
   title,
   options,

@@ -32,7 +32,7 @@ function PlayerChip({ color }: { readonly color: Color }) {
   );
 }
 
-/** A clock is highlighted when it has fewer seconds left than this. */
+/** A clock with fewer seconds left than this is highlighted, except while more than one period of byo-yomi is left. */
 const WARNING_SECONDS = 10;
 
 function Clock({

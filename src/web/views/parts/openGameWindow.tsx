@@ -14,7 +14,8 @@ import { FileField } from './fileField.js';
 /** Problems are announced in the window itself: screen readers ignore the page behind a modal window. */
 export function OpenGameWindow() {
   const [text, setText] = useState('');
-  // Hides the message about an earlier problem, because the message is not about the file that the person will choose.
+  // When the window opens, hides the message about an earlier problem. Otherwise the person could take it for a message
+  // about the new file.
   useLayoutEffect(clearNotice, []);
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>

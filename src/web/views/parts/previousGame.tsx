@@ -1,6 +1,6 @@
 /**
- * A message that appears when another game has replaced the shown one. It says that the previous game is kept, and
- * offers to restore it.
+ * A message that appears when another game has replaced the shown game. The message says that the previous game is
+ * kept, and has a button that restores this game.
  */
 import { hidePreviousOffer, offersPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
 import { texts } from '../../texts.js';

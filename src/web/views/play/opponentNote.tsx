@@ -1,4 +1,4 @@
-/** Cards about the engines of the match. An engine has a card only if it comes from a paper. */
+/** Cards about the engines that play the current game. An engine has a card only if it comes from a paper. */
 import { PAPERS } from '../../../player/papers.js';
 import { COLORS } from '../../../rules/color.js';
 import { insightTexts } from '../../insightTexts.js';

@@ -1,6 +1,6 @@
 /**
  * The rating of the opponent on the chosen board size. If the opponent is not rated on this size, its rating on 9x9 is
- * shown, where most players are rated.
+ * shown, the size on which most players are rated.
  */
 import { useEffect } from 'preact/hooks';
 import { findRating, loadResults, RATED_SIZE, resultIndex } from '../../state/results.js';

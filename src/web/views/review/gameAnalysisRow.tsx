@@ -1,6 +1,7 @@
 /**
  * The controls for the whole game: one row for the analysis by searches, one for the review by a network alone. A row
- * has a button that starts the work and, while the work is running, shows the progress and a button that cancels it.
+ * has a button that starts the work. While the work is running, the row instead shows the progress and a button that
+ * cancels the work.
  */
 import {
   cancelGameAnalysis,
@@ -47,7 +48,7 @@ export function GameAnalysisRow() {
   );
 }
 
-/** The row for the review by a network. It is empty without a network, and when nothing is left to review. */
+/** The row for the review by a network. The row is empty if no network is open or nothing is left to review. */
 export function NetworkReviewRow() {
   const now = networkReview.value;
   const seconds = offeredReview.value;

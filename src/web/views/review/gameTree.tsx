@@ -1,7 +1,7 @@
 /**
  * The drawing of the game tree. It contains only the visible nodes, because long games with many variations have
- * thousands of nodes. Only the current node is in the tab order; the keys that step through the game also move the
- * focus.
+ * thousands of nodes. The Tab key reaches only the current node. If a node has the focus, the keys that step through
+ * the game also move the focus.
  */
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -26,8 +26,9 @@ export function GameTree() {
     current.scrollLeft = here.column * STEP - current.clientWidth / 2;
     current.scrollTop = here.row * STEP - current.clientHeight / 2 + STEP / 2;
   }, [here?.column, here?.row]);
-  // Drawing the tree removes nodes that are out of view, perhaps also the node with the focus. So `hadFocus` is set
-  // before the tree is drawn. After the drawing, the effect gives the focus to the current node.
+  // Drawing the tree removes nodes that are out of view, perhaps also the node with the focus. So `hadFocus` records
+  // before the drawing whether a node has the focus. If so, the effect gives the focus to the current node after the
+  // drawing.
   const hadFocus = frame.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus) frame.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });

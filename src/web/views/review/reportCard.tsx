@@ -7,7 +7,8 @@ import { file, goTo, node } from '../../state/game/gameTree.js';
 import { texts } from '../../texts.js';
 
 /**
- * Each format with a function that saves the report. The code that writes reports is loaded when it is first needed.
+ * For each file format, a function that saves the report in this format. The code that writes reports is loaded when
+ * the person saves the first report.
  */
 const EXPORTS = [
   {
@@ -73,7 +74,10 @@ export function ReportCard() {
   );
 }
 
-/** A mean is shown only for at least this many moves. A mean of fewer moves says little about the player. */
+/**
+ * The summary shows a player's means only if at least this many moves of the player are rated. Means of fewer moves say
+ * little about the player.
+ */
 const MIN_MOVES_FOR_MEAN = 5;
 
 function Summary({ entries }: { readonly entries: readonly ReviewedNode[] }) {

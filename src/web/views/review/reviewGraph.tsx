@@ -114,9 +114,9 @@ function GraphDrawing({ entries, metric, currentIndex }: GraphProps & { readonly
     const isByNetwork = entry.review?.network !== undefined;
     return value === undefined ? [] : [{ entry, x: xOf(index), y: yOf(value), isByNetwork }];
   });
-  // Two labels stand at the left edge: one at the top, one at the bottom. The area below the curve is dark. If the
-  // curve begins at the left edge, the lower label lies on this area and needs another colour. The upper label does
-  // not, because a game is even at first and its curve begins near the middle.
+  // The graph has a label at the top left and a label at the bottom left. The area below the curve is dark. If the
+  // curve begins at the left edge, the lower label lies on the dark area, so this label gets another colour. The upper
+  // label keeps its colour: a game is even at first, so the curve begins near the middle.
   const startsAtLeftEdge = spots[0] !== undefined && spots[0].x < WIDTH / 10;
   const top = metric === 'winRate' ? '100 %' : `+${range.toFixed(0)}`;
   const bottom = metric === 'winRate' ? '0 %' : `−${range.toFixed(0)}`;
@@ -165,8 +165,8 @@ const linePath = (spots: readonly Spot[]): string =>
   spots.map((spot, index) => `${index === 0 ? 'M' : 'L'}${placeOf(spot)}`).join('');
 
 /**
- * Draws some of the segments of the line. If `isByNetwork` is true, these are the segments that begin or end at a
- * review by a network alone; otherwise, the segments between two reviews by searches.
+ * Draws a part of the line. If `isByNetwork` is true, draws the segments that begin or end at a review by a network
+ * alone. Otherwise draws the segments between two reviews by searches.
  */
 function LinePart({ spots, isByNetwork }: { readonly spots: readonly Spot[]; readonly isByNetwork: boolean }) {
   let path = '';
