@@ -18,7 +18,7 @@ export async function pageCpuSeconds(browser) {
 }
 
 /** Shows progress on standard error: on a terminal, one line that changes; elsewhere, one line at the end. */
-export function showRound(name, round, rounds) {
+export function showRoundProgress(name, round, rounds) {
   const isLast = round === rounds;
   if (process.stderr.isTTY) process.stderr.write(`\r${name}: round ${round} of ${rounds}${isLast ? '\n' : ''}`);
   else if (isLast) process.stderr.write(`${name}: ${rounds} rounds done\n`);

@@ -15,8 +15,8 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './measure.mjs';
-import { installPeers } from './network/installPeers.mjs';
-import { benchLargeNetwork } from './network/large.mjs';
+import { installPeers } from './network/installComparedPrograms.mjs';
+import { benchLargeNetwork } from './network/largeNetwork.mjs';
 import { b6c96, transformer } from './network/networks.mjs';
 import { benchPrograms, benchThreads } from './network/speed.mjs';
 

@@ -15,7 +15,7 @@ import { chromium } from 'playwright-core';
 import { createPlayer } from '../dist/player/index.node.js';
 import { Game, parsePoint } from '../dist/rules/index.js';
 import { startServer } from '../dist/server/server.js';
-import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
+import { cpuSeconds, median, pageCpuSeconds, printTable, showRoundProgress } from './measure.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ async function compare(size) {
   await page.getByRole('button', { name: 'Open the text' }).click();
   const found = new Map(['nothing', ...OVERLAYS].map((overlay) => [overlay, { speeds: [], rates: [] }]));
   for (let round = 0; round <= rounds; round++) {
-    showRound(`${size}x${size}`, round, rounds);
+    showRoundProgress(`${size}x${size}`, round, rounds);
     for (const [overlay, { speeds, rates }] of found) {
       const { speed, rate } = await analyseWith(page, overlay);
       // Skips the first round: the browser has not optimised the code yet.

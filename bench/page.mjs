@@ -15,10 +15,10 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { createEngine, loadNetwork } from '../dist/engine/index.node.js';
 import { startServer } from '../dist/server/server.js';
-import { cpuSeconds, median, pageCpuSeconds, printTable, showRound } from './measure.mjs';
+import { cpuSeconds, median, pageCpuSeconds, printTable, showRoundProgress } from './measure.mjs';
+import { networkSituations, POSITIONS } from './measuredNetwork.mjs';
+import { PLAYOUTS, runSearch } from './measuredSearch.mjs';
 import { benchVisits, printVisits } from './pageVisit.mjs';
-import { networkSituations, POSITIONS } from './runNetwork.mjs';
-import { PLAYOUTS, runSearch } from './runSearch.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({
@@ -100,7 +100,7 @@ async function compare({ name, threads, size, count, inPage, inNode, close }) {
   const pageTimes = { clock: [], cpu: [] };
   const nodeTimes = { clock: [], cpu: [] };
   for (let round = 0; round <= rounds; round++) {
-    showRound(`${name} ${size}x${size}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`, round, rounds);
+    showRoundProgress(`${name} ${size}x${size}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`, round, rounds);
     const before = await pageCpuSeconds(browser);
     const clock = await inPage(page, round);
     const cpu = (await pageCpuSeconds(browser)) - before;

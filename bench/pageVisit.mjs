@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../dist/server/server.js';
 import { buildPage } from '../scripts/buildPage.mjs';
-import { median, printTable, showRound } from './measure.mjs';
+import { median, printTable, showRoundProgress } from './measure.mjs';
 
 const ISOLATION = /^cross-origin-(opener|embedder)-policy$/;
 /** This preset searches 10,000 playouts. */
@@ -17,7 +17,7 @@ export async function benchVisits(browser, rounds) {
   const server = await startServer({ host: '127.0.0.1', port: 0, folder });
   const visits = [];
   for (let round = 1; round <= rounds; round++) {
-    showRound('visits', round, rounds);
+    showRoundProgress('visits', round, rounds);
     visits.push(await visit(browser, server.addresses[0]));
   }
   await server.close();

@@ -1,7 +1,7 @@
 /** The speed of playouts without a tree: light and heavy ones against the references, policies that learn against heavy ones. */
 import { createEngine } from '../dist/engine/index.node.js';
 import { emptyPosition } from '../dist/rules/index.js';
-import { cpuSeconds, median, showRound } from './measure.mjs';
+import { cpuSeconds, median, showRoundProgress } from './measure.mjs';
 
 const SIZES = [9, 19];
 const PLAYOUTS = { light: { 9: 20_000, 19: 5_000 }, heavy: { 9: 10_000, 19: 2_500 } };
@@ -14,7 +14,7 @@ export async function benchPlayouts(policy, references, rounds) {
   const rows = [];
   for (const size of SIZES) rows.push(await startRow(engine, policy, size, references));
   for (let round = 1; round <= rounds; round++) {
-    showRound(`${policy} playouts`, round, rounds);
+    showRoundProgress(`${policy} playouts`, round, rounds);
     const nativeRates = native?.();
     for (const row of rows) {
       await row.measure(round);
@@ -68,7 +68,7 @@ export async function benchThreads(size, rounds) {
   const engines = [await createEngine({ threads: 1 }), await createEngine({ threads: 2 })];
   const rates = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    showRound(`two threads, ${size}x${size}`, round, rounds);
+    showRoundProgress(`two threads, ${size}x${size}`, round, rounds);
     for (const [index, engine] of engines.entries()) {
       const started = performance.now();
       const options = { budget: { seconds: 1 }, seed: round, komi: KOMI, policy: 'light' };
@@ -93,7 +93,7 @@ export async function benchReplies(size, threads, rounds) {
   const budget = { playouts: threads * (size < 19 ? 8_000 : 2_000) };
   const runs = new Map(policies.map((policy) => [policy, { seconds: [], moves: 0 }]));
   for (let round = 0; round <= rounds; round++) {
-    showRound(`replies ${size}x${size}, ${threads} thread${threads > 1 ? 's' : ''}`, round, rounds);
+    showRoundProgress(`replies ${size}x${size}, ${threads} thread${threads > 1 ? 's' : ''}`, round, rounds);
     for (const policy of round % 2 === 0 ? policies : policies.toReversed()) {
       let counts;
       const seconds = await cpuSeconds(async () => {

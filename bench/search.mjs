@@ -1,8 +1,8 @@
 /** The speed of the search of `default`, against heavy playouts without a tree, and on two threads against one. */
 import { createEngine } from '../dist/engine/index.node.js';
 import { emptyPosition } from '../dist/rules/index.js';
-import { cpuSeconds, median, showRound } from './measure.mjs';
-import { KOMI, PLAYOUTS, runSearch } from './runSearch.mjs';
+import { cpuSeconds, median, showRoundProgress } from './measure.mjs';
+import { KOMI, PLAYOUTS, runSearch } from './measuredSearch.mjs';
 
 export async function benchSearch(size, rounds) {
   const one = await createEngine({ threads: 1 });
@@ -10,7 +10,7 @@ export async function benchSearch(size, rounds) {
   const [search, heavy, wallOne, wallTwo] = [[], [], [], []];
   let nodes = 0;
   for (let round = 0; round <= rounds; round++) {
-    showRound(`search ${size}x${size}`, round, rounds);
+    showRoundProgress(`search ${size}x${size}`, round, rounds);
     const started = performance.now();
     const seconds = await cpuSeconds(async () => {
       nodes = (await runSearch(one, size, round)).nodes;

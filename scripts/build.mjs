@@ -30,9 +30,9 @@ const SHARED_MEMORY = ['--sharedMemory', '--maximumMemory', '65536'];
 const KERNELS = {
   kernel: ['kernel/index.ts', SHARED_MEMORY],
   'kernel.single': ['kernel/index.ts', []],
-  network: ['kernel/networkIndex.ts', SHARED_MEMORY],
-  'network.single': ['kernel/networkIndex.ts', []],
-  'network.relaxed': ['kernel/networkIndex.ts', [...SHARED_MEMORY, '--enable', 'relaxed-simd']],
+  network: ['kernel/networkModule.ts', SHARED_MEMORY],
+  'network.single': ['kernel/networkModule.ts', []],
+  'network.relaxed': ['kernel/networkModule.ts', [...SHARED_MEMORY, '--enable', 'relaxed-simd']],
 };
 
 async function buildKernels() {

@@ -40,7 +40,7 @@ function tool(packageName, script, args) {
 }
 
 function checkExports() {
-  const { status } = spawnSync(process.execPath, ['scripts/checkExports.mjs'], {
+  const { status } = spawnSync(process.execPath, ['scripts/checkCode.mjs'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error('see above');

@@ -6,7 +6,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-from layers import POOLED, Activation, Convolution, RmsNorm, ScaleShift, convolve, pool
+from layers import NUMBERS_PER_POOLED_CHANNEL, Activation, Convolution, RmsNorm, ScaleShift, convolve, pool
 
 
 class OrdinaryBlock(nn.Module):
@@ -32,7 +32,7 @@ class PooledBlock(nn.Module):
         self.before, self.middle, self.pooled_norm = ScaleShift(channels), ScaleShift(regular), ScaleShift(pooled)
         self.regular = Convolution(channels, regular, width)
         self.pooled = Convolution(channels, pooled, width)
-        self.pooled_to_bias = nn.Linear(POOLED * pooled, regular, bias=False)
+        self.pooled_to_bias = nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, regular, bias=False)
         self.last = Convolution(regular, channels, width)
         self.activation = Activation(activation)
 

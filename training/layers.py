@@ -16,9 +16,9 @@ ACTIVATIONS: Dict[str, Callable[[Tensor], Tensor]] = {
 #: A norm adds this to a variance of 1, which stays 1.
 TINY = 1e-30
 #: Pooling makes three numbers of each channel.
-POOLED = 3
+NUMBERS_PER_POOLED_CHANNEL = 3
 #: Networks are told how far the width of the board is from this one.
-USUAL_WIDTH = 14.0
+REFERENCE_WIDTH = 14.0
 
 
 class Activation(nn.Module):
@@ -93,4 +93,4 @@ def pool_for_value(x: Tensor) -> Tensor:
 
 
 def _width_offset(x: Tensor) -> float:
-    return math.sqrt(x.shape[2] * x.shape[3]) - USUAL_WIDTH
+    return math.sqrt(x.shape[2] * x.shape[3]) - REFERENCE_WIDTH

@@ -6,13 +6,13 @@ import torch
 from torch import Tensor, nn
 
 from blocks import OrdinaryBlock, PooledBlock
-from layers import POOLED, Activation, Convolution, ScaleShift, pool, pool_for_value
+from layers import NUMBERS_PER_POOLED_CHANNEL, Activation, Convolution, ScaleShift, pool, pool_for_value
 
 PLANES = 22
 GLOBALS = 19
-VALUES = 3
+VALUE_OUTPUTS = 3
 #: The scores of version 8: mean, spread, lead, and one that is not used here.
-SCORES = 4
+SCORE_OUTPUTS = 4
 
 
 class Outputs(NamedTuple):
@@ -34,10 +34,10 @@ class PolicyHead(nn.Module):
         self.first, self.pooled = Convolution(channels, inner, 1), Convolution(channels, pooled, 1)
         self.pooled_norm, self.middle = ScaleShift(pooled), ScaleShift(inner)
         self.pooled_activation, self.activation = Activation(), Activation()
-        self.pooled_to_bias = nn.Linear(POOLED * pooled, inner, bias=False)
+        self.pooled_to_bias = nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, inner, bias=False)
         self.last = Convolution(inner, policies, 1)
         #: From version 15 on, it has two layers.
-        self.passing = nn.Sequential(nn.Linear(POOLED * pooled, policies, bias=False))
+        self.passing = nn.Sequential(nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, policies, bias=False))
 
     def forward(self, trunk: Tensor) -> Tensor:
         summary = pool(self.pooled_activation(self.pooled_norm(self.pooled(trunk))))
@@ -48,12 +48,12 @@ class PolicyHead(nn.Module):
 
 
 class ValueHead(nn.Module):
-    def __init__(self, channels: int, inner: int, hidden: int, scores: int = SCORES) -> None:
+    def __init__(self, channels: int, inner: int, hidden: int, scores: int = SCORE_OUTPUTS) -> None:
         super().__init__()
         self.first, self.norm = Convolution(channels, inner, 1), ScaleShift(inner)
         self.activation, self.hidden_activation = Activation(), Activation()
-        self.hidden = nn.Linear(POOLED * inner, hidden)
-        self.value, self.score = nn.Linear(hidden, VALUES), nn.Linear(hidden, scores)
+        self.hidden = nn.Linear(NUMBERS_PER_POOLED_CHANNEL * inner, hidden)
+        self.value, self.score = nn.Linear(hidden, VALUE_OUTPUTS), nn.Linear(hidden, scores)
         self.owner = Convolution(inner, 1, 1)
 
     def forward(self, trunk: Tensor) -> List[Tensor]:

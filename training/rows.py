@@ -16,9 +16,9 @@ VERSION = 1
 HEADER_BYTES = 64
 #: A row begins with the planes of each point, one bit a plane.
 POINT_BYTES = 3
-NUMBER_BYTES = 4 * GLOBALS
+GLOBALS_BYTES = 4 * GLOBALS
 #: The move played (or NO_MOVE), the result for the side to move, and where the position comes from.
-FACT_BYTES = 4
+ORIGIN_BYTES = 4
 NO_MOVE = 65535
 NO_RESULT = 255
 #: The labels that may follow: moves and probabilities, win, spread, lead, mean, which of them there are, owners.
@@ -30,7 +30,7 @@ SYMMETRIES = 8
 def row_bytes(size: int, has_labels: bool) -> int:
     area = size * size
     labels = 3 * MAX_MOVES_IN_LABEL + 7 + (area + 1) // 2 if has_labels else 0
-    return POINT_BYTES * area + NUMBER_BYTES + FACT_BYTES + labels
+    return POINT_BYTES * area + GLOBALS_BYTES + ORIGIN_BYTES + labels
 
 
 class Labels(NamedTuple):
@@ -117,13 +117,13 @@ class Rows:
         masks = rows[:, :at].view(count, area, POINT_BYTES).gather(1, order[..., None].expand(-1, -1, POINT_BYTES))
         bits = (masks[..., None] >> torch.arange(8, dtype=torch.uint8, device=self.device)) & 1
         planes = bits.view(count, size, size, 8 * POINT_BYTES).permute(0, 3, 1, 2).float()
-        numbers = _view(rows[:, at : at + NUMBER_BYTES], torch.float32)
-        at += NUMBER_BYTES
+        numbers = _view(rows[:, at : at + GLOBALS_BYTES], torch.float32)
+        at += GLOBALS_BYTES
         move = self._moves(rows[:, at : at + 2], symmetries)[:, 0]
         result = rows[:, at + 2].float()
         result = torch.where(result == NO_RESULT, torch.full_like(result, -1), result)
-        has_labels = rows.shape[1] > at + FACT_BYTES
-        labels = self._labels(rows[:, at + FACT_BYTES :], symmetries) if has_labels else None
+        has_labels = rows.shape[1] > at + ORIGIN_BYTES
+        labels = self._labels(rows[:, at + ORIGIN_BYTES :], symmetries) if has_labels else None
         return Batch(planes, numbers, move, result, labels)
 
     def _moves(self, packed: Tensor, symmetries: Tensor) -> Tensor:

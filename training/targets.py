@@ -10,7 +10,7 @@ from hardware import Hardware
 from rows import Batch
 
 #: Planes of the input that show where nobody can play: own stones, enemy stones, points forbidden by ko.
-OCCUPIED = (1, 2, 6)
+UNPLAYABLE_PLANES = (1, 2, 6)
 #: Errors of scores count in tens of points.
 SCORE_UNIT = 10.0
 VALUE_WEIGHT, SCORE_WEIGHT, OWNER_WEIGHT = 0.9, 0.25, 0.8
@@ -51,7 +51,7 @@ def targets_of_teacher(outputs: Outputs, batch: Batch, factors: Tensor) -> Targe
     # Half precision may overflow in a rare position. Nothing is learned from it.
     known = _is_finite(outputs).to(planes.dtype)
     outputs = Outputs(*(torch.nan_to_num(output, 0.0, 0.0, 0.0) for output in outputs))
-    occupied = sum(planes[:, plane] for plane in OCCUPIED).flatten(1) > 0  # type: ignore[union-attr]
+    occupied = sum(planes[:, plane] for plane in UNPLAYABLE_PLANES).flatten(1) > 0  # type: ignore[union-attr]
     can_pass = torch.zeros(count, 1, dtype=torch.bool, device=planes.device)
     policy = torch.softmax(outputs.policy.masked_fill(torch.cat([occupied, can_pass], 1), -1e9), 1)
     mean, spread, lead = (outputs.score * factors).unbind(1)
@@ -80,7 +80,7 @@ def targets_of_rows(batch: Batch) -> Targets:
     return Targets(policy, has_move, _value(result.clamp(min=0)), (result >= 0).float(), score, none, owner, none)
 
 
-def mixed_with_moves(targets: Targets, batch: Batch, share: float) -> Targets:
+def mixed_with_played_moves(targets: Targets, batch: Batch, share: float) -> Targets:
     """Gives the move that was played this share of the probability."""
     policy, has_move = _moves(batch, targets.policy.shape[1])
     weight = (share * has_move)[:, None]

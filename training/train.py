@@ -16,16 +16,16 @@ from held_out import judge
 from hardware import Hardware
 from rows import Batch, RowFolder
 from katago_file import read_network
-from targets import Targets, Teacher, losses, mixed_with_moves, targets_of_rows
-from training_state import Shape, TrainingState
+from targets import Targets, Teacher, losses, mixed_with_played_moves, targets_of_rows
+from training_state import StudentShape, TrainingState
 
 FULL_AREA = 361
 #: Batches of small boards have at most so many times the positions of a 19x19 batch.
-MAX_FACTOR = 4
-LAST_RATE = 0.02
+MAX_BATCH_FACTOR = 4
+LAST_RATE_SHARE = 0.02
 #: A compiled student learns only where the gradients agree so far with those of the network itself.
-MIN_AGREEMENT = 0.98
-CHECKED_STEP = 20
+MIN_GRADIENT_AGREEMENT = 0.98
+FIRST_CHECKED_STEP = 20
 #: At first the rate rises for so many steps, or for this share of them if the training is short.
 WARM_UP_STEPS, WARM_UP_SHARE = 500, 0.1
 
@@ -66,13 +66,13 @@ class Training:
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
         self.hardware = Hardware(options.device, options.threads)
-        self.shares = parse_shares(options.sizes)
+        self.shares = parse_size_shares(options.sizes)
         self.compiled = {int(size) for size in options.compile.split(",") if size}
         self.folder = RowFolder(options.rows, self.hardware, list(self.shares) or None)
         self.teacher: Optional[Teacher] = None
         if options.teacher:
             self.teacher = Teacher(read_network(options.teacher), self.hardware)
-        shape = Shape(*map(int, options.shape.split("x")), options.head, options.hidden, options.width)
+        shape = StudentShape(*map(int, options.shape.split("x")), options.head, options.hidden, options.width)
         name = options.name or os.path.basename(options.out)
         self.state = TrainingState(name, shape, self.hardware, options.seed)
         self.checkpoint = f"{options.out}.checkpoint"
@@ -143,7 +143,7 @@ class Training:
         is_compiled = size in self.compiled
         targets = self.teacher.targets(batch, is_compiled) if self.teacher else targets_of_rows(batch)
         if options.human > 0:
-            targets = mixed_with_moves(targets, batch, options.human)
+            targets = mixed_with_played_moves(targets, batch, options.human)
         is_trusted = is_compiled and self._agrees(size, batch, targets)
         network = self.hardware.compiled(state.network) if is_trusted else state.network
         with self.hardware.precision():
@@ -157,13 +157,13 @@ class Training:
 
     def _agrees(self, size: int, batch: Batch, targets: Targets) -> bool:
         """Some compilers make wrong gradients. Until the first step has changed all weights, most gradients are zero."""
-        if self.state.steps < CHECKED_STEP:
+        if self.state.steps < FIRST_CHECKED_STEP:
             return False
         if size not in self.agrees:
             agreement = self.hardware.gradient_agreement(
                 self.state.network, (batch.planes, batch.numbers), lambda outputs: losses(outputs, targets, self.factors).total
             )
-            self.agrees[size] = agreement >= MIN_AGREEMENT
+            self.agrees[size] = agreement >= MIN_GRADIENT_AGREEMENT
             self._log({"size": size, "compiledAgreement": round(agreement, 4), "learnsCompiled": self.agrees[size]})
         return self.agrees[size]
 
@@ -206,7 +206,7 @@ class Training:
             file.write(text + "\n")
 
 
-def parse_shares(text: Optional[str]) -> Dict[int, float]:
+def parse_size_shares(text: Optional[str]) -> Dict[int, float]:
     if not text:
         return {}
     pairs: List[List[str]] = [part.split(":") for part in text.split(",")]
@@ -215,13 +215,13 @@ def parse_shares(text: Optional[str]) -> Dict[int, float]:
 
 def positions_in_batch(count: int, size: int) -> int:
     """Smaller boards have more positions in a batch, so that a step takes about as long."""
-    factor = min(MAX_FACTOR, FULL_AREA / (size * size))
+    factor = min(MAX_BATCH_FACTOR, FULL_AREA / (size * size))
     return max(8, int(count * factor) // 8 * 8)
 
 
 def rate_at(progress: float, highest: float) -> float:
     """The learning rate falls along half a cosine."""
-    return highest * (LAST_RATE + (1 - LAST_RATE) * 0.5 * (1 + math.cos(math.pi * min(1.0, progress))))
+    return highest * (LAST_RATE_SHARE + (1 - LAST_RATE_SHARE) * 0.5 * (1 + math.cos(math.pi * min(1.0, progress))))
 
 
 def main() -> None:

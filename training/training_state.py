@@ -15,7 +15,7 @@ WEIGHT_DECAY, BETAS, MAX_GRADIENT = 0.02, (0.9, 0.98), 4.0
 AVERAGED_STEPS = 1000
 
 
-class Shape(NamedTuple):
+class StudentShape(NamedTuple):
     """The arguments of `create_student`."""
 
     blocks: int
@@ -26,7 +26,7 @@ class Shape(NamedTuple):
 
 
 class TrainingState:
-    def __init__(self, name: str, shape: Shape, hardware: Hardware, seed: int) -> None:
+    def __init__(self, name: str, shape: StudentShape, hardware: Hardware, seed: int) -> None:
         torch.manual_seed(seed)
         self.name, self.shape, self.hardware = name, shape, hardware
         self.network: Network = hardware.prepared(create_student(name, *shape))

@@ -1,5 +1,5 @@
 /** Writes a network as an ONNX model for boards of one size. The numbers of the fields are those of onnx.proto. */
-import { computeNetwork, poolFactors } from './layers.mjs';
+import { computeNetwork, poolFactors } from './computeNetwork.mjs';
 import { encode } from './protobuf.mjs';
 
 const IR_VERSION = 8;

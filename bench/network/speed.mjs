@@ -2,7 +2,7 @@
 import { InputError } from '../../dist/base/errors.js';
 import { loadNetwork } from '../../dist/engine/index.node.js';
 import { parseNetwork } from '../../dist/engine/network/networkFile.js';
-import { cpuSeconds, median, showRound } from '../measure.mjs';
+import { cpuSeconds, median, showRoundProgress } from '../measure.mjs';
 import { largestDifference } from './differences.mjs';
 import { inputsOf, randomSituations } from './positions.mjs';
 
@@ -65,7 +65,7 @@ async function compare(programs, { size, count, rounds, label, network }) {
   const found = programs.map(() => []);
   // The first round is skipped: the code is not optimised yet.
   for (let round = 0; round <= rounds; round++) {
-    showRound(label, round, rounds);
+    showRoundProgress(label, round, rounds);
     for (const [i, { evaluate }] of programs.entries()) {
       const repeats = Math.ceil(POSITIONS_PER_ROUND[size] / count);
       const seconds = await cpuSeconds(async () => {
@@ -90,7 +90,7 @@ export async function benchThreads(bytes, rounds) {
   const speedUps = [];
   const cpuRatios = [];
   for (let round = 0; round <= rounds; round++) {
-    showRound(`${name}, two threads`, round, rounds);
+    showRoundProgress(`${name}, two threads`, round, rounds);
     const [one, two] = [await timesOf(networks[0], situations), await timesOf(networks[1], situations)];
     if (round === 0) continue;
     speedUps.push(one.clock / two.clock);

@@ -2,7 +2,7 @@
 
 import { setThreadsCount } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
-import { computeNetwork, poolFactors } from './layers.mjs';
+import { computeNetwork, poolFactors } from './computeNetwork.mjs';
 
 const PLANES = 22;
 const GLOBALS = 19;

@@ -2,8 +2,8 @@
 import { createEngine, loadNetwork } from '../../dist/engine/index.page.js';
 import { DEFAULT_SETTINGS } from '../../dist/engine/search/searchSettings.js';
 import { benchSignature } from '../../dist/player/signature.js';
-import { networkSituations } from '../runNetwork.mjs';
-import { runSearch } from '../runSearch.mjs';
+import { networkSituations } from '../measuredNetwork.mjs';
+import { runSearch } from '../measuredSearch.mjs';
 
 const MEMORY_MIB = 64;
 const engines = new Map();

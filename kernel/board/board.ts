@@ -4,7 +4,7 @@
  * A board is one block of memory: the fields of this class, then lists, then one record per point (pointRecord.ts). The
  * block contains no addresses, so one memory.copy of `blockBytes` bytes copies or restores a board.
  */
-import { Color, MAX_POINTS, PASS, Point, POINT_BYTES } from './point';
+import { Color, MAX_CELLS, PASS, Point, POINT_BYTES } from './point';
 import {
   AtariList,
   ChainHeadField,
@@ -25,7 +25,7 @@ import {
 } from './pointRecord';
 
 /** The number of bytes of the block of the largest board. */
-export const BOARD_BYTES: usize = POINT_RECORDS_OFFSET + MAX_POINTS * POINT_BYTES;
+export const BOARD_BYTES: usize = POINT_RECORDS_OFFSET + MAX_CELLS * POINT_BYTES;
 
 @unmanaged
 export class Board {

@@ -10,7 +10,7 @@
  * On 19x19, indices are below 421, and a chain has fewer than 4 * 361 pairs. So the count needs 11 bits, the sum of the
  * indices 20 bits, and the sum of the squares 28 bits.
  */
-import { indexOfPoint, Point, pointOfIndex } from './point';
+import { cellIndexOfPoint, Point, pointOfCellIndex } from './point';
 
 export type Liberties = u64;
 
@@ -20,8 +20,8 @@ const SQUARES_MASK: u64 = (1 << SUM_SHIFT) - 1;
 const SUM_MASK: u64 = (1 << (COUNT_SHIFT - SUM_SHIFT)) - 1;
 
 /** The 64-bit word that counts one pseudo-liberty: a pair whose empty point is `point`. */
-export function pseudoLibertyAt(point: Point): Liberties {
-  const index = <u64>indexOfPoint(point);
+export function libertySumsOfPoint(point: Point): Liberties {
+  const index = <u64>cellIndexOfPoint(point);
   return ((<u64>1) << COUNT_SHIFT) | (index << SUM_SHIFT) | (index * index);
 }
 
@@ -48,5 +48,5 @@ export function lastLiberty(liberties: Liberties): Point {
   const sum = <i32>((liberties >> SUM_SHIFT) & SUM_MASK);
   // Divides the sum by the count, which is 1 to 4. A division instruction would be slow. So the code divides by 3 with
   // a multiplication and a shift, and by 1, 2 or 4 with a shift.
-  return pointOfIndex(count == 3 ? (sum * 43691) >> 17 : sum >> (count >> 1));
+  return pointOfCellIndex(count == 3 ? (sum * 43691) >> 17 : sum >> (count >> 1));
 }

@@ -57,13 +57,13 @@ const DIRECT_NEIGHBOURS: i32 = 0x55;
 
 /** The set of the direct neighbours that are empty (see DIRECT_NEIGHBOURS). */
 @inline
-export function emptyNeighbours(shape: i32): i32 {
+export function emptyNeighbourBits(shape: i32): i32 {
   return ~(shape | (shape >> 1)) & DIRECT_NEIGHBOURS;
 }
 
 /** The set of the direct neighbours with a stone of `color` (see DIRECT_NEIGHBOURS). */
 @inline
-export function stoneNeighbours(shape: i32, color: Color): i32 {
+export function stoneNeighbourBits(shape: i32, color: Color): i32 {
   const others = shape ^ (color * DIRECT_NEIGHBOURS);
   return ~(others | (others >> 1)) & DIRECT_NEIGHBOURS;
 }
@@ -73,7 +73,7 @@ export function stoneNeighbours(shape: i32, color: Color): i32 {
  * without this neighbour, which is `set & (set - 1)`.
  */
 @inline
-export function firstNeighbourInSet(board: Board, p: Point, set: i32): Point {
+export function firstNeighbourOfBits(board: Board, p: Point, set: i32): Point {
   return neighbourOnSide(board, p, ctz(set) >> 1);
 }
 
@@ -82,7 +82,7 @@ export function firstNeighbourInSet(board: Board, p: Point, set: i32): Point {
  * direct neighbours, and each empty diagonal neighbour that is next to an empty direct neighbour.
  */
 @inline
-export function minEmptyRegionSize(shape: i32): i32 {
+export function emptyRegionSizeAtLeast(shape: i32): i32 {
   const empty = ~(shape | (shape >> 1));
   const up = empty & 1;
   const left = (empty >> 2) & 1;

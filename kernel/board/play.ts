@@ -22,7 +22,7 @@ function stoneStep(color: Color): i32 {
  * atari. After that, only light playouts can use the board. The caller has checked that the move is legal and not a
  * pass.
  */
-export function playLight(board: Board, color: Color, p: Point): void {
+export function playForLightPlayout(board: Board, color: Color, p: Point): void {
   put(board, color, p, false);
 }
 

@@ -26,7 +26,7 @@ export const MAX_AREA: i32 = MAX_SIZE * MAX_SIZE;
  * one border cell besides its points. One more border cell follows the last row: it is the lower right neighbour of the
  * last point.
  */
-export const MAX_POINTS: i32 = (MAX_SIZE + 1) * (MAX_SIZE + 2) + 1;
+export const MAX_CELLS: i32 = (MAX_SIZE + 1) * (MAX_SIZE + 2) + 1;
 
 const POINT_SHIFT: i32 = 5;
 export const POINT_BYTES: i32 = 1 << POINT_SHIFT;
@@ -38,19 +38,19 @@ export const POINT_BYTES: i32 = 1 << POINT_SHIFT;
 export const NO_PREVIOUS_MOVE: Point = POINT_BYTES;
 
 @inline
-export function pointOfIndex(index: i32): Point {
+export function pointOfCellIndex(index: i32): Point {
   return index << POINT_SHIFT;
 }
 
 @inline
-export function indexOfPoint(point: Point): i32 {
+export function cellIndexOfPoint(point: Point): i32 {
   return point >> POINT_SHIFT;
 }
 
 /** The point in a row and a column, both counted from 0 at the top left. */
 @inline
 export function pointAt(size: i32, row: i32, column: i32): Point {
-  return pointOfIndex((row + 1) * (size + 1) + column + 1);
+  return pointOfCellIndex((row + 1) * (size + 1) + column + 1);
 }
 
 @inline

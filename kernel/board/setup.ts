@@ -1,9 +1,9 @@
 /** Sets up the empty board, and any arrangement of stones. This code is clear rather than fast. */
 import { relistAllAtaris } from './atari';
 import { Board } from './board';
-import { Liberties, pseudoLibertyAt } from './liberties';
+import { Liberties, libertySumsOfPoint } from './liberties';
 import { computeNeighbourhoodCode, neighbourOnSide } from './neighbourhood';
-import { BLACK, BORDER, Color, EMPTY, NONE, Point, POINT_BYTES, pointAt, pointOfIndex, WHITE } from './point';
+import { BLACK, BORDER, Color, EMPTY, NONE, Point, POINT_BYTES, pointAt, pointOfCellIndex, WHITE } from './point';
 import { POINT_RECORDS_OFFSET } from './pointRecord';
 
 /** Makes an empty board with `size` lines in the block of `board`. */
@@ -11,13 +11,13 @@ export function resetBoard(board: Board, size: i32): void {
   const points = (size + 1) * (size + 2) + 1;
   memory.fill(changetype<usize>(board), 0, POINT_RECORDS_OFFSET + points * POINT_BYTES);
   board.size = size;
-  board.stride = pointOfIndex(size + 1);
+  board.stride = pointOfCellIndex(size + 1);
   board.blockBytes = <i32>POINT_RECORDS_OFFSET + points * POINT_BYTES;
   board.toMove = BLACK;
   for (let index = 0; index < points; index++) {
-    const p = pointOfIndex(index);
+    const p = pointOfCellIndex(index);
     board.color[p] = BORDER;
-    board.pair[p] = pseudoLibertyAt(p);
+    board.pair[p] = libertySumsOfPoint(p);
   }
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {

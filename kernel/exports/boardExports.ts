@@ -1,7 +1,7 @@
 /** Exports functions on the board of a workspace. memoryExports.ts explains their parameters. */
 import { findBoardFault } from '../board/check';
 import { isEyeLike } from '../board/legality';
-import { Color, EMPTY, indexOfPoint, NONE, opponent, pointOfIndex } from '../board/point';
+import { Color, EMPTY, cellIndexOfPoint, NONE, opponent, pointOfCellIndex } from '../board/point';
 import { resetBoard } from '../board/setup';
 import * as exchange from '../memory/exchange';
 import { storeAsRoot, Workspace } from '../memory/workspace';
@@ -28,39 +28,39 @@ export function setSideToMove(space: Workspace, color: Color): void {
 }
 
 export function isLegal(space: Workspace, color: Color, index: i32): bool {
-  return exchange.isLegalMove(space.board, color, pointOfIndex(index));
+  return exchange.isLegalMove(space.board, color, pointOfCellIndex(index));
 }
 
 export function tryMove(space: Workspace, color: Color, index: i32): i32 {
-  return exchange.tryMove(space.board, color, pointOfIndex(index));
+  return exchange.tryMove(space.board, color, pointOfCellIndex(index));
 }
 
 export function isEye(space: Workspace, color: Color, index: i32): bool {
-  const p = pointOfIndex(index);
+  const p = pointOfCellIndex(index);
   const board = space.board;
   return board.color[p] == EMPTY && isEyeLike(board, color, p, board.neighbours[p]);
 }
 
 export function libertyCount(space: Workspace, index: i32): i32 {
-  return exchange.countLiberties(space, pointOfIndex(index));
+  return exchange.countLiberties(space, pointOfCellIndex(index));
 }
 
 export function koPoint(space: Workspace): i32 {
-  return indexOfPoint(space.board.ko);
+  return cellIndexOfPoint(space.board.ko);
 }
 
 /** Is a move of `color` on an empty point feasible (playout/feasible.ts)? */
 export function isFeasible(space: Workspace, color: Color, index: i32): bool {
-  return feasible.isFeasible(space.board, color, pointOfIndex(index));
+  return feasible.isFeasible(space.board, color, pointOfCellIndex(index));
 }
 
 export function isSelfAtari(space: Workspace, color: Color, index: i32): bool {
-  return tactics.isSelfAtari(space.board, color, pointOfIndex(index));
+  return tactics.isSelfAtari(space.board, color, pointOfCellIndex(index));
 }
 
 /** The number of stones that a move of `color` on an empty point would capture. */
 export function capturesAt(space: Workspace, color: Color, index: i32): i32 {
-  return tactics.capturedAt(space.board, opponent(color), pointOfIndex(index));
+  return tactics.capturedAt(space.board, opponent(color), pointOfCellIndex(index));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Exports the features of moves and the models that rate moves by them. memoryExports.ts explains the parameters. */
-import { pointOfIndex } from '../board/point';
+import { pointOfCellIndex } from '../board/point';
 import { layOutCircles } from '../features/circles';
 import * as features from '../features/features';
 import { FeatureMemory } from '../features/featureMemory';
@@ -65,8 +65,8 @@ export function turnOffOwnerFeature(f: FeatureMemory): void {
  * was a pass.
  */
 export function setLastMoves(f: FeatureMemory, last: i32, beforeLast: i32, lastTook: bool, lastPassed: bool): void {
-  f.last = pointOfIndex(last);
-  f.beforeLast = pointOfIndex(beforeLast);
+  f.last = pointOfCellIndex(last);
+  f.beforeLast = pointOfCellIndex(beforeLast);
   f.lastTook = lastTook;
   f.lastPassed = lastPassed;
 }
@@ -84,7 +84,7 @@ export function computeShapesOfMoves(space: Workspace, f: FeatureMemory): i32 {
 
 /** Computes only the shapes around one empty point, and stores them as the shapes of candidate 0. */
 export function computeShapesOfPoint(space: Workspace, f: FeatureMemory, point: i32): void {
-  features.computeShapesAround(f, space.board, pointOfIndex(point));
+  features.computeShapesAround(f, space.board, pointOfCellIndex(point));
 }
 
 /**

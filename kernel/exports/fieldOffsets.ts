@@ -41,7 +41,7 @@ export const WORKSPACE_playouts: usize = offsetof<Workspace>('playouts');
 export const WORKSPACE_blackWins: usize = offsetof<Workspace>('blackWins');
 export const WORKSPACE_discarded: usize = offsetof<Workspace>('discarded');
 export const WORKSPACE_epoch: usize = offsetof<Workspace>('epoch');
-export const WORKSPACE_playedOutCount: usize = offsetof<Workspace>('playedOutCount');
+export const WORKSPACE_scoredPlayouts: usize = offsetof<Workspace>('scoredPlayouts');
 export const WORKSPACE_scoreSum: usize = offsetof<Workspace>('scoreSum');
 export const WORKSPACE_scoreSquares: usize = offsetof<Workspace>('scoreSquares');
 export const WORKSPACE_playoutMoves: usize = offsetof<Workspace>('playoutMoves');
@@ -57,7 +57,7 @@ export const REPLIES_duplicates: usize = offsetof<ReplyTables>('duplicates');
 export const REPLIES_trace: usize = offsetof<ReplyTables>('trace');
 
 /** The offsets of the options of the policy `tactical`. This policy also has the options of `replies`. */
-export const TACTICS_repliesAt: usize = offsetof<Tactical>('repliesAt');
+export const TACTICS_replyStage: usize = offsetof<Tactical>('replyStage');
 export const TACTICS_refusesSuggested: usize = offsetof<Tactical>('refusesSuggested');
 export const TACTICS_refusesRandom: usize = offsetof<Tactical>('refusesRandom');
 export const TACTICS_vitalPoints: usize = offsetof<Tactical>('vitalPoints');

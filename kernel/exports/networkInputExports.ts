@@ -2,7 +2,7 @@
  * Exports the function that computes the inputs of a network for a position, and the offsets of the fields in which
  * `src/engine` describes the position (inputRecord.ts).
  */
-import { CELL_BYTES, CELLS, FORBIDDEN, KOS, MOVES, NetworkInputRecord, RECORD_BYTES } from '../network/inputRecord';
+import { CELL_BYTES, CELLS_OFFSET, FORBIDDEN_OFFSET, KO_POINTS_OFFSET, MOVES_OFFSET, NetworkInputRecord, RECORD_BYTES } from '../network/inputRecord';
 import { writeInputs } from '../network/inputs';
 
 export { INPUT_SCRATCH_BYTES } from '../network/inputs';
@@ -16,17 +16,17 @@ export const INPUT_isTerritory: usize = offsetof<NetworkInputRecord>('isTerritor
 export const INPUT_tax: usize = offsetof<NetworkInputRecord>('tax');
 export const INPUT_passWouldEnd: usize = offsetof<NetworkInputRecord>('passWouldEnd');
 export const INPUT_passAliveAllowsSuicide: usize = offsetof<NetworkInputRecord>('passAliveAllowsSuicide');
-export const INPUT_stoneDifference: usize = offsetof<NetworkInputRecord>('stoneDifference');
+export const INPUT_playedStoneDifference: usize = offsetof<NetworkInputRecord>('playedStoneDifference');
 export const INPUT_komi: usize = offsetof<NetworkInputRecord>('komi');
-export const INPUT_moves: usize = MOVES;
-export const INPUT_kos: usize = KOS;
-export const INPUT_cells: usize = CELLS;
+export const INPUT_moves: usize = MOVES_OFFSET;
+export const INPUT_kos: usize = KO_POINTS_OFFSET;
+export const INPUT_cells: usize = CELLS_OFFSET;
 /**
  * The record holds the cells of the position, then those of the positions one and two moves earlier. This is the number
  * of bytes from the cells of one position to those of the next.
  */
 export const INPUT_cellBytes: usize = CELL_BYTES;
-export const INPUT_forbidden: usize = FORBIDDEN;
+export const INPUT_forbidden: usize = FORBIDDEN_OFFSET;
 
 /**
  * Computes the inputs of a network: writes the masks of the points (u32) to `masks` and the numbers that belong to the

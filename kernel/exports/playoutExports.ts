@@ -7,12 +7,12 @@ import {
   BLACK,
   Color,
   EMPTY,
-  indexOfPoint,
+  cellIndexOfPoint,
   NO_PREVIOUS_MOVE,
   opponent,
   PASS,
   Point,
-  pointOfIndex,
+  pointOfCellIndex,
 } from '../board/point';
 import { storeAsRoot, restoreRoot, Workspace } from '../memory/workspace';
 import { randomPatternMove, PlayoutModel, computeAllWeights } from '../playout/patternPlayout';
@@ -44,7 +44,7 @@ export function setPlayoutRules(space: Workspace, policy: i32, doubledKomi: i32,
 export function setMovesBeforeRoot(
   space: Workspace, moveNumber: i32, last: i32, before: i32, third: i32, lastTook: bool,
 ): void {
-  space.rootLastMove = pointOfIndex(last);
+  space.rootLastMove = pointOfCellIndex(last);
   space.rootMoveNumber = moveNumber;
   space.lastTook = lastTook;
   space.moves[-1] = pastMove(moveNumber >= 1, last);
@@ -57,7 +57,7 @@ export function setMovesBeforeRoot(
  * Otherwise there was no such move, and the function returns NO_PREVIOUS_MOVE.
  */
 function pastMove(wasPlayed: bool, index: i32): Point {
-  return index == 0 && !wasPlayed ? NO_PREVIOUS_MOVE : pointOfIndex(index);
+  return index == 0 && !wasPlayed ? NO_PREVIOUS_MOVE : pointOfCellIndex(index);
 }
 
 /**
@@ -85,7 +85,7 @@ export function runPlayouts(space: Workspace, count: i32): void {
 /** Makes the workspace's policy learn from a playout whose moves are in the exchange list, as point indices. */
 export function learnFromMoves(space: Workspace, count: i32, winner: Color): void {
   setMovesBeforeRoot(space, 0, 0, 0, 0, false);
-  for (let t = 0; t < count; t++) space.moves[t] = pointOfIndex(space.exchange[t]);
+  for (let t = 0; t < count; t++) space.moves[t] = pointOfCellIndex(space.exchange[t]);
   space.moveCount = count;
   space.depth = count;
   learnFromPlayout(space.rules.policy, space, winner);
@@ -95,9 +95,9 @@ export function learnFromMoves(space: Workspace, count: i32, winner: Color): voi
  * Plays a move of `color`, draws the opponent's answer as the playouts of patternPlayout.ts draw their moves, and takes
  * the move back. Returns the answer. The strengths of moves come from the playout model in the policy state.
  */
-export function randomPatternReply(space: Workspace, color: Color, move: i32): i32 {
+export function drawPatternPlayoutMove(space: Workspace, color: Color, move: i32): i32 {
   const model = changetype<PlayoutModel>(space.policyState);
-  const p = pointOfIndex(move);
+  const p = pointOfCellIndex(move);
   storeAsRoot(space);
   space.moveCount = 0;
   computeAllWeights(model, space);
@@ -105,7 +105,7 @@ export function randomPatternReply(space: Workspace, color: Color, move: i32): i
   else play(space.board, color, p);
   const answer = randomPatternMove(model, space, opponent(color), p, 1);
   restoreRoot(space);
-  return indexOfPoint(answer);
+  return cellIndexOfPoint(answer);
 }
 
 /**
@@ -113,24 +113,24 @@ export function randomPatternReply(space: Workspace, color: Color, move: i32): i
  * `before` are point indices: 0 is a pass, and -1 means that no move has been played yet.
  */
 export function replyToOne(replies: ReplyTables, color: Color, last: i32): i32 {
-  return indexOfPoint(load<u16>(replies.oneAt(color, moveOfIndex(last))));
+  return cellIndexOfPoint(load<u16>(replies.oneAt(color, moveOfIndex(last))));
 }
 
 /** The number of times that the stored reply of `color` to the move `last` has been played since it was stored. */
-export function usesOfReply(replies: ReplyTables, color: Color, last: i32): i32 {
+export function playCountOfReply(replies: ReplyTables, color: Color, last: i32): i32 {
   return load<u16>(replies.oneAt(color, moveOfIndex(last)) + 2);
 }
 
 export function replyToTwo(replies: ReplyTables, color: Color, before: i32, last: i32): i32 {
-  return indexOfPoint(replies.replyIn(replies.slotOf(color, moveOfIndex(before), moveOfIndex(last))));
+  return cellIndexOfPoint(replies.replyIn(replies.slotOf(color, moveOfIndex(before), moveOfIndex(last))));
 }
 
 /** The stored reply of `color` to its own previous move `before`. */
 export function replyToOwnMove(replies: ReplyTables, color: Color, before: i32): i32 {
-  return indexOfPoint(load<u16>(replies.ownAt(color, moveOfIndex(before))));
+  return cellIndexOfPoint(load<u16>(replies.ownAt(color, moveOfIndex(before))));
 }
 
 @inline
 function moveOfIndex(index: i32): Point {
-  return index < 0 ? NO_PREVIOUS_MOVE : pointOfIndex(index);
+  return index < 0 ? NO_PREVIOUS_MOVE : pointOfCellIndex(index);
 }

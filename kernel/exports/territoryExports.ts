@@ -28,7 +28,7 @@ export {
 export { layOutTerritoryMemory, territoryMemoryBytes } from '../territory/territoryMemory';
 export { layOutTerritoryLearner, territoryLearnerBytes, TIED_TO_ZERO, writeWeights } from '../territory/weightUpdate';
 
-export const TERRITORY_JOB_updates: usize = offsetof<jobs.TerritoryJob>('updates');
+export const TERRITORY_JOB_updatesDone: usize = offsetof<jobs.TerritoryJob>('updatesDone');
 export const LEARNER_method: usize = offsetof<TerritoryLearner>('method');
 export const LEARNER_freeParameterCount: usize = offsetof<TerritoryLearner>('freeParameterCount');
 export const LEARNER_learningRate: usize = offsetof<TerritoryLearner>('learningRate');

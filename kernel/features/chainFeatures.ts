@@ -8,8 +8,8 @@
 import { Board } from '../board/board';
 import { isEyeLike } from '../board/legality';
 import { neighbourOnSide } from '../board/neighbourhood';
-import { playLight } from '../board/play';
-import { Color, EMPTY, indexOfPoint, NONE, opponent, PASS, Point, POINT_BYTES } from '../board/point';
+import { playForLightPlayout } from '../board/play';
+import { Color, EMPTY, cellIndexOfPoint, NONE, opponent, PASS, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint, isStone } from '../board/setup';
 import { U8List } from '../memory/lists';
 import { Feature, FeatureMemory } from './featureMemory';
@@ -33,14 +33,14 @@ const enum LadderResult {
 export function countChainLiberties(f: FeatureMemory, board: Board): void {
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES) {
     if (!isStone(board.color[p]) || board.chain[p] != p) continue;
-    f.liberties[indexOfPoint(p)] = libertiesUpTo(f, board, p, MANY);
-    f.escapes[indexOfPoint(p)] = LadderResult.Unknown;
+    f.liberties[cellIndexOfPoint(p)] = libertiesUpTo(f, board, p, MANY);
+    f.escapes[cellIndexOfPoint(p)] = LadderResult.Unknown;
   }
 }
 
 @inline
 function libertiesOf(f: FeatureMemory, head: Point): i32 {
-  return f.liberties[indexOfPoint(head)];
+  return f.liberties[cellIndexOfPoint(head)];
 }
 
 /**
@@ -185,7 +185,7 @@ function isNextToNewAtari(f: FeatureMemory, board: Board, color: Color, head: Po
  * once per position, and stores the result.
  */
 function escapesOncePerChain(f: FeatureMemory, board: Board, head: Point): bool {
-  const index = indexOfPoint(head);
+  const index = cellIndexOfPoint(head);
   if (f.escapes[index] == LadderResult.Unknown)
     f.escapes[index] = escapesIfToMove(f, board, head) ? LadderResult.Escapes : LadderResult.Caught;
   return f.escapes[index] == LadderResult.Escapes;
@@ -247,7 +247,7 @@ function libertiesAfter(f: FeatureMemory, board: Board, color: Color, p: Point):
  */
 function libertiesAfterCapture(f: FeatureMemory, board: Board, color: Color, p: Point): i32 {
   const after = f.copyTo(0, board);
-  playLight(after, color, p);
+  playForLightPlayout(after, color, p);
   return libertiesUpTo(f, after, after.chain[p], MANY);
 }
 

@@ -4,7 +4,7 @@
  */
 import { Board } from '../board/board';
 import { neighbourOnSide } from '../board/neighbourhood';
-import { BORDER, EMPTY, indexOfPoint, Point, POINT_BYTES } from '../board/point';
+import { BORDER, EMPTY, cellIndexOfPoint, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint } from '../board/setup';
 import { FeatureMemory } from './featureMemory';
 
@@ -14,13 +14,13 @@ export const MAX_COMMON_FATE_DISTANCE: i32 = 9;
 /** Fills `f.fates` with the distances of all points from `start`. */
 export function measureCommonFateDistances(f: FeatureMemory, board: Board, start: Point): void {
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES)
-    f.fates[indexOfPoint(p)] = MAX_COMMON_FATE_DISTANCE;
+    f.fates[cellIndexOfPoint(p)] = MAX_COMMON_FATE_DISTANCE;
   const queue = f.queue;
   f.clearMarks();
   let end = enter(f, board, start, 0, 0);
   for (let i = 0; i < end; i++) {
     const p = queue[i];
-    const next = f.fates[indexOfPoint(p)] + 1;
+    const next = f.fates[cellIndexOfPoint(p)] + 1;
     if (next >= MAX_COMMON_FATE_DISTANCE) return;
     for (let side = 0; side < 4; side++) {
       const n = neighbourOnSide(board, p, side);
@@ -35,12 +35,12 @@ export function measureCommonFateDistances(f: FeatureMemory, board: Board, start
  */
 function enter(f: FeatureMemory, board: Board, p: Point, distance: i32, end: i32): i32 {
   if (!f.mark(p)) return end;
-  f.fates[indexOfPoint(p)] = distance;
+  f.fates[cellIndexOfPoint(p)] = distance;
   f.queue[end++] = p;
   if (board.color[p] == EMPTY) return end;
   for (let stone = board.next[p]; stone != p; stone = board.next[stone]) {
     f.mark(stone);
-    f.fates[indexOfPoint(stone)] = distance;
+    f.fates[cellIndexOfPoint(stone)] = distance;
     f.queue[end++] = stone;
   }
   return end;

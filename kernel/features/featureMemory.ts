@@ -19,7 +19,7 @@
  *   BOARDS           boards on which moves are tried
  */
 import { Board, BOARD_BYTES } from '../board/board';
-import { indexOfPoint, MAX_POINTS, Point } from '../board/point';
+import { cellIndexOfPoint, MAX_CELLS, Point } from '../board/point';
 import { alignToCacheLines, U8List, F64List, U64List, U16List, I32List } from '../memory/lists';
 import { MAX_CHOICES } from '../memory/workspace';
 
@@ -73,10 +73,10 @@ const STRENGTHS: usize = alignToCacheLines(HASHES + 2 * HASHES_OF_A_FAMILY);
 const OWNED: usize = alignToCacheLines(STRENGTHS + MAX_CHOICES * 8);
 const CELLS: usize = alignToCacheLines(OWNED + MAX_CHOICES * 4);
 const LIBERTIES: usize = alignToCacheLines(CELLS + CELLS_PER_ROW * CELLS_PER_ROW);
-const ESCAPES: usize = alignToCacheLines(LIBERTIES + MAX_POINTS);
-const FATES: usize = alignToCacheLines(ESCAPES + MAX_POINTS);
-const STAMPS: usize = alignToCacheLines(FATES + MAX_POINTS);
-const QUEUE: usize = alignToCacheLines(STAMPS + MAX_POINTS * 4);
+const ESCAPES: usize = alignToCacheLines(LIBERTIES + MAX_CELLS);
+const FATES: usize = alignToCacheLines(ESCAPES + MAX_CELLS);
+const STAMPS: usize = alignToCacheLines(FATES + MAX_CELLS);
+const QUEUE: usize = alignToCacheLines(STAMPS + MAX_CELLS * 4);
 const OFFSETS: usize = alignToCacheLines(QUEUE + 4096 * 2);
 const POINT_NUMBERS: usize = alignToCacheLines(OFFSETS + CIRCLE_POINTS * 2);
 const KEYS: usize = alignToCacheLines(POINT_NUMBERS + 121);
@@ -153,7 +153,7 @@ export class FeatureMemory {
   @inline clearMarks(): void { this.stamp++; }
   /** Marks a point. Returns false if it was already marked. */
   @inline mark(p: Point): bool {
-    const index = indexOfPoint(p);
+    const index = cellIndexOfPoint(p);
     if (<u32>this.stamps[index] == this.stamp) return false;
     this.stamps[index] = <i32>this.stamp;
     return true;

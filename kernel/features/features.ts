@@ -4,7 +4,7 @@
  */
 import { Board, denseIndex } from '../board/board';
 import { isLegal } from '../board/legality';
-import { Color, EMPTY, indexOfPoint, PASS, Point, POINT_BYTES } from '../board/point';
+import { Color, EMPTY, cellIndexOfPoint, PASS, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint } from '../board/setup';
 import { circleDistance, copyBoardToCells, readCircles } from './circles';
 import { MAX_COMMON_FATE_DISTANCE, measureCommonFateDistances } from './commonFate';
@@ -55,7 +55,7 @@ function describePoint(f: FeatureMemory, board: Board, color: Color, p: Point, c
   levels[Feature.Border] = lineOf(board, p);
   levels[Feature.Distance] = distanceLevel(board, p, f.last);
   levels[Feature.DistanceBefore] = distanceLevel(board, p, f.beforeLast);
-  if (f.last != PASS) levels[Feature.Fate] = min(f.fates[indexOfPoint(p)], MAX_COMMON_FATE_DISTANCE);
+  if (f.last != PASS) levels[Feature.Fate] = min(f.fates[cellIndexOfPoint(p)], MAX_COMMON_FATE_DISTANCE);
   if (f.ownerPlayouts > 0)
     levels[Feature.Owner] = 1 + (f.owned[denseIndex(board, p)] * OWNER_LEVELS) / (f.ownerPlayouts + 1);
   readChainFeatures(f, board, color, p, levels);

@@ -12,7 +12,7 @@ import { Board } from '../board/board';
 import { isLegal } from '../board/legality';
 import { isAtari, lastLiberty } from '../board/liberties';
 import { neighbourOnSide } from '../board/neighbourhood';
-import { playLight } from '../board/play';
+import { playForLightPlayout } from '../board/play';
 import { EMPTY, NONE, opponent, Point } from '../board/point';
 import { chainInAtari, lastLibertyOfChain } from '../playout/tactics';
 import { FeatureMemory, MAX_LADDER_MOVES } from './featureMemory';
@@ -37,7 +37,7 @@ export function escapesByPlaying(f: FeatureMemory, board: Board, stone: Point, m
 /** Would the chain of `stone` escape after the enemy puts it into atari by a move at `move`? */
 export function escapesAfterAtari(f: FeatureMemory, board: Board, stone: Point, move: Point): bool {
   const copy = f.copyTo(0, board);
-  playLight(copy, opponent(copy.color[stone]), move);
+  playForLightPlayout(copy, opponent(copy.color[stone]), move);
   f.ladderPositions = 0;
   return escapes(f, 0, stone);
 }
@@ -86,7 +86,7 @@ function escapesByCapture(f: FeatureMemory, level: i32, head: Point, liberty: Po
 function runs(f: FeatureMemory, level: i32, stone: Point, move: Point): bool {
   const before = f.board(level);
   const board = f.copyTo(level + 1, before);
-  playLight(board, before.color[stone], move);
+  playForLightPlayout(board, before.color[stone], move);
   if (board.ko != NONE) return true;
   const liberties = libertiesUpTo(f, board, board.chain[stone], 3);
   if (liberties != 2) return liberties > 2;
@@ -104,7 +104,7 @@ function catches(f: FeatureMemory, level: i32, stone: Point, move: Point): bool 
   const before = f.board(level);
   const attacker = opponent(before.color[stone]);
   if (!isLegal(before, attacker, move)) return false;
-  playLight(f.copyTo(level + 1, before), attacker, move);
+  playForLightPlayout(f.copyTo(level + 1, before), attacker, move);
   return !escapes(f, level + 1, stone);
 }
 

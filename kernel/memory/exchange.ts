@@ -10,13 +10,13 @@ import {
   BORDER,
   Color,
   EMPTY,
-  indexOfPoint,
+  cellIndexOfPoint,
   NONE,
   opponent,
   PASS,
   Point,
   POINT_BYTES,
-  pointOfIndex,
+  pointOfCellIndex,
 } from '../board/point';
 import { pointAfterLast, firstPoint, isStone, rebuildBoard } from '../board/setup';
 import { U16List } from './lists';
@@ -33,12 +33,12 @@ const INDEX_MASK: i32 = (1 << COLOR_SHIFT) - 1;
 export function placeStones(space: Workspace, toMove: Color, koIndex: i32): i32 {
   const board = space.board;
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES)
-    if (board.color[p] != BORDER) board.color[p] = space.exchange[indexOfPoint(p)];
+    if (board.color[p] != BORDER) board.color[p] = space.exchange[cellIndexOfPoint(p)];
   rebuildBoard(board);
   board.toMove = toMove;
-  board.ko = pointOfIndex(koIndex);
+  board.ko = pointOfCellIndex(koIndex);
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES)
-    if (isStone(board.color[p]) && board.liberties[board.chain[p]] == 0) return indexOfPoint(p);
+    if (isStone(board.color[p]) && board.liberties[board.chain[p]] == 0) return cellIndexOfPoint(p);
   return 0;
 }
 
@@ -48,7 +48,7 @@ export function placeStones(space: Workspace, toMove: Color, koIndex: i32): i32 
 export function readStones(space: Workspace): void {
   const board = space.board;
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES)
-    space.exchange[indexOfPoint(p)] = board.color[p];
+    space.exchange[cellIndexOfPoint(p)] = board.color[p];
 }
 
 /**
@@ -85,7 +85,7 @@ export function tryMoves(space: Workspace, count: i32): i32 {
   const moves: U16List = space.exchange;
   for (let i = 0; i < count; i++) {
     const move = moves[i];
-    if (tryMove(space.board, move >> COLOR_SHIFT, pointOfIndex(move & INDEX_MASK)) < 0) return i;
+    if (tryMove(space.board, move >> COLOR_SHIFT, pointOfCellIndex(move & INDEX_MASK)) < 0) return i;
   }
   return count;
 }

@@ -9,11 +9,11 @@
  *   POINTS  u64 by point: the weight of the point
  */
 import { Board } from '../board/board';
-import { Color, MAX_POINTS, MAX_SIZE, Point, POINT_BYTES } from '../board/point';
+import { Color, MAX_CELLS, MAX_SIZE, Point, POINT_BYTES } from '../board/point';
 
 const ROWS: usize = 8;
 const POINTS: usize = ROWS + (MAX_SIZE + 1) * 8;
-export const MOVE_WEIGHTS_BYTES: usize = POINTS + MAX_POINTS * 8;
+export const MOVE_WEIGHTS_BYTES: usize = POINTS + MAX_CELLS * 8;
 
 @unmanaged
 export class MoveWeights {

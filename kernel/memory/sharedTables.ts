@@ -5,9 +5,9 @@
  *   PATTERNS  one bit per neighbourhood code: is a move at a point with this code a pattern move for Black? Then the
  *             same for White
  */
-import { BLACK, Color, indexOfPoint, MAX_POINTS, Point } from '../board/point';
+import { BLACK, Color, cellIndexOfPoint, MAX_CELLS, Point } from '../board/point';
 
-const KEYS_OF_A_COLOR: usize = MAX_POINTS * 8;
+const KEYS_OF_A_COLOR: usize = MAX_CELLS * 8;
 export const PATTERNS_OFFSET: usize = (2 * KEYS_OF_A_COLOR + 127) & ~127;
 const PATTERN_BYTES: usize = 65536 / 8;
 export const SHARED_TABLES_BYTES: usize = PATTERNS_OFFSET + 2 * PATTERN_BYTES;
@@ -17,7 +17,7 @@ export class SharedTables {
   @inline
   key(color: Color, p: Point): u64 {
     return load<u64>(
-      changetype<usize>(this) + (color == BLACK ? 0 : KEYS_OF_A_COLOR) + ((<usize>indexOfPoint(p)) << 3),
+      changetype<usize>(this) + (color == BLACK ? 0 : KEYS_OF_A_COLOR) + ((<usize>cellIndexOfPoint(p)) << 3),
     );
   }
 

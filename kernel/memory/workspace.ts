@@ -36,7 +36,7 @@
  *   EXCHANGE  u16 list through which `src/engine` and the kernel pass each other moves and stones
  */
 import { Board, BOARD_BYTES } from '../board/board';
-import { MAX_AREA, MAX_POINTS, Point } from '../board/point';
+import { MAX_AREA, MAX_CELLS, Point } from '../board/point';
 import { alignToCacheLines, F64List, F32List, U64List, U16List, I32List } from './lists';
 import { MoveWeights, MOVE_WEIGHTS_BYTES } from './moveWeights';
 import { Rng } from './rng';
@@ -57,11 +57,11 @@ const MOVES: usize = alignToCacheLines(BOARD + BOARD_BYTES);
 const SHAPES: usize = alignToCacheLines(MOVES + (MOVES_BEFORE_ROOT + MAX_MOVES + MAX_TREE_DEPTH) * 2);
 const SLOTS: usize = alignToCacheLines(SHAPES + (MAX_MOVES + MAX_TREE_DEPTH) * 2);
 const SEEN: usize = alignToCacheLines(SLOTS + (MAX_MOVES + MAX_TREE_DEPTH + 1) * 4);
-const WEIGHTS: usize = alignToCacheLines(SEEN + 2 * MAX_POINTS * 4);
+const WEIGHTS: usize = alignToCacheLines(SEEN + 2 * MAX_CELLS * 4);
 const SPECIALS: usize = alignToCacheLines(WEIGHTS + MOVE_WEIGHTS_BYTES);
 const SPECIAL_WEIGHTS: usize = alignToCacheLines(SPECIALS + MAX_AREA * 2);
 const SPECIAL_STAMPS: usize = alignToCacheLines(SPECIAL_WEIGHTS + MAX_AREA * 8);
-const STEPS: usize = alignToCacheLines(SPECIAL_STAMPS + MAX_POINTS * 4);
+const STEPS: usize = alignToCacheLines(SPECIAL_STAMPS + MAX_CELLS * 4);
 const PATH: usize = alignToCacheLines(STEPS + 16 * 4);
 const HASHES: usize = alignToCacheLines(PATH + MAX_TREE_DEPTH * 4);
 const FIRST: usize = alignToCacheLines(HASHES + MAX_TREE_DEPTH * 8);
@@ -136,7 +136,7 @@ export class Workspace {
    * sum of Black's leads at the end of these playouts, without komi; `scoreSquares` is the sum of the squares of these
    * leads. The function `runPlayouts` computes only `scoreSum`.
    */
-  playedOutCount: i32;
+  scoredPlayouts: i32;
   /**
    * The number of the last playout from which the policy learned with the list `seen`. The entries of `seen` are such
    * numbers.

@@ -29,11 +29,11 @@ export function attentionBytes(queryChannels: i32, valueChannels: i32): usize {
 
 /**
  * Writes to `to` what each point gathers. In `queries`, `keys`, `values` and `to`, each point has a row. A row of
- * `queries` holds `heads` heads of `queryChannels` channels each; a row of `keys` or `values` holds `heads / sharing`
+ * `queries` holds `heads` heads of `queryChannels` channels each; a row of `keys` or `values` holds `heads / queryHeadsPerKeyHead`
  * heads. The product of a query and a key is multiplied by `scale`.
  */
 export function attend(
-  queries: usize, keys: usize, values: usize, to: usize, heads: i32, sharing: i32, queryChannels: i32,
+  queries: usize, keys: usize, values: usize, to: usize, heads: i32, queryHeadsPerKeyHead: i32, queryChannels: i32,
   valueChannels: i32, scale: f32, positions: i32, area: i32, scratch: usize,
 ): void {
   const padded = paddedArea(area);
@@ -42,15 +42,15 @@ export function attend(
   const weights = packedValues + ((<usize>(padded * valueChannels)) << 2);
   const sums = weights + ((<usize>(padded * GROUP)) << 2);
   const queryStep = (<usize>(heads * queryChannels)) << 2;
-  const keyStep = (<usize>(heads / sharing * queryChannels)) << 2;
-  const valueStep = (<usize>(heads / sharing * valueChannels)) << 2;
+  const keyStep = (<usize>(heads / queryHeadsPerKeyHead * queryChannels)) << 2;
+  const valueStep = (<usize>(heads / queryHeadsPerKeyHead * valueChannels)) << 2;
   const outStep = (<usize>(heads * valueChannels)) << 2;
   const weightStep = (<usize>padded) << 2;
   for (let position = 0; position < positions; position++) {
     const first = <usize>(position * area);
     for (let head = 0; head < heads; head++) {
-      if (head % sharing == 0) {
-        const shared = <usize>(head / sharing);
+      if (head % queryHeadsPerKeyHead == 0) {
+        const shared = <usize>(head / queryHeadsPerKeyHead);
         packKeys(keys + keyStep * first + ((shared * queryChannels) << 2), keyStep, queryChannels, area, packedKeys);
         const value = values + valueStep * first + ((shared * valueChannels) << 2);
         packValues(value, valueStep, valueChannels, area, packedValues);

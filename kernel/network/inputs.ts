@@ -30,13 +30,13 @@
  *   15, 16        always 0: they tell that one player may search more than the other
  *   17            always 0: it belongs to a rule that no rule set of Insei has, half a point for the first pass
  */
-import { Color, EMPTY, indexOfPoint, NONE, opponent, Point, POINT_BYTES, pointOfIndex, WHITE } from '../board/point';
+import { Color, EMPTY, cellIndexOfPoint, NONE, opponent, Point, POINT_BYTES, pointOfCellIndex, WHITE } from '../board/point';
 import { catches, isCaughtInAtari } from '../reading/ladders';
-import { AREA_MEMORY_BYTES, AreaMemory, findArea, findTaxedArea } from '../reading/networkArea';
+import { AREA_MEMORY_BYTES, AreaMemory, findAreaOwners, findTaxedAreaOwners } from '../reading/areaOwners';
 import {
-  endOfPoints, firstPoint, isStone, libertyBesides, ReadingBoard, READING_BOARD_BYTES, setUp,
+  pointAfterLast, firstPoint, isStone, otherLiberty, ReadingBoard, READING_BOARD_BYTES, setUp,
 } from '../reading/readingBoard';
-import { KoRule, NetworkInputRecord, NO_MOVE, PASS_INDEX, SEEN_MOVES, SEEN_POSITIONS, Tax } from './inputRecord';
+import { KoRule, NetworkInputRecord, NO_MOVE, PASS_INDEX, INPUT_MOVES, INPUT_POSITIONS, Tax } from './inputRecord';
 
 /**
  * The numbers of the planes that are written. Of planes that belong together, such as those of the last five moves,
@@ -59,16 +59,16 @@ export const INPUT_SCRATCH_BYTES: usize = READING_BOARD_BYTES + AREA_MEMORY_BYTE
 export function writeInputs(record: NetworkInputRecord, masks: usize, globals: usize, scratch: usize): void {
   const board = changetype<ReadingBoard>(scratch);
   const area = changetype<AreaMemory>(scratch + READING_BOARD_BYTES);
-  setUp(board, record.size, record.cells(0), pointOfIndex(record.ko(0)));
+  setUp(board, record.size, record.cells(0), pointOfCellIndex(record.ko(0)));
   writePoints(record, board, masks);
   if (record.isTerritory == 0) writeArea(record, board, area, masks);
   writeLadders(board, masks, Plane.Ladder, opponent(record.toMove));
-  for (let ago = 1; ago < SEEN_POSITIONS; ago++) {
+  for (let ago = 1; ago < INPUT_POSITIONS; ago++) {
     if (isSame(record, ago)) {
       copyPlane(masks, record.size, Plane.Ladder + ago - 1);
       continue;
     }
-    setUp(board, record.size, record.cells(ago), pointOfIndex(record.ko(ago)));
+    setUp(board, record.size, record.cells(ago), pointOfCellIndex(record.ko(ago)));
     writeLadders(board, masks, Plane.Ladder + ago, NONE);
   }
   writeGlobals(record, globals);
@@ -77,7 +77,7 @@ export function writeInputs(record: NetworkInputRecord, masks: usize, globals: u
 
 /** Writes planes 0 to 6: the points of the board, stones, liberties, and points that only ko or superko forbids. */
 function writePoints(record: NetworkInputRecord, board: ReadingBoard, masks: usize): void {
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     let mask: u32 = 1;
     if (isStone(board, p)) {
@@ -85,7 +85,7 @@ function writePoints(record: NetworkInputRecord, board: ReadingBoard, masks: usi
       const liberties = board.liberties(board.chain(p));
       if (liberties >= 1 && liberties <= 3) mask |= 1 << (Plane.OneLiberty + liberties - 1);
     } else if (board.color(p) != EMPTY) continue;
-    else if (record.isForbidden(indexOfPoint(p))) mask |= 1 << Plane.Forbidden;
+    else if (record.isForbidden(cellIndexOfPoint(p))) mask |= 1 << Plane.Forbidden;
     store<u32>(masks + ((<usize>board.cell(p)) << 2), mask);
   }
 }
@@ -98,11 +98,11 @@ function setInput(board: ReadingBoard, masks: usize, p: Point, plane: i32): void
 
 function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaMemory, masks: usize): void {
   const allowsSuicide = record.allowsSuicide != 0 || record.passAliveAllowsSuicide != 0;
-  if (record.tax == Tax.None) findArea(board, allowsSuicide, area);
-  else findTaxedArea(board, allowsSuicide, area);
-  const end = endOfPoints(board);
+  if (record.tax == Tax.None) findAreaOwners(board, allowsSuicide, area);
+  else findTaxedAreaOwners(board, allowsSuicide, area);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
-    const owner = area.owners[indexOfPoint(p)];
+    const owner = area.owners[cellIndexOfPoint(p)];
     if (owner != EMPTY) setInput(board, masks, p, owner == record.toMove ? Plane.OwnArea : Plane.EnemyArea);
   }
 }
@@ -112,7 +112,7 @@ function writeArea(record: NetworkInputRecord, board: ReadingBoard, area: AreaMe
  * of the colour `enemy` can be caught, unless `enemy` is NONE.
  */
 function writeLadders(board: ReadingBoard, masks: usize, plane: i32, enemy: Color): void {
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     if (board.chain(p) != p || !isStone(board, p)) continue;
     const liberties = board.liberties(p);
@@ -126,8 +126,8 @@ function writeLadders(board: ReadingBoard, masks: usize, plane: i32, enemy: Colo
  * marks in plane 17 the liberties at which this works.
  */
 function isCaughtByAttack(board: ReadingBoard, masks: usize, head: Point, marks: bool): bool {
-  const a = libertyBesides(board, head, NONE);
-  const b = libertyBesides(board, head, a);
+  const a = otherLiberty(board, head, NONE);
+  const b = otherLiberty(board, head, a);
   const worksAtA = catches(board, head, a);
   if (worksAtA && !marks) return true;
   const worksAtB = catches(board, head, b);
@@ -161,7 +161,7 @@ function copyPlane(masks: usize, size: i32, plane: i32): void {
 
 function writeMoves(record: NetworkInputRecord, masks: usize, globals: usize): void {
   const size = record.size;
-  for (let i = 0; i < SEEN_MOVES; i++) {
+  for (let i = 0; i < INPUT_MOVES; i++) {
     const index = record.move(i);
     if (index == NO_MOVE) continue;
     if (index == PASS_INDEX) {
@@ -203,7 +203,7 @@ function writeGlobals(record: NetworkInputRecord, globals: usize): void {
 function komiInput(record: NetworkInputRecord): f32 {
   let komi = record.komi;
   if (record.isTerritory != 0) {
-    const difference = <f32>record.stoneDifference;
+    const difference = <f32>record.playedStoneDifference;
     komi += record.toMove == WHITE ? difference : -difference;
   }
   const limit = <f32>(record.size * record.size + 20);

@@ -21,7 +21,7 @@ export function scaleAndActivate(
 }
 
 /** For each position: adds its row of channels in `perPosition` to the channels of each of its points in `to`. */
-export function addPerPosition(to: usize, channels: i32, perPosition: usize, positions: i32, area: i32): void {
+export function addRowOfPosition(to: usize, channels: i32, perPosition: usize, positions: i32, area: i32): void {
   const step = (<usize>channels) << 2;
   for (let position = 0; position < positions; position++) {
     for (let i = 0; i < area; i++) {
@@ -34,7 +34,7 @@ export function addPerPosition(to: usize, channels: i32, perPosition: usize, pos
 }
 
 /** Adds the `count` numbers at `from` to the numbers at `to`. `count` is a multiple of 4. */
-export function addAll(to: usize, from: usize, count: i32): void {
+export function addVector(to: usize, from: usize, count: i32): void {
   const end = (<usize>count) << 2;
   for (let at: usize = 0; at < end; at += 16) v128.store(to + at, add(v128.load(to + at), v128.load(from + at)));
 }

@@ -44,11 +44,11 @@ function writePair(cosines: usize, sines: usize, angle: f64): void {
 }
 
 /**
- * Turns the channels of all points. A point has `heads` heads of `channels` channels each. `sharing` successive heads
+ * Turns the channels of all points. A point has `heads` heads of `channels` channels each. `queryHeadsPerKeyHead` successive heads
  * use the same frequencies: those of one head of the table.
  */
 export function rotate(
-  rows: usize, heads: i32, channels: i32, sharing: i32, table: usize, positions: i32, size: i32,
+  rows: usize, heads: i32, channels: i32, queryHeadsPerKeyHead: i32, table: usize, positions: i32, size: i32,
 ): void {
   const bytes = (<usize>channels) << 2;
   const axis = rowBytes(channels) * MAX_SIDE;
@@ -56,7 +56,7 @@ export function rotate(
     for (let y = 0; y < size; y++)
       for (let x = 0; x < size; x++)
         for (let head = 0; head < heads; head++) {
-          const ofHead = table + 2 * axis * (head / sharing);
+          const ofHead = table + 2 * axis * (head / queryHeadsPerKeyHead);
           rotateHead(rows, bytes, ofHead + rowBytes(channels) * x, ofHead + axis + rowBytes(channels) * y);
           rows += bytes;
         }

@@ -10,7 +10,7 @@ import { Activation } from './activation';
 import { attend } from './attention';
 import { convolveInputs } from './inputConvolution';
 import { multiply } from './matrixProduct';
-import { addAll, addPerPosition, gate, rootMeanSquareNorm, scaleAndActivate } from './norms';
+import { addVector, addRowOfPosition, gate, rootMeanSquareNorm, scaleAndActivate } from './norms';
 import { convolvePatches } from './patchConvolution';
 import { pool } from './pooling';
 import { rotate } from './rotation';
@@ -21,7 +21,7 @@ enum StepKind {
    * Convolves the input planes. To every point, adds the row of its position in `secondInput`. Writes the sums to `to`.
    */
   INPUT_CONVOLUTION,
-  /** Convolves `from` with filters of 3x3 points. Writes the result to `to`, or adds it if `isAdded` is set. */
+  /** Convolves `from` with filters of 3x3 points. Writes the result to `to`, or adds it if `addsToOutput` is set. */
   CONVOLUTION,
   /** Convolves `from` with filters of any size except 3x3 points. Writes the result to `to`. */
   PATCHES,
@@ -31,7 +31,7 @@ enum StepKind {
    * Multiplies each channel of `from` by a scale, adds a shift and applies the activation. Writes the result to `to`.
    */
   SCALE,
-  /** Applies an RMS norm to each point of `from`, or, if `isSpatial` is set, to all points of a position together. */
+  /** Applies an RMS norm to each point of `from`, or, if `normsWholeBoard` is set, to all points of a position together. */
   RMS_NORM,
   /** For each position: adds its row in `from` to each of its points in `to`. */
   ADD_PER_POSITION,
@@ -76,21 +76,21 @@ export class Step {
   shift: usize;
   activation: Activation;
   /** Whether the tensors have one row for each position, instead of one for each point. */
-  isPerPosition: i32;
+  hasRowPerPosition: i32;
   /** Whether the result of a convolution is added to the numbers that are already in `to`. */
-  isAdded: i32;
+  addsToOutput: i32;
   /** The height and the width of the filter of a convolution. */
   height: i32;
   width: i32;
   heads: i32;
   /** The number of query heads that share one head of keys and values. */
-  sharing: i32;
+  queryHeadsPerKeyHead: i32;
   /** The number of channels that have a meaning. The others only fill up the row to a multiple of eight. */
-  realChannels: i32;
+  unpaddedChannels: i32;
   /** Whether an RMS norm divides all points of a position by the same number. */
-  isSpatial: i32;
+  normsWholeBoard: i32;
   /** For a norm: the epsilon that is added to the mean square. For attention: the factor of query times key. */
-  epsilonOrScale: f32;
+  normEpsilonOrAttentionScale: f32;
 }
 
 /** The fields at the beginning of a thread's space. The tensors follow these fields. */
@@ -109,7 +109,7 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
   const to = space + step.to;
   const secondInput = space + step.secondInput;
   const scratch = space + changetype<NetworkWorkspace>(space).scratch;
-  const rows = step.isPerPosition ? positions : positions * area;
+  const rows = step.hasRowPerPosition ? positions : positions * area;
   const inputs = step.inputs;
   const outputs = step.outputs;
   switch (step.kind) {
@@ -118,9 +118,9 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
       return convolveInputs(masks, to, outputs, step.weights, step.height, step.width, secondInput, positions, size);
     }
     case StepKind.CONVOLUTION: {
-      const isAdded = step.isAdded != 0;
+      const addsToOutput = step.addsToOutput != 0;
       return convolve3x3(
-        from, inputs, to, outputs, step.weights, step.shift, step.activation, isAdded, positions, size, scratch,
+        from, inputs, to, outputs, step.weights, step.shift, step.activation, addsToOutput, positions, size, scratch,
       );
     }
     case StepKind.PATCHES:
@@ -132,15 +132,15 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.SCALE:
       return scaleAndActivate(from, to, outputs, rows, step.scale, step.shift, step.activation);
     case StepKind.RMS_NORM: {
-      const group = step.isSpatial ? area : 1;
+      const group = step.normsWholeBoard ? area : 1;
       return rootMeanSquareNorm(
-        from, to, outputs, step.realChannels, rows, group, step.epsilonOrScale, step.scale, step.shift, step.activation,
+        from, to, outputs, step.unpaddedChannels, rows, group, step.normEpsilonOrAttentionScale, step.scale, step.shift, step.activation,
       );
     }
     case StepKind.ADD_PER_POSITION:
-      return addPerPosition(to, outputs, from, positions, area);
+      return addRowOfPosition(to, outputs, from, positions, area);
     case StepKind.ADD:
-      return addAll(to, from, rows * outputs);
+      return addVector(to, from, rows * outputs);
     case StepKind.GATE:
       return gate(to, secondInput, rows * outputs);
     case StepKind.POOL:
@@ -148,12 +148,12 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.POOL_VALUE:
       return pool(from, inputs, to, positions, size, true);
     case StepKind.ROTATE:
-      return rotate(to, step.heads, outputs, step.sharing, step.weights, positions, size);
+      return rotate(to, step.heads, outputs, step.queryHeadsPerKeyHead, step.weights, positions, size);
     case StepKind.ATTENTION: {
       const values = space + step.thirdInput;
-      const scale = step.epsilonOrScale;
+      const scale = step.normEpsilonOrAttentionScale;
       return attend(
-        from, secondInput, values, to, step.heads, step.sharing, inputs, outputs, scale, positions, area, scratch,
+        from, secondInput, values, to, step.heads, step.queryHeadsPerKeyHead, inputs, outputs, scale, positions, area, scratch,
       );
     }
   }

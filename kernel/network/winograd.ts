@@ -41,11 +41,11 @@ function planeBytes(channels: i32): usize {
 
 /**
  * Convolves `positions` positions of `size` x `size` points. `weights` holds 36 packed matrices, the transformed
- * filters at each of the 36 points. To each sum of the convolution, adds the channel's `bias` and, if `isAdded` is
+ * filters at each of the 36 points. To each sum of the convolution, adds the channel's `bias` and, if `addsToOutput` is
  * true, the number that is already in `to`; then applies the activation.
  */
 export function convolve3x3(
-  from: usize, inputs: i32, to: usize, outputs: i32, weights: usize, bias: usize, activation: i32, isAdded: bool,
+  from: usize, inputs: i32, to: usize, outputs: i32, weights: usize, bias: usize, activation: i32, addsToOutput: bool,
   positions: i32, size: i32, scratch: usize,
 ): void {
   const perSide = (size + OUTPUTS - 1) / OUTPUTS;
@@ -79,7 +79,7 @@ export function convolve3x3(
       const source = products + ((<usize>(i * outputs)) << 2);
       transformOutputs(
         source, outputPlane, outputs, board, (place / perSide) * OUTPUTS, (place % perSide) * OUTPUTS, size, bias,
-        activation, isAdded, scratch,
+        activation, addsToOutput, scratch,
       );
     }
   }
@@ -152,7 +152,7 @@ function transformLine(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128, to:
  */
 function transformOutputs(
   from: usize, plane: usize, channels: i32, board: usize, top: i32, left: i32, size: i32, bias: usize, activation: i32,
-  isAdded: bool, scratch: usize,
+  addsToOutput: bool, scratch: usize,
 ): void {
   const step = (<usize>channels) << 2;
   const height = min(OUTPUTS, size - top);
@@ -176,7 +176,7 @@ function transformOutputs(
       const at = board + channel + step * ((top + y) * size + left);
       for (let x = 0; x < width; x++) {
         let value = add(v128.load(row + ((<usize>x) << 4)), shift);
-        if (isAdded) value = add(value, v128.load(at + step * x));
+        if (addsToOutput) value = add(value, v128.load(at + step * x));
         v128.store(at + step * x, activate(activation, value));
       }
     }

@@ -6,7 +6,7 @@
 import { atariCount } from '../board/atari';
 import { Board } from '../board/board';
 import { isAtari } from '../board/liberties';
-import { firstNeighbourInSet, stoneNeighbours } from '../board/neighbourhood';
+import { firstNeighbourOfBits, stoneNeighbourBits } from '../board/neighbourhood';
 import { Color, EMPTY, NONE, opponent, PASS, Point, POINT_BYTES } from '../board/point';
 import { Rng } from '../memory/rng';
 import { SharedTables } from '../memory/sharedTables';
@@ -22,7 +22,7 @@ export function heavyMove(board: Board, color: Color, last: Point, rng: Rng, tab
 /** The move of the first rule, escape from atari; NONE if the rule finds no move. */
 @inline
 export function escapeRule(board: Board, color: Color, last: Point): Point {
-  return last != PASS && atariCount(board, color) > 0 && stoneNeighbours(board.shape[last], color) != 0
+  return last != PASS && atariCount(board, color) > 0 && stoneNeighbourBits(board.shape[last], color) != 0
     ? escapeMove(board, color, last)
     : NONE;
 }
@@ -50,10 +50,10 @@ export function patternOrCaptureRule(board: Board, color: Color, last: Point, rn
  * beside the chain, or else extends the chain without leaving it in atari. Returns NONE if there is no such move.
  */
 function escapeMove(board: Board, color: Color, last: Point): Point {
-  const own = stoneNeighbours(board.shape[last], color);
+  const own = stoneNeighbourBits(board.shape[last], color);
   let threatened = 0;
   for (let left = own; left != 0; left &= left - 1) {
-    const head = board.chain[firstNeighbourInSet(board, last, left)];
+    const head = board.chain[firstNeighbourOfBits(board, last, left)];
     if (!isAtari(board.liberties[head])) continue;
     threatened++;
     const capture = counterCapture(board, color, head);
@@ -61,7 +61,7 @@ function escapeMove(board: Board, color: Color, last: Point): Point {
   }
   if (threatened == 0) return NONE;
   for (let left = own; left != 0; left &= left - 1) {
-    const head = board.chain[firstNeighbourInSet(board, last, left)];
+    const head = board.chain[firstNeighbourOfBits(board, last, left)];
     if (!isAtari(board.liberties[head])) continue;
     const liberty = lastLibertyOfChain(board, head);
     if (canExtendAt(board, color, liberty)) return liberty;

@@ -5,11 +5,11 @@
  */
 import { Board } from '../board/board';
 import {
-  emptyNeighbours,
-  firstNeighbourInSet,
-  minEmptyRegionSize,
+  emptyNeighbourBits,
+  firstNeighbourOfBits,
+  emptyRegionSizeAtLeast,
   neighbourOnSide,
-  stoneNeighbours,
+  stoneNeighbourBits,
 } from '../board/neighbourhood';
 import { BLACK, Color, NONE, Point, WHITE } from '../board/point';
 import { U16List } from '../memory/lists';
@@ -31,10 +31,10 @@ function listEnclosedRegion(space: Workspace, board: Board, start: Point): i32 {
   let walls = 0;
   for (let i = 0; i < count; i++) {
     const shape = board.shape[region[i]];
-    walls |= i32(stoneNeighbours(shape, BLACK) != 0) | (i32(stoneNeighbours(shape, WHITE) != 0) << 1);
-    if (walls == BOTH || minEmptyRegionSize(shape) > MAX_NAKADE_SIZE) return 0;
-    for (let empty = emptyNeighbours(shape); empty != 0; empty &= empty - 1) {
-      const n = firstNeighbourInSet(board, region[i], empty);
+    walls |= i32(stoneNeighbourBits(shape, BLACK) != 0) | (i32(stoneNeighbourBits(shape, WHITE) != 0) << 1);
+    if (walls == BOTH || emptyRegionSizeAtLeast(shape) > MAX_NAKADE_SIZE) return 0;
+    for (let empty = emptyNeighbourBits(shape); empty != 0; empty &= empty - 1) {
+      const n = firstNeighbourOfBits(board, region[i], empty);
       if (region.includes(count, n)) continue;
       if (count == MAX_NAKADE_SIZE) return 0;
       region[count++] = n;
@@ -95,8 +95,8 @@ function isSquare(space: Workspace, board: Board): bool {
 
 /** The vital point of a small enclosed region next to the last move; NONE if there is none. */
 export function vitalPointBeside(space: Workspace, board: Board, last: Point): Point {
-  for (let empty = emptyNeighbours(board.shape[last]); empty != 0; empty &= empty - 1) {
-    const count = listEnclosedRegion(space, board, firstNeighbourInSet(board, last, empty));
+  for (let empty = emptyNeighbourBits(board.shape[last]); empty != 0; empty &= empty - 1) {
+    const count = listEnclosedRegion(space, board, firstNeighbourOfBits(board, last, empty));
     if (count < 3) continue;
     const vital = vitalPoint(space, board, count);
     if (vital != NONE) return vital;

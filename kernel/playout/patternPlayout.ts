@@ -20,7 +20,7 @@ import { atariCount, removeAtariEntry, isStaleAtariEntry } from '../board/atari'
 import { Board, neighbourCount } from '../board/board';
 import { isLegal } from '../board/legality';
 import { isAtari } from '../board/liberties';
-import { firstNeighbourInSet, stoneNeighbours } from '../board/neighbourhood';
+import { firstNeighbourOfBits, stoneNeighbourBits } from '../board/neighbourhood';
 import { BLACK, Color, NONE, opponent, PASS, Point, POINT_BYTES, WHITE } from '../board/point';
 import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
 import { lastLibertyOfChain, isSelfAtariWithoutCapture } from './tactics';
@@ -245,7 +245,7 @@ function findSpecial(model: PlayoutModel, space: Workspace, color: Color, last: 
 function newAtaris(board: Board, color: Color, last: Point): i32 {
   if (last == PASS || atariCount(board, color) == 0) return 0;
   let fresh = 0;
-  for (let bits = stoneNeighbours(board.shape[last], color); bits != 0; bits &= bits - 1)
+  for (let bits = stoneNeighbourBits(board.shape[last], color); bits != 0; bits &= bits - 1)
     if (isAtari(board.liberties[chainOn(board, last, bits)])) fresh |= bits & -bits;
   return fresh;
 }
@@ -253,7 +253,7 @@ function newAtaris(board: Board, color: Color, last: Point): i32 {
 /** `sides` is a set of direct neighbours of `p`, as bits (neighbourhood.ts). Returns the chain on the first of them. */
 @inline
 function chainOn(board: Board, p: Point, sides: i32): Point {
-  return board.chain[firstNeighbourInSet(board, p, sides)];
+  return board.chain[firstNeighbourOfBits(board, p, sides)];
 }
 
 /** Is `p` the last liberty of a chain newly in atari? */
@@ -276,7 +276,7 @@ function addRescues(model: PlayoutModel, space: Workspace, color: Color, last: P
     const head = chainOn(board, last, bits);
     let stone = head;
     do {
-      for (let enemies = stoneNeighbours(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
+      for (let enemies = stoneNeighbourBits(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
         const attacker = chainOn(board, stone, enemies);
         if (!isAtari(board.liberties[attacker])) continue;
         const p = lastLibertyOfChain(board, attacker);
@@ -334,7 +334,7 @@ function isNextTo(board: Board, p: Point, head: Point): bool {
 
 /** Does a stone at `p` capture an enemy chain other than `moved`, the chain of the last move? */
 function takesOther(board: Board, enemy: Color, p: Point, moved: Point): bool {
-  for (let bits = stoneNeighbours(board.shape[p], enemy); bits != 0; bits &= bits - 1) {
+  for (let bits = stoneNeighbourBits(board.shape[p], enemy); bits != 0; bits &= bits - 1) {
     const head = chainOn(board, p, bits);
     if (head != moved && isAtari(board.liberties[head])) return true;
   }

@@ -26,7 +26,7 @@
  */
 import { Board } from '../board/board';
 import { isLegalNonEye } from '../board/legality';
-import { pass, play, playLight } from '../board/play';
+import { pass, play, playForLightPlayout } from '../board/play';
 import { BLACK, Color, EMPTY, opponent, PASS, Point, WHITE } from '../board/point';
 import { Rng } from '../memory/rng';
 import { POLICY_OPTION_BYTES, PlayoutRules, POLICY_STATE_BYTES, Workspace } from '../memory/workspace';
@@ -68,7 +68,7 @@ export function playOutByPolicy<P>(
       pass(board);
       passes++;
     } else {
-      if (isDefined(policy.isLight)) playLight(board, color, move);
+      if (isDefined(policy.isLight)) playForLightPlayout(board, color, move);
       else play(board, color, move);
       passes = 0;
     }

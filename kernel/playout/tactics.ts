@@ -3,7 +3,7 @@ import { atariCount, removeStaleAtaris } from '../board/atari';
 import { Board, hasEmptyNeighbour } from '../board/board';
 import { isLegal } from '../board/legality';
 import { isAtari, lastLiberty, Liberties } from '../board/liberties';
-import { firstNeighbourInSet, stoneNeighbours } from '../board/neighbourhood';
+import { firstNeighbourOfBits, stoneNeighbourBits } from '../board/neighbourhood';
 import { Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import { Rng } from '../memory/rng';
 
@@ -79,8 +79,8 @@ export function counterCapture(board: Board, color: Color, head: Point): Point {
   const enemy = opponent(color);
   let stone = head;
   do {
-    for (let enemies = stoneNeighbours(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
-      const attacker = board.chain[firstNeighbourInSet(board, stone, enemies)];
+    for (let enemies = stoneNeighbourBits(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1) {
+      const attacker = board.chain[firstNeighbourOfBits(board, stone, enemies)];
       if (!isAtari(board.liberties[attacker])) continue;
       const capture = lastLibertyOfChain(board, attacker);
       if (isLegal(board, color, capture)) return capture;

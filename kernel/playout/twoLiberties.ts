@@ -6,7 +6,7 @@ import { atariCount } from '../board/atari';
 import { Board } from '../board/board';
 import { isLegal } from '../board/legality';
 import { isAtari, Liberties, pseudoLibertyCount } from '../board/liberties';
-import { emptyNeighbours, firstNeighbourInSet, neighbourOnSide, stoneNeighbours } from '../board/neighbourhood';
+import { emptyNeighbourBits, firstNeighbourOfBits, neighbourOnSide, stoneNeighbourBits } from '../board/neighbourhood';
 import { Color, NONE, opponent, Point } from '../board/point';
 import { Workspace } from '../memory/workspace';
 import { isSelfAtari, libertiesAfterMove } from './tactics';
@@ -22,8 +22,8 @@ function hasTwoLiberties(space: Workspace, board: Board, head: Point): bool {
   let second: Point = NONE;
   let stone = head;
   do {
-    for (let empty = emptyNeighbours(board.shape[stone]); empty != 0; empty &= empty - 1) {
-      const n = firstNeighbourInSet(board, stone, empty);
+    for (let empty = emptyNeighbourBits(board.shape[stone]); empty != 0; empty &= empty - 1) {
+      const n = firstNeighbourOfBits(board, stone, empty);
       if (n == first || n == second) continue;
       if (first == NONE) first = n;
       else if (second == NONE) second = n;
@@ -54,8 +54,8 @@ function takesAttacker(board: Board, color: Color, head: Point): bool {
   if (atariCount(board, enemy) == 0) return false;
   let stone = head;
   do {
-    for (let enemies = stoneNeighbours(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1)
-      if (isAtari(board.liberties[board.chain[firstNeighbourInSet(board, stone, enemies)]])) return true;
+    for (let enemies = stoneNeighbourBits(board.shape[stone], enemy); enemies != 0; enemies &= enemies - 1)
+      if (isAtari(board.liberties[board.chain[firstNeighbourOfBits(board, stone, enemies)]])) return true;
     stone = board.next[stone];
   } while (stone != head);
   return false;
@@ -83,20 +83,20 @@ function pairsAt(board: Board, color: Color, p: Point, liberty: Point): Libertie
 
 @inline
 function isNextToChain(board: Board, color: Color, p: Point, head: Point): bool {
-  for (let own = stoneNeighbours(board.shape[p], color); own != 0; own &= own - 1)
-    if (board.chain[firstNeighbourInSet(board, p, own)] == head) return true;
+  for (let own = stoneNeighbourBits(board.shape[p], color); own != 0; own &= own - 1)
+    if (board.chain[firstNeighbourOfBits(board, p, own)] == head) return true;
   return false;
 }
 
 /** Would a stone of `color` at `p` put an enemy chain into atari? */
 export function givesAtari(board: Board, color: Color, p: Point): bool {
   const enemy = opponent(color);
-  const enemies = stoneNeighbours(board.shape[p], enemy);
+  const enemies = stoneNeighbourBits(board.shape[p], enemy);
   for (let left = enemies; left != 0; left &= left - 1) {
-    const head = board.chain[firstNeighbourInSet(board, p, left)];
+    const head = board.chain[firstNeighbourOfBits(board, p, left)];
     let pairs = 0;
     for (let others = enemies; others != 0; others &= others - 1)
-      pairs += i32(board.chain[firstNeighbourInSet(board, p, others)] == head);
+      pairs += i32(board.chain[firstNeighbourOfBits(board, p, others)] == head);
     if (isAtari(board.liberties[head] - <Liberties>pairs * board.pair[p])) return true;
   }
   return false;
@@ -113,8 +113,8 @@ export function catchLastMovedChain(space: Workspace, board: Board, color: Color
  * if there is no such chain or no such move.
  */
 export function saveChainBesideLastMove(space: Workspace, board: Board, color: Color, last: Point): Point {
-  for (let own = stoneNeighbours(board.shape[last], color); own != 0; own &= own - 1) {
-    const save = savingMove(space, board, color, board.chain[firstNeighbourInSet(board, last, own)]);
+  for (let own = stoneNeighbourBits(board.shape[last], color); own != 0; own &= own - 1) {
+    const save = savingMove(space, board, color, board.chain[firstNeighbourOfBits(board, last, own)]);
     if (save != NONE) return save;
   }
   return NONE;

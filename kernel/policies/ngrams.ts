@@ -13,15 +13,15 @@
  *
  * An entry is an f32 mean result for the side that played the move, and an f32 count.
  */
-import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../board/point';
+import { Color, cellIndexOfPoint, MAX_CELLS, opponent, PASS, Point } from '../board/point';
 import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
 import { isFeasible } from '../playout/feasible';
 import { heavyMove } from '../playout/heavy';
 
 const THREE_BITS: i32 = 20;
 const MOVES: usize = POLICY_OPTION_BYTES;
-const TWO: usize = MOVES + 3 * MAX_POINTS * 8;
-const THREE: usize = TWO + (2 * MAX_POINTS + 1) * MAX_POINTS * 8;
+const TWO: usize = MOVES + 3 * MAX_CELLS * 8;
+const THREE: usize = TWO + (2 * MAX_CELLS + 1) * MAX_CELLS * 8;
 const END: usize = THREE + (1 << THREE_BITS) * 8;
 
 @unmanaged
@@ -95,10 +95,10 @@ export class Ngrams {
   }
 
   @inline private ofMove(color: Color, move: Point): usize {
-    return changetype<usize>(this) + MOVES + (<usize>(color * MAX_POINTS + indexOfPoint(move)) << 3);
+    return changetype<usize>(this) + MOVES + (<usize>(color * MAX_CELLS + cellIndexOfPoint(move)) << 3);
   }
   @inline private ofTwo(color: Color, last: Point, move: Point): usize {
-    return changetype<usize>(this) + TWO + (<usize>(((last >> 4) + color) * MAX_POINTS + indexOfPoint(move)) << 3);
+    return changetype<usize>(this) + TWO + (<usize>(((last >> 4) + color) * MAX_CELLS + cellIndexOfPoint(move)) << 3);
   }
   /**
    * The address of the entry for a move as an answer to the last two moves. Different moves may share an entry. This is

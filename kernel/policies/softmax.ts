@@ -9,13 +9,13 @@
  *   WEIGHTS  f64 in the same order: exp((win rate - 1/2) / temperature), updated with the counts
  */
 import { Board } from '../board/board';
-import { Color, indexOfPoint, MAX_POINTS, opponent, PASS, Point } from '../board/point';
+import { Color, cellIndexOfPoint, MAX_CELLS, opponent, PASS, Point } from '../board/point';
 import { Rng } from '../memory/rng';
 import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
 import { isFeasible } from '../playout/feasible';
 import { swapEmptyPoints } from '../playout/playout';
 
-const ENTRIES: i32 = (2 * MAX_POINTS + 1) * MAX_POINTS;
+const ENTRIES: i32 = (2 * MAX_CELLS + 1) * MAX_CELLS;
 const COUNTS: usize = POLICY_OPTION_BYTES;
 const WEIGHTS: usize = COUNTS + ENTRIES * 8;
 
@@ -58,7 +58,7 @@ export class Softmax {
    * is the same for both tables, because their entries have eight bytes each.
    */
   @inline private rowOf(color: Color, last: Point): usize {
-    return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_POINTS) << 3);
+    return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_CELLS) << 3);
   }
 
   @inline private count(entry: usize, isWon: bool): void {
@@ -72,7 +72,7 @@ export class Softmax {
 
 @inline
 function weightOffset(p: Point): usize {
-  return <usize>indexOfPoint(p) << 3;
+  return <usize>cellIndexOfPoint(p) << 3;
 }
 
 /**

@@ -33,7 +33,7 @@ const enum TacticalReplyStage {
  */
 @unmanaged
 export class Tactical extends ReplyTables {
-  repliesAt: TacticalReplyStage;
+  replyStage: TacticalReplyStage;
   /**
    * The probabilities of rejecting a useless self-atari: `refusesSuggested` if a rule suggests the move,
    * `refusesRandom` if the move is drawn at random.
@@ -47,7 +47,7 @@ export class Tactical extends ReplyTables {
 
   @inline
   prefetch(space: Workspace, color: Color, before: Point, last: Point, count: i32): void {
-    if (this.repliesAt != TacticalReplyStage.Never) prefetchReplies(this, space, color, before, last, count);
+    if (this.replyStage != TacticalReplyStage.Never) prefetchReplies(this, space, color, before, last, count);
   }
 
   @inline
@@ -56,7 +56,7 @@ export class Tactical extends ReplyTables {
   }
 
   learn(space: Workspace, winner: Color): void {
-    if (this.repliesAt != TacticalReplyStage.Never) learnReplies(this, space, winner);
+    if (this.replyStage != TacticalReplyStage.Never) learnReplies(this, space, winner);
   }
 }
 
@@ -69,7 +69,7 @@ function happens(rng: Rng, chance: i32): bool {
 
 function tacticalMove(tactics: Tactical, space: Workspace, color: Color, last: Point): Point {
   const board = space.board;
-  if (tactics.repliesAt == TacticalReplyStage.First) {
+  if (tactics.replyStage == TacticalReplyStage.First) {
     const reply = storedReply(tactics, space, color);
     if (reply != NONE) return reply;
   }
@@ -81,7 +81,7 @@ function tacticalMove(tactics: Tactical, space: Workspace, color: Color, last: P
     const capture = largestCapture(board, color, space.rng);
     if (capture != NONE) return capture;
   }
-  if (tactics.repliesAt == TacticalReplyStage.Last) {
+  if (tactics.replyStage == TacticalReplyStage.Last) {
     const reply = storedReply(tactics, space, color);
     if (reply != NONE) return reply;
   }

@@ -17,7 +17,7 @@
  */
 import { BORDER, Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import {
-  emptyNeighbours, isLegal, isSuicide, libertyBesides, neighbour, play, ReadingBoard, setKo, takeBackTo,
+  emptyNeighbourCount, isLegal, isSuicide, otherLiberty, neighbour, play, ReadingBoard, setKo, takeBackTo,
 } from './readingBoard';
 
 /** The number of moves that may be tried to read a ladder. If they are not enough, the chain counts as escaped. */
@@ -37,8 +37,8 @@ export function isCaughtInAtari(board: ReadingBoard, head: Point): bool {
 
 /** Is the chain `head`, which has two liberties, caught in a ladder if the enemy plays at one of them, `move`? */
 export function catches(board: ReadingBoard, head: Point, move: Point): bool {
-  const other = libertyBesides(board, head, move);
-  if (emptyNeighbours(board, other) - i32(areNeighbours(board, move, other)) >= ENOUGH) return false;
+  const other = otherLiberty(board, head, move);
+  if (emptyNeighbourCount(board, other) - i32(areNeighbours(board, move, other)) >= ENOUGH) return false;
   const attacker = opponent(board.color(head));
   if (!isLegal(board, attacker, move)) return false;
   const before = board.changes;
@@ -62,7 +62,7 @@ function cannotEscape(board: ReadingBoard, stone: Point, moves: i32): bool {
   if (isTooLong(board, moves)) return true;
   const head = board.chain(stone);
   if (board.played >= MAX_PLAYED || board.liberties(head) > 1 || board.ko != NONE) return false;
-  const liberty = libertyBesides(board, head, NONE);
+  const liberty = otherLiberty(board, head, NONE);
   if (hasEnoughAfter(board, board.color(stone), liberty)) return false;
   let capture = nextCapture(board, head, NONE);
   while (capture != NONE) {
@@ -109,12 +109,12 @@ function canBeCaught(board: ReadingBoard, stone: Point, moves: i32): bool {
   const head = board.chain(stone);
   const liberties = board.liberties(head);
   if (liberties != 2) return liberties < 2;
-  const found = libertyBesides(board, head, NONE);
-  const other = libertyBesides(board, head, found);
+  const found = otherLiberty(board, head, NONE);
+  const other = otherLiberty(board, head, found);
   const a = min(found, other);
   const b = max(found, other);
-  const emptyAtA = emptyNeighbours(board, a);
-  const emptyAtB = emptyNeighbours(board, b);
+  const emptyAtA = emptyNeighbourCount(board, a);
+  const emptyAtB = emptyNeighbourCount(board, b);
   if (emptyAtA == 0 && emptyAtB == 0 && isDoubleKo(board, head, a, b)) return true;
   // An attack at one of the two liberties fails if the defender can then extend at the other one to three liberties.
   const areApart = !areNeighbours(board, a, b);
@@ -172,7 +172,7 @@ function nextCapture(board: ReadingBoard, head: Point, last: Point): Point {
     for (let side = 0; side < 4; side++) {
       const n = neighbour(board, stone, side);
       if (board.color(n) != enemy || board.liberties(board.chain(n)) != 1) continue;
-      const move = libertyBesides(board, board.chain(n), NONE);
+      const move = otherLiberty(board, board.chain(n), NONE);
       if (move > last && (lowest == NONE || move < lowest)) lowest = move;
     }
     stone = board.next(stone);

@@ -13,9 +13,9 @@
  *   POINTS     u16 list: the points of the regions, one region after the other
  *   REGIONS    list of Region, by the number of the region
  */
-import { Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, NONE, opponent, Point, POINT_BYTES } from '../board/point';
+import { Color, EMPTY, cellIndexOfPoint, MAX_AREA, MAX_CELLS, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import { alignToCacheLines, U8List, U16List } from '../memory/lists';
-import { endOfPoints, firstPoint, neighbour, ReadingBoard } from './readingBoard';
+import { pointAfterLast, firstPoint, neighbour, ReadingBoard } from './readingBoard';
 
 /**
  * The number of neighbours of a point. A region is vital to at most this many chains, because all these chains must be
@@ -29,9 +29,9 @@ const SIDES: i32 = 4;
 const MAX_REGIONS: i32 = (MAX_AREA + 1) / 2;
 
 const REGION_OF: usize = 128;
-const VITAL: usize = alignToCacheLines(REGION_OF + MAX_POINTS);
-const DEAD: usize = alignToCacheLines(VITAL + MAX_POINTS);
-const POINTS: usize = alignToCacheLines(DEAD + MAX_POINTS);
+const VITAL: usize = alignToCacheLines(REGION_OF + MAX_CELLS);
+const DEAD: usize = alignToCacheLines(VITAL + MAX_CELLS);
+const POINTS: usize = alignToCacheLines(DEAD + MAX_CELLS);
 const REGIONS: usize = alignToCacheLines(POINTS + MAX_AREA * 2);
 export const PASS_ALIVE_MEMORY_BYTES: usize = alignToCacheLines(REGIONS + (MAX_REGIONS + 1) * offsetof<Region>());
 
@@ -74,7 +74,7 @@ export class PassAliveMemory {
     return changetype<Region>(changetype<usize>(this) + REGIONS + <usize>number * offsetof<Region>());
   }
   /** Is the chain pass-alive? */
-  @inline isAlive(head: Point): bool { return this.dead[indexOfPoint(head)] == 0; }
+  @inline isAlive(head: Point): bool { return this.dead[cellIndexOfPoint(head)] == 0; }
 }
 
 /** Finds the regions and the pass-alive chains of a colour. */
@@ -88,10 +88,10 @@ function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, lif
   life.pointCount = 0;
   life.chainCount = 0;
   memory.fill(changetype<usize>(life) + REGION_OF, 0, POINTS - REGION_OF);
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     if (board.chain(p) == p && board.color(p) == color) life.chainCount++;
-    if (board.color(p) == EMPTY && life.regionOf[indexOfPoint(p)] == 0) addRegion(board, color, allowsSuicide, life, p);
+    if (board.color(p) == EMPTY && life.regionOf[cellIndexOfPoint(p)] == 0) addRegion(board, color, allowsSuicide, life, p);
   }
 }
 
@@ -107,7 +107,7 @@ function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life:
   const enemy = opponent(color);
   let end = region.first;
   life.points[end++] = start;
-  life.regionOf[indexOfPoint(start)] = number;
+  life.regionOf[cellIndexOfPoint(start)] = number;
   for (let i = region.first; i < end; i++) {
     const p = life.points[i];
     const isEmpty = board.color(p) == EMPTY;
@@ -118,8 +118,8 @@ function addRegion(board: ReadingBoard, color: Color, allowsSuicide: bool, life:
       const n = neighbour(board, p, side);
       const there = board.color(n);
       if (there == color) isInner = false;
-      if ((there != EMPTY && there != enemy) || life.regionOf[indexOfPoint(n)] != 0) continue;
-      life.regionOf[indexOfPoint(n)] = number;
+      if ((there != EMPTY && there != enemy) || life.regionOf[cellIndexOfPoint(n)] != 0) continue;
+      life.regionOf[cellIndexOfPoint(n)] = number;
       life.points[end++] = n;
     }
     region.inner += i32(isInner);
@@ -155,17 +155,17 @@ function limitVital(board: ReadingBoard, region: Region, p: Point): void {
  * the algorithm is finished.
  */
 function removeChains(board: ReadingBoard, color: Color, life: PassAliveMemory): bool {
-  memory.fill(changetype<usize>(life) + VITAL, 0, MAX_POINTS);
+  memory.fill(changetype<usize>(life) + VITAL, 0, MAX_CELLS);
   for (let number = 1; number <= life.regionCount; number++) {
     const region = life.region(number);
     if (region.isOpen) continue;
-    for (let i = 0; i < region.vitalCount; i++) life.vitalCounts[indexOfPoint(region.vital[i])] += 1;
+    for (let i = 0; i < region.vitalCount; i++) life.vitalCounts[cellIndexOfPoint(region.vital[i])] += 1;
   }
   let isAnyRemoved = false;
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     if (board.chain(p) != p || board.color(p) != color || !life.isAlive(p)) continue;
-    if (life.vitalCounts[indexOfPoint(p)] >= 2) continue;
+    if (life.vitalCounts[cellIndexOfPoint(p)] >= 2) continue;
     isAnyRemoved = true;
     remove(board, life, p);
   }
@@ -177,11 +177,11 @@ function removeChains(board: ReadingBoard, color: Color, life: PassAliveMemory):
  * vital to any chain.
  */
 function remove(board: ReadingBoard, life: PassAliveMemory, head: Point): void {
-  life.dead[indexOfPoint(head)] = 1;
+  life.dead[cellIndexOfPoint(head)] = 1;
   let stone = head;
   do {
     for (let side = 0; side < SIDES; side++) {
-      const number = life.regionOf[indexOfPoint(neighbour(board, stone, side))];
+      const number = life.regionOf[cellIndexOfPoint(neighbour(board, stone, side))];
       if (number != 0) life.region(number).isOpen = true;
     }
     stone = board.next(stone);
@@ -190,9 +190,9 @@ function remove(board: ReadingBoard, life: PassAliveMemory, head: Point): void {
 
 /** Writes a byte for each point, by point index: 1 for a stone of a pass-alive chain, otherwise 0. */
 export function writeAliveStones(board: ReadingBoard, color: Color, life: PassAliveMemory, to: usize): void {
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     const isAlive = board.color(p) == color && board.chain(p) != NONE && life.isAlive(board.chain(p));
-    store<u8>(to + <usize>indexOfPoint(p), <u8>isAlive);
+    store<u8>(to + <usize>cellIndexOfPoint(p), <u8>isAlive);
   }
 }

@@ -22,7 +22,7 @@
  *   12  u16  mark       empty point   while setUp counts liberties: the last chain that counted the point as a liberty
  */
 import {
-  BORDER, Color, EMPTY, indexOfPoint, MAX_POINTS, NONE, opponent, Point, POINT_BYTES, pointAt, pointOfIndex,
+  BORDER, Color, EMPTY, cellIndexOfPoint, MAX_CELLS, NONE, opponent, Point, POINT_BYTES, pointAt, pointOfCellIndex,
 } from '../board/point';
 
 const RECORDS: usize = 64;
@@ -34,7 +34,7 @@ const LIBERTIES: usize = RECORDS + 8;
 const CELL: usize = RECORDS + 10;
 const MARK: usize = RECORDS + 12;
 
-const LOG: usize = (RECORDS + MAX_POINTS * POINT_BYTES + 127) & ~127;
+const LOG: usize = (RECORDS + MAX_CELLS * POINT_BYTES + 127) & ~127;
 const LOG_ENTRIES: i32 = 16384;
 /** The largest number of entries that one move can add to the log. */
 const MAX_CHANGES: i32 = 2400;
@@ -71,21 +71,21 @@ export function setUp(board: ReadingBoard, size: i32, cells: usize, ko: Point): 
   const points = (size + 1) * (size + 2) + 1;
   memory.fill(changetype<usize>(board), 0, RECORDS + points * POINT_BYTES);
   board.size = size;
-  board.stride = pointOfIndex(size + 1);
+  board.stride = pointOfCellIndex(size + 1);
   board.ko = <u16>ko;
-  for (let index = 0; index < points; index++) store<u16>(field(board, pointOfIndex(index), COLOR), BORDER);
+  for (let index = 0; index < points; index++) store<u16>(field(board, pointOfCellIndex(index), COLOR), BORDER);
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
       const p = pointAt(size, row, column);
-      store<u16>(field(board, p, COLOR), load<u8>(cells + <usize>indexOfPoint(p)));
+      store<u16>(field(board, p, COLOR), load<u8>(cells + <usize>cellIndexOfPoint(p)));
       store<u16>(field(board, p, CELL), <u16>(row * size + column));
     }
-  for (let p = firstPoint(board); p < endOfPoints(board); p += POINT_BYTES)
+  for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES)
     if (isStone(board, p) && board.chain(p) == NONE) buildChain(board, p);
 }
 
 /**
- * The first point of the board. Loops over the board run from here to the point before endOfPoints. Between two rows
+ * The first point of the board. Loops over the board run from here to the point before pointAfterLast. Between two rows
  * they also visit a border cell.
  */
 @inline
@@ -94,7 +94,7 @@ export function firstPoint(board: ReadingBoard): Point {
 }
 
 @inline
-export function endOfPoints(board: ReadingBoard): Point {
+export function pointAfterLast(board: ReadingBoard): Point {
   return board.stride * (board.size + 1);
 }
 
@@ -212,7 +212,7 @@ export function play(board: ReadingBoard, color: Color, p: Point): void {
   if (e2 != NONE && e2 != e0 && e2 != e1) taken += takeLiberty(board, e2, color);
   if (e3 != NONE && e3 != e0 && e3 != e1 && e3 != e2) taken += takeLiberty(board, e3, color);
   const isKo = taken == 1 && board.stones(head) == 1 && board.liberties(head) == 1;
-  setKo(board, isKo ? libertyBesides(board, head, NONE) : NONE);
+  setKo(board, isKo ? otherLiberty(board, head, NONE) : NONE);
 }
 
 /** The head of the chain of the stone at `p` if the stone has this colour, otherwise NONE. */
@@ -259,7 +259,7 @@ function startChain(board: ReadingBoard, color: Color, p: Point): void {
   change(board, p + CHAIN, p);
   change(board, p + NEXT, p);
   change(board, p + STONES, 1);
-  change(board, p + LIBERTIES, emptyNeighbours(board, p));
+  change(board, p + LIBERTIES, emptyNeighbourCount(board, p));
 }
 
 /** Adds a stone at `p` to the chain `head`, of which `p` is a liberty. */
@@ -347,7 +347,7 @@ function addLiberty(board: ReadingBoard, head: Point): void {
   change(board, head + LIBERTIES, board.liberties(head) + 1);
 }
 
-export function emptyNeighbours(board: ReadingBoard, p: Point): i32 {
+export function emptyNeighbourCount(board: ReadingBoard, p: Point): i32 {
   return (
     i32(board.color(p - board.stride) == EMPTY) +
     i32(board.color(p - POINT_BYTES) == EMPTY) +
@@ -357,7 +357,7 @@ export function emptyNeighbours(board: ReadingBoard, p: Point): i32 {
 }
 
 /** A liberty of the chain `head` other than `known`; NONE if there is none. */
-export function libertyBesides(board: ReadingBoard, head: Point, known: Point): Point {
+export function otherLiberty(board: ReadingBoard, head: Point, known: Point): Point {
   let stone = head;
   do {
     for (let side = 0; side < 4; side++) {

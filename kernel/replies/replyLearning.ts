@@ -3,7 +3,7 @@
  * answered. With forgetting, each move of the loser is erased if it is the stored reply to the moves that it answered.
  * Moves that the search chose in the tree count, too. A pass is never stored.
  */
-import { Color, indexOfPoint, NONE, opponent, PASS, Point } from '../board/point';
+import { Color, cellIndexOfPoint, NONE, opponent, PASS, Point } from '../board/point';
 import { U16List } from '../memory/lists';
 import { Workspace } from '../memory/workspace';
 import { hashCheckBits, DuplicateTreatment, REPLY_ENTRY_MASK, hashOfThreeMoves, ReplyTables } from './replyTables';
@@ -77,7 +77,7 @@ function eraseOne(entry: usize, move: Point): void {
 function storeTwo(replies: ReplyTables, slot: u32, move: Point): void {
   const word = replies.wordAt(slot);
   const others = load<u64>(word) & ~(REPLY_ENTRY_MASK << <u64>slot);
-  store<u64>(word, others | (<u64>indexOfPoint(move) << <u64>slot));
+  store<u64>(word, others | (<u64>cellIndexOfPoint(move) << <u64>slot));
 }
 
 /**
@@ -89,7 +89,7 @@ function eraseTwo(replies: ReplyTables, slot: u32, move: Point): void {
   const word = replies.wordAt(slot);
   const old = load<u64>(word);
   const others = old & ~(REPLY_ENTRY_MASK << <u64>slot);
-  store<u64>(word, select<u64>(others, old, (old ^ others) == <u64>indexOfPoint(move) << <u64>slot));
+  store<u64>(word, select<u64>(others, old, (old ^ others) == <u64>cellIndexOfPoint(move) << <u64>slot));
 }
 
 @inline
@@ -128,7 +128,7 @@ function learnWithOptions(replies: ReplyTables, space: Workspace, winner: Color,
  */
 function mayLearnOne(replies: ReplyTables, space: Workspace, color: Color, last: Point, isWon: bool): bool {
   if (replies.duplicates == DuplicateTreatment.Learned) return true;
-  const slot = 2 * indexOfPoint(last) + color - 1;
+  const slot = 2 * cellIndexOfPoint(last) + color - 1;
   const isFirst = space.seen[slot] != space.answered;
   space.seen[slot] = space.answered;
   return isFirst || (!isWon && replies.duplicates == DuplicateTreatment.OnlyErased);

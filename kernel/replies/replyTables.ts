@@ -27,7 +27,7 @@
  * replies to two such moves are in NEAR, which has 13 kilobytes and stays in the fastest cache. FAR packs the others
  * into 0.3 megabytes, with nine bits for each reply, and a look-up starts before the answered move is played.
  */
-import { Color, indexOfPoint, MAX_AREA, MAX_POINTS, NO_PREVIOUS_MOVE, PASS, Point, pointOfIndex } from '../board/point';
+import { Color, cellIndexOfPoint, MAX_AREA, MAX_CELLS, NO_PREVIOUS_MOVE, PASS, Point, pointOfCellIndex } from '../board/point';
 import { POLICY_OPTION_BYTES } from '../memory/workspace';
 
 /**
@@ -69,14 +69,14 @@ const MAX_ROW_BYTES: i32 = ((MAX_AREA + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WO
 const FAR_AWAY: u32 = 0xffffffff;
 
 const ONE: usize = POLICY_OPTION_BYTES + 128;
-const OWN: usize = (ONE + (MAX_POINTS + 1) * 8 + 127) & ~127;
-const SHAPES_1: usize = (OWN + (MAX_POINTS + 1) * 4 + 127) & ~127;
-const DIRECTIONS: usize = (SHAPES_1 + (MAX_POINTS + 1) * 4 + 127) & ~127;
-const POSITIONS: usize = (DIRECTIONS + 2 * MAX_POINTS * 4 + 127) & ~127;
-const NEAR: usize = (POSITIONS + MAX_POINTS * 4 + 127) & ~127;
-const FAR: usize = (NEAR + (MAX_POINTS + 1) * 32 + 127) & ~127;
-const SHAPES_2: usize = (FAR + (2 * MAX_POINTS + 1) * MAX_ROW_BYTES + 127) & ~127;
-const THREE: usize = (SHAPES_2 + (2 * MAX_POINTS + 1) * MAX_POINTS * 2 + 127) & ~127;
+const OWN: usize = (ONE + (MAX_CELLS + 1) * 8 + 127) & ~127;
+const SHAPES_1: usize = (OWN + (MAX_CELLS + 1) * 4 + 127) & ~127;
+const DIRECTIONS: usize = (SHAPES_1 + (MAX_CELLS + 1) * 4 + 127) & ~127;
+const POSITIONS: usize = (DIRECTIONS + 2 * MAX_CELLS * 4 + 127) & ~127;
+const NEAR: usize = (POSITIONS + MAX_CELLS * 4 + 127) & ~127;
+const FAR: usize = (NEAR + (MAX_CELLS + 1) * 32 + 127) & ~127;
+const SHAPES_2: usize = (FAR + (2 * MAX_CELLS + 1) * MAX_ROW_BYTES + 127) & ~127;
+const THREE: usize = (SHAPES_2 + (2 * MAX_CELLS + 1) * MAX_CELLS * 2 + 127) & ~127;
 const END: usize = THREE + (1 << THREE_BITS) * 4;
 
 @unmanaged
@@ -109,7 +109,7 @@ export class ReplyTables {
     return changetype<usize>(this) + SHAPES_1 + <usize>((last >> 3) + (color << 1));
   }
   @inline shapeOfTwoAt(color: Color, before: Point, last: Point): usize {
-    const entry = ((before >> 4) + color) * MAX_POINTS + indexOfPoint(last);
+    const entry = ((before >> 4) + color) * MAX_CELLS + cellIndexOfPoint(last);
     return changetype<usize>(this) + SHAPES_2 + <usize>(entry << 1);
   }
 
@@ -118,7 +118,7 @@ export class ReplyTables {
    * state.
    */
   @inline slotOf(color: Color, before: Point, last: Point): u32 {
-    const direction = load<u32>(changetype<usize>(this) + <usize>((last - before) >> 3), DIRECTIONS + MAX_POINTS * 4);
+    const direction = load<u32>(changetype<usize>(this) + <usize>((last - before) >> 3), DIRECTIONS + MAX_CELLS * 4);
     const position = load<u32>(changetype<usize>(this) + <usize>(last >> 3), POSITIONS);
     return select<u32>(
       (<u32>NEAR + <u32>last + <u32>(color << 4)) * 8 + direction,
@@ -132,7 +132,7 @@ export class ReplyTables {
   @inline replyIn(slot: u32): Point {
     // The low six bits of `slot` are the position of the reply inside its 64-bit word. A shift of a 64-bit word uses
     // only these bits of `slot`, so no mask is needed.
-    return pointOfIndex(<i32>((load<u64>(this.wordAt(slot)) >> <u64>slot) & REPLY_ENTRY_MASK));
+    return pointOfCellIndex(<i32>((load<u64>(this.wordAt(slot)) >> <u64>slot) & REPLY_ENTRY_MASK));
   }
   @inline threeAt(color: Color, key: u64): usize {
     return changetype<usize>(this) + THREE + ((<usize>(key >> (64 - THREE_BITS))) << 2);
@@ -144,7 +144,7 @@ export class ReplyTables {
 
   begin(size: i32): void {
     this.rowBits = ((size * size + 2 + ENTRIES_IN_WORD - 1) / ENTRIES_IN_WORD) * 64;
-    for (let step = -MAX_POINTS; step < MAX_POINTS; step++) this.setDirection(step, FAR_AWAY);
+    for (let step = -MAX_CELLS; step < MAX_CELLS; step++) this.setDirection(step, FAR_AWAY);
     const stride = size + 1;
     for (let i = 0; i < 3; i++) {
       this.setDirection(i - 1 - stride, directionBits(i));
@@ -152,15 +152,15 @@ export class ReplyTables {
     }
     this.setDirection(-1, directionBits(6));
     this.setDirection(1, directionBits(7));
-    this.setPosition(indexOfPoint(PASS), 0);
-    this.setPosition(indexOfPoint(NO_PREVIOUS_MOVE), 1);
+    this.setPosition(cellIndexOfPoint(PASS), 0);
+    this.setPosition(cellIndexOfPoint(NO_PREVIOUS_MOVE), 1);
     for (let row = 0; row < size; row++)
       for (let column = 0; column < size; column++)
         this.setPosition((row + 1) * stride + column + 1, row * size + column + 2);
   }
 
   private setDirection(step: i32, bits: u32): void {
-    store<u32>(changetype<usize>(this) + <usize>(step * 4), bits, DIRECTIONS + MAX_POINTS * 4);
+    store<u32>(changetype<usize>(this) + <usize>(step * 4), bits, DIRECTIONS + MAX_CELLS * 4);
   }
 
   private setPosition(index: i32, number: i32): void {

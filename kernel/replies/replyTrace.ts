@@ -15,7 +15,7 @@
  *   BIRTHS_2  u32 by stored reply to two moves: the time at which its lifetime began
  */
 import { Board } from '../board/board';
-import { Color, indexOfPoint, MAX_POINTS, NO_PREVIOUS_MOVE, NONE, PASS, Point } from '../board/point';
+import { Color, cellIndexOfPoint, MAX_CELLS, NO_PREVIOUS_MOVE, NONE, PASS, Point } from '../board/point';
 import { ReplyTables } from './replyTables';
 
 /** What a reply answers: the last one, two or three moves, or the replier's own previous move. */
@@ -39,8 +39,8 @@ export const LOOK_UPS_OFFSET: usize = 64;
 export const LIFETIMES_OFFSET: usize = LOOK_UPS_OFFSET + 4 * 3 * 8;
 export const LIFETIMES_BYTES: usize = 16 + LIFETIME_BIN_COUNT * 16;
 const BIRTHS_1: usize = LIFETIMES_OFFSET + 2 * LIFETIMES_BYTES;
-const BIRTHS_2: usize = BIRTHS_1 + 2 * MAX_POINTS * 4;
-export const REPLY_TRACE_BYTES: usize = BIRTHS_2 + 2 * MAX_POINTS * MAX_POINTS * 4;
+const BIRTHS_2: usize = BIRTHS_1 + 2 * MAX_CELLS * 4;
+export const REPLY_TRACE_BYTES: usize = BIRTHS_2 + 2 * MAX_CELLS * MAX_CELLS * 4;
 
 @unmanaged
 export class ReplyTrace {
@@ -78,10 +78,10 @@ export function traceReplyChange(
 @inline
 function birthAt(trace: ReplyTrace, context: ReplyContext, color: Color, before: Point, last: Point): usize {
   const start = changetype<usize>(trace);
-  const first = (color - 1) * MAX_POINTS;
-  if (context == ReplyContext.One) return start + BIRTHS_1 + (<usize>(first + indexOfPoint(last)) << 2);
-  const row = first + indexOfPoint(before);
-  return start + BIRTHS_2 + (<usize>(row * MAX_POINTS + indexOfPoint(last)) << 2);
+  const first = (color - 1) * MAX_CELLS;
+  if (context == ReplyContext.One) return start + BIRTHS_1 + (<usize>(first + cellIndexOfPoint(last)) << 2);
+  const row = first + cellIndexOfPoint(before);
+  return start + BIRTHS_2 + (<usize>(row * MAX_CELLS + cellIndexOfPoint(last)) << 2);
 }
 
 function countDeath(trace: ReplyTrace, context: ReplyContext, life: i32, apart: f64): void {

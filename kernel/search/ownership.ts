@@ -20,7 +20,7 @@ export function clearPlayoutCounts(space: Workspace): void {
   space.blackWins = 0;
   space.discarded = 0;
   space.playoutMoves = 0;
-  space.playedOutCount = 0;
+  space.scoredPlayouts = 0;
   space.scoreSum = 0;
   space.scoreSquares = 0;
   const area = space.root.size * space.root.size;
@@ -37,7 +37,7 @@ export function clearOwnersByFirstMove(space: Workspace): void {
 }
 
 export function countOwnership(space: Workspace, tree: Tree): void {
-  space.playedOutCount++;
+  space.scoredPlayouts++;
   space.scoreSum += space.score;
   space.scoreSquares += <f64>(space.score * space.score);
   const first = denseIndex(space.board, space.moves[0]);

@@ -11,7 +11,7 @@
 import { Board } from '../board/board';
 import { isEyeLike } from '../board/legality';
 import { neighbourOnSide } from '../board/neighbourhood';
-import { BORDER, EMPTY, indexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
+import { BORDER, EMPTY, cellIndexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint, isStone } from '../board/setup';
 import { GROUP_BYTES, TerritoryMemory } from './territoryMemory';
 
@@ -57,12 +57,12 @@ export function groupAt(space: TerritoryMemory, number: i32): Group {
 
 @inline
 function groupNumber(space: TerritoryMemory, p: Point): i32 {
-  return load<u16>(space.groupOf + ((<usize>indexOfPoint(p)) << 1));
+  return load<u16>(space.groupOf + ((<usize>cellIndexOfPoint(p)) << 1));
 }
 
 @inline
 function setGroupNumber(space: TerritoryMemory, p: Point, number: i32): void {
-  store<u16>(space.groupOf + ((<usize>indexOfPoint(p)) << 1), <u16>number);
+  store<u16>(space.groupOf + ((<usize>cellIndexOfPoint(p)) << 1), <u16>number);
 }
 
 /**
@@ -77,7 +77,7 @@ function beginWalk(space: TerritoryMemory): u32 {
 /** Marks a point. Returns false if the point was already marked in the walk with the number `walk`. */
 @inline
 function mark(space: TerritoryMemory, walk: u32, p: Point): bool {
-  const at = space.stamps + ((<usize>indexOfPoint(p)) << 2);
+  const at = space.stamps + ((<usize>cellIndexOfPoint(p)) << 2);
   if (load<u32>(at) == walk) return false;
   store<u32>(at, walk);
   return true;

@@ -12,10 +12,10 @@
  * binary digit of value 2^k of the count of the point.
  */
 import { Board } from '../board/board';
-import { Color, EMPTY, indexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
+import { Color, EMPTY, cellIndexOfPoint, opponent, Point, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint } from '../board/setup';
 import { Group, groupAt } from './groups';
-import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_DIGITS, TerritoryMemory, BIT_ROWS_BYTES } from './territoryMemory';
+import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_BITS, TerritoryMemory, INFLUENCE_ROWS_BYTES } from './territoryMemory';
 
 /**
  * The number of steps that influence goes. The array of rows has REACH empty rows before the first row of the board. So
@@ -31,15 +31,15 @@ const WHOLE: i32 = 5;
 /** Computes the exact and the stringent influence of all stones of a colour. */
 export function findInfluence(board: Board, space: TerritoryMemory, color: Color): void {
   const open = space.rows;
-  const way = open + BIT_ROWS_BYTES;
-  const exact = way + BIT_ROWS_BYTES;
-  const stringent = exact + <usize>INFLUENCE_DIGITS * BIT_ROWS_BYTES;
-  memory.fill(space.rows, 0, (2 + 2 * <usize>INFLUENCE_DIGITS) * BIT_ROWS_BYTES);
+  const way = open + INFLUENCE_ROWS_BYTES;
+  const exact = way + INFLUENCE_ROWS_BYTES;
+  const stringent = exact + <usize>INFLUENCE_BITS * INFLUENCE_ROWS_BYTES;
+  memory.fill(space.rows, 0, (2 + 2 * <usize>INFLUENCE_BITS) * INFLUENCE_ROWS_BYTES);
   openPoints(board, open, color);
   for (let number = 1; number <= space.groupCount; number++) {
     const group = groupAt(space, number);
     if (board.color[group.head] != color) continue;
-    memory.copy(way, open, BIT_ROWS_BYTES);
+    memory.copy(way, open, INFLUENCE_ROWS_BYTES);
     openWeaker(board, space, way, group, opponent(color));
     let stone = group.head;
     do {
@@ -78,14 +78,14 @@ function openWeaker(board: Board, space: TerritoryMemory, rows: usize, group: Gr
 
 @inline
 function open(board: Board, rows: usize, p: Point): void {
-  const index = indexOfPoint(p);
+  const index = cellIndexOfPoint(p);
   const at = rows + (<usize>(index / (board.size + 1) - 1 + REACH) << 2);
   store<u32>(at, load<u32>(at) | (<u32>1 << (index % (board.size + 1) - 1)));
 }
 
 /** Adds the influence of a stone to all points that it reaches through the points marked in `rows`. */
 function radiate(board: Board, rows: usize, planes: usize, stone: Point): void {
-  const index = indexOfPoint(stone);
+  const index = cellIndexOfPoint(stone);
   const from = <usize>(index / (board.size + 1) - 1) << 2;
   const bit = <i32>1 << (index % (board.size + 1) - 1);
   const none = i32x4.splat(0);
@@ -107,7 +107,7 @@ function radiate(board: Board, rows: usize, planes: usize, stone: Point): void {
     const next1 = v128.andnot(v128.and(spread(front0, front1, front2), open1), seen1);
     const next2 = v128.andnot(v128.and(spread(front1, front2, front3), open2), seen2);
     const next3 = v128.andnot(v128.and(spread(front2, front3, none), open3), seen3);
-    const to = planes + <usize>plane * BIT_ROWS_BYTES + from;
+    const to = planes + <usize>plane * INFLUENCE_ROWS_BYTES + from;
     add(to, next0);
     add(to + 16, next1);
     add(to + 32, next2);
@@ -146,7 +146,7 @@ function add(plane: usize, points: v128): void {
     const before = v128.load(at);
     v128.store(at, v128.xor(before, carry));
     carry = v128.and(before, carry);
-    at += BIT_ROWS_BYTES;
+    at += INFLUENCE_ROWS_BYTES;
   }
 }
 
@@ -156,8 +156,8 @@ function readPlanes(size: i32, planes: usize, to: usize): void {
     const rows = planes + (<usize>(row + REACH) << 2);
     for (let column = 0; column < size; column++) {
       let count: u32 = 0;
-      for (let plane = 0; plane < INFLUENCE_DIGITS; plane++)
-        count |= ((load<u32>(rows + <usize>plane * BIT_ROWS_BYTES) >> column) & 1) << plane;
+      for (let plane = 0; plane < INFLUENCE_BITS; plane++)
+        count |= ((load<u32>(rows + <usize>plane * INFLUENCE_ROWS_BYTES) >> column) & 1) << plane;
       store<f32>(to + (<usize>((row + 1) * (size + 1) + column + 1) << 2), <f32>count / 32);
     }
   }

@@ -14,7 +14,7 @@
  * An influence v becomes the input v / (1 + v). The network does not see which side is to move.
  */
 import { Board } from '../board/board';
-import { BLACK, BORDER, Color, indexOfPoint, POINT_BYTES, WHITE } from '../board/point';
+import { BLACK, BORDER, Color, cellIndexOfPoint, POINT_BYTES, WHITE } from '../board/point';
 import { pointAfterLast, firstPoint } from '../board/setup';
 import { PLANES, INPUTS_SHARED_WITH_NEIGHBOURS } from './dimensions';
 import { findGroups, writeGroupInputs } from './groups';
@@ -34,7 +34,7 @@ export function findInputs(board: Board, network: TerritoryNetwork, space: Terri
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     const color = board.color[p];
     if (color == BORDER) continue;
-    const to = space.points + (<usize>indexOfPoint(p)) * POINT_INPUT_BYTES;
+    const to = space.points + (<usize>cellIndexOfPoint(p)) * POINT_INPUT_BYTES;
     store<f32>(to, color == BLACK ? 1 : 0);
     store<f32>(to, color == WHITE ? 1 : 0, 4);
     store<f32>(to, propensityAt(space, p), 24);
@@ -49,7 +49,7 @@ function writeInfluence(board: Board, space: TerritoryMemory, color: Color): voi
   const shift: usize = color == BLACK ? 8 : 12;
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     if (board.color[p] == BORDER) continue;
-    const index = <usize>indexOfPoint(p);
+    const index = <usize>cellIndexOfPoint(p);
     const to = space.points + index * POINT_INPUT_BYTES + shift;
     store<f32>(to, squashed(load<f32>(space.influence + (index << 2))));
     store<f32>(to, squashed(load<f32>(space.influence + STRINGENT_INFLUENCE_OFFSET + (index << 2))), 8);

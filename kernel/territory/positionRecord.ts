@@ -7,12 +7,12 @@
  *   TARGETS  f32: for training, the owners of the points, from 0 (White) to 1 (Black)
  *   OUTPUTS  f32: the owners that the network predicts; in jobs that rate moves, the value of a move at each point
  */
-import { Color, indexOfPoint, MAX_POINTS, POINT_BYTES } from '../board/point';
+import { Color, cellIndexOfPoint, MAX_CELLS, POINT_BYTES } from '../board/point';
 import { pointAfterLast, firstPoint, resetBoard } from '../board/setup';
 import { placeStones } from '../memory/exchange';
 import { Workspace } from '../memory/workspace';
 
-const POINTS: usize = (MAX_POINTS + 15) & ~15;
+const POINTS: usize = (MAX_CELLS + 15) & ~15;
 export const RECORD_CELLS_OFFSET: usize = 16;
 export const RECORD_TARGETS_OFFSET: usize = RECORD_CELLS_OFFSET + POINTS;
 export const RECORD_OUTPUTS_OFFSET: usize = RECORD_TARGETS_OFFSET + POINTS * 4;
@@ -35,7 +35,7 @@ export function setUpPosition(record: PositionRecord, space: Workspace): void {
   const board = space.board;
   if (board.size != record.size) resetBoard(board, record.size);
   for (let p = firstPoint(board); p < pointAfterLast(board); p += POINT_BYTES) {
-    const index = indexOfPoint(p);
+    const index = cellIndexOfPoint(p);
     space.exchange[index] = load<u8>(record.cells + <usize>index);
   }
   placeStones(space, record.toMove, record.ko);

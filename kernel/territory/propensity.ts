@@ -14,7 +14,7 @@
  *   WINDOW_POINTS_UNDER_SYMMETRY  u8 [symmetry][16]: the new positions of the nine points
  */
 import { Board } from '../board/board';
-import { indexOfPoint, Point, POINT_BYTES, pointOfIndex } from '../board/point';
+import { cellIndexOfPoint, Point, POINT_BYTES, pointOfCellIndex } from '../board/point';
 import {
   WINDOW_BYTES,
   WINDOW_CODES,
@@ -42,7 +42,7 @@ export function addUpPropensity(board: Board, network: TerritoryNetwork, space: 
 
 @inline
 export function propensityAt(space: TerritoryMemory, p: Point): f32 {
-  const at = (<usize>indexOfPoint(p)) << 2;
+  const at = (<usize>cellIndexOfPoint(p)) << 2;
   const count = load<i32>(space.counts + at);
   return count == 0 ? 0 : <f32>load<i32>(space.sums + at) / (<f32>count * MAX_PROPENSITY);
 }
@@ -66,7 +66,7 @@ function addWindow(
   const far = max(fromTop, fromLeft);
   const windowLocation = near * (7 - near) / 2 + far;
 
-  const first = pointOfIndex((row + 1) * (board.size + 1) + column + 1);
+  const first = pointOfCellIndex((row + 1) * (board.size + 1) + column + 1);
   const code = <usize>codeAt(board, first);
   const imageOfCode = <usize>symmetry * WINDOW_CODES + code;
   const turned = <usize>load<u16>(network.windows + WINDOW_CODES_UNDER_SYMMETRY_OFFSET + (imageOfCode << 1));
@@ -74,7 +74,7 @@ function addWindow(
   const moved = network.windows + WINDOW_POINTS_UNDER_SYMMETRY_OFFSET + symmetry * WINDOW_BYTES;
   let i: usize = 0;
   for (let y = 0; y < 3; y++) {
-    let at = (<usize>indexOfPoint(first + y * board.stride)) << 2;
+    let at = (<usize>cellIndexOfPoint(first + y * board.stride)) << 2;
     for (let x = 0; x < 3; x++) {
       const value = <i32>load<i8>(entry + load<u8>(moved + i));
       store<i32>(space.sums + at, load<i32>(space.sums + at) + value);

@@ -6,7 +6,7 @@
  * to earlier positions are done. The thread that finishes the last position of a batch updates the weights and wakes
  * the others. So each update adds the same gradients in the same order, whatever the number of threads.
  */
-import { Color, EMPTY, pointOfIndex } from '../board/point';
+import { Color, EMPTY, pointOfCellIndex } from '../board/point';
 import { tryMove } from '../memory/exchange';
 import { storeAsRoot, restoreRoot, Workspace } from '../memory/workspace';
 import { backwardPass } from './backwardPass';
@@ -40,7 +40,7 @@ export class TerritoryJob {
    */
   tickets: i32;
   finished: i32;
-  updates: i32;
+  updatesDone: i32;
 }
 
 export const TERRITORY_JOB_BYTES: usize = 128;
@@ -55,7 +55,7 @@ export function layOutTerritoryJob(
   job.records = records;
   job.tickets = 0;
   job.finished = 0;
-  job.updates = 0;
+  job.updatesDone = 0;
 }
 
 /**
@@ -96,7 +96,7 @@ function recordAt(job: TerritoryJob, ticket: i32): PositionRecord {
 
 @inline
 function mustWait(job: TerritoryJob, ticket: i32): bool {
-  return atomic.load<i32>(changetype<usize>(job) + offsetof<TerritoryJob>('updates')) < ticket / job.learner.batch;
+  return atomic.load<i32>(changetype<usize>(job) + offsetof<TerritoryJob>('updatesDone')) < ticket / job.learner.batch;
 }
 
 function finish(job: TerritoryJob, own: TerritoryMemory, space: Workspace, ticket: i32): void {
@@ -123,9 +123,9 @@ function learnFromRecord(job: TerritoryJob, own: TerritoryMemory, record: Positi
   const batches = ticket / learner.batch + 1;
   if (finished != batches * learner.batch) return;
   updateWeights(job.network, learner);
-  const updates = changetype<usize>(job) + offsetof<TerritoryJob>('updates');
-  atomic.store<i32>(updates, batches);
-  atomic.notify(updates, -1);
+  const updatesDone = changetype<usize>(job) + offsetof<TerritoryJob>('updatesDone');
+  atomic.store<i32>(updatesDone, batches);
+  atomic.notify(updatesDone, -1);
 }
 
 /**
@@ -140,7 +140,7 @@ export function findExpectedAreas(
   for (let dense = 0; dense < size * size; dense++) {
     const index = pointIndexOfDenseIndex(dense, size);
     let area: f32 = NaN;
-    if (space.root.color[pointOfIndex(index)] == EMPTY && tryMove(space.board, color, pointOfIndex(index)) >= 0) {
+    if (space.root.color[pointOfCellIndex(index)] == EMPTY && tryMove(space.board, color, pointOfCellIndex(index)) >= 0) {
       evaluate(network, own, space.board);
       area = expectedArea(own, size);
       restoreRoot(space);

@@ -10,7 +10,7 @@
  * at which a plane starts. The cells with the same number in the four planes use the same subnet and are stored
  * together. Below, [x][y] is a list with an entry for each x, which has an entry for each y.
  */
-import { MAX_AREA, MAX_POINTS } from '../board/point';
+import { MAX_AREA, MAX_CELLS } from '../board/point';
 import { alignToCacheLines } from '../memory/lists';
 import { PLANES, POINT_INPUTS, INPUT_VECTOR_BYTES } from './dimensions';
 import { TerritoryNetwork } from './weights';
@@ -18,7 +18,7 @@ import { TerritoryNetwork } from './weights';
 /** The number of bytes of the inputs of one point. */
 export const POINT_INPUT_BYTES: usize = POINT_INPUTS * 4;
 /** The number of points and border cells of the largest board, rounded up to a multiple of four. */
-const POINTS: usize = (MAX_POINTS + 3) & ~3;
+const POINTS: usize = (MAX_CELLS + 3) & ~3;
 const CELLS: usize = (MAX_AREA + 3) & ~3;
 const HEAD: usize = 256;
 const FRAME_STEPS: usize = 9 * 4;
@@ -60,7 +60,7 @@ export class TerritoryMemory {
   /** The points that the current walk has reached: a u16 list. */
   queue: usize;
   /**
-   * The arrays with which influence.ts computes influence: each has a u32 of bits for each row. They are BIT_ROWS_BYTES
+   * The arrays with which influence.ts computes influence: each has a u32 of bits for each row. They are INFLUENCE_ROWS_BYTES
    * apart.
    */
   rows: usize;
@@ -91,13 +91,13 @@ export class TerritoryMemory {
  * The number of bytes of an array of 36 rows. For a stone in row r of the board, influence.ts uses the rows r to r + 15
  * of the array. On 19x19, r is at most 18, so 34 rows are used, which is rounded up to 36, a multiple of four.
  */
-export const BIT_ROWS_BYTES: usize = 36 * 4;
+export const INFLUENCE_ROWS_BYTES: usize = 36 * 4;
 /**
  * The number of binary digits of a point's influence in units of 1/32. At most (d + 1)^2 stones reach a point in
  * exactly d steps: those at distance d, and nearer ones that need d steps because stones are in the way. So the
  * influence of a point is at most 4 * 32 + 9 * 16 + 16 * 8 + 25 * 4 + 36 * 2 + 49 = 621, a number of ten binary digits.
  */
-export const INFLUENCE_DIGITS: i32 = 10;
+export const INFLUENCE_BITS: i32 = 10;
 
 /** The number of bytes of a Group (groups.ts). */
 export const GROUP_BYTES: usize = 48;
@@ -133,7 +133,7 @@ function layOutLists(space: TerritoryMemory, hidden: i32, lateral: i32, write: b
   at = layOutList(start + offsetof<TerritoryMemory>('groups'), at, CELLS * GROUP_BYTES, write);
   at = layOutList(start + offsetof<TerritoryMemory>('groupOf'), at, POINTS * 2, write);
   at = layOutList(start + offsetof<TerritoryMemory>('queue'), at, POINTS * 2, write);
-  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_DIGITS) * BIT_ROWS_BYTES, write);
+  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_BITS) * INFLUENCE_ROWS_BYTES, write);
   at = layOutList(start + offsetof<TerritoryMemory>('influence'), at, 2 * POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('sums'), at, POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('counts'), at, POINTS * 4, write);

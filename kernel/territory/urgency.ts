@@ -10,7 +10,7 @@
  * or death of a stone changes log odds far more than it changes a sum of probabilities. Changes far from the move count
  * little, since most of them are noise.
  */
-import { BLACK, Color, EMPTY, opponent, pointOfIndex } from '../board/point';
+import { BLACK, Color, EMPTY, opponent, pointOfCellIndex } from '../board/point';
 import { tryMove } from '../memory/exchange';
 import { storeAsRoot, restoreRoot, Workspace } from '../memory/workspace';
 import { evaluate, pointIndexOfDenseIndex } from './forwardPass';
@@ -35,7 +35,7 @@ export function findUrgencies(
   keepOdds(own, size, own.odds);
   for (let dense = 0; dense < size * size; dense++) {
     const index = pointIndexOfDenseIndex(dense, size);
-    const p = pointOfIndex(index);
+    const p = pointOfCellIndex(index);
     let urgency: f32 = NaN;
     if (space.root.color[p] == EMPTY && tryMove(space.board, color, p) >= 0) {
       evaluate(network, own, space.board);

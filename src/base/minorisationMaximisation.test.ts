@@ -6,7 +6,7 @@ import {
   meanLogLikelihood,
   NO_UPDATED_MEMBER,
   updatedStrength,
-  updateGroup,
+  updateMemberGroup,
 } from './minorisationMaximisation.js';
 
 const [A, B, C, D] = [0, 1, 2, 3];
@@ -47,7 +47,7 @@ const TOY: readonly Competition[] = [
 
 function toyAfter(rounds: number) {
   const model = makeBradleyTerryModel(TOY, GROUPS, 1);
-  for (let round = 0; round < rounds; round++) for (const group of [0, 1]) updateGroup(model, group);
+  for (let round = 0; round < rounds; round++) for (const group of [0, 1]) updateMemberGroup(model, group);
   return { strengths: [...model.strengths], logLikelihood: meanLogLikelihood(model) };
 }
 
@@ -66,7 +66,7 @@ test.each([
 
 test('the first update without a prior gives winning frequencies times the number of teams', () => {
   const model = makeBradleyTerryModel(TOY.slice(0, 2), GROUPS, 0);
-  updateGroup(model, 1);
+  updateMemberGroup(model, 1);
   // One win each; c is in four of the six teams, d in two, and a team is a third of its competition.
   expect(model.strengths[C]).toBeCloseTo(1 / (4 / 3), 12);
   expect(model.strengths[D]).toBeCloseTo(1 / (2 / 3), 12);
@@ -76,7 +76,7 @@ test('no update lowers the likelihood', () => {
   const model = makeBradleyTerryModel(TOY, GROUPS, 1e-9);
   let before = meanLogLikelihood(model);
   for (let round = 0; round < 50; round++) {
-    updateGroup(model, round % 2);
+    updateMemberGroup(model, round % 2);
     const after = meanLogLikelihood(model);
     expect(after).toBeGreaterThanOrEqual(before - 1e-12);
     before = after;
@@ -87,7 +87,7 @@ test('a repeated competition counts twice', () => {
   const [first, ...others] = TOY as [Competition, ...Competition[]];
   const twice = makeBradleyTerryModel([{ ...first, count: 2 }, ...others], GROUPS, 1);
   const repeated = makeBradleyTerryModel([first, ...TOY], GROUPS, 1);
-  for (const model of [twice, repeated]) for (const group of [0, 1, 0, 1]) updateGroup(model, group);
+  for (const model of [twice, repeated]) for (const group of [0, 1, 0, 1]) updateMemberGroup(model, group);
   expect([...twice.strengths]).toEqual([...repeated.strengths].map((strength) => expect.closeTo(strength, 12)));
 });
 

@@ -17,7 +17,7 @@
  *
  * MM is used instead of gradient ascent for two reasons: MM needs no step size, and its updates never lower the
  * likelihood. But an update that changes several members of the same team could lower the likelihood. Therefore each
- * member belongs to a group, a team has at most one member of each group, and `updateGroup` updates only one group.
+ * member belongs to a group, a team has at most one member of each group, and `updateMemberGroup` updates only one group.
  */
 
 /** The value to pass to `addTeam` as `member` if the team has no member in the group that is being updated. */
@@ -107,7 +107,7 @@ interface BradleyTerryModel {
   readonly competitions: readonly Competition[];
   /** For each member, the index of the group of members to which it belongs. */
   readonly groupOf: ArrayLike<number>;
-  /** The strength of each member; `updateGroup` changes it. */
+  /** The strength of each member; `updateMemberGroup` changes it. */
   readonly strengths: Float64Array;
   readonly wins: Float64Array;
   readonly prior: number;
@@ -126,7 +126,7 @@ export function makeBradleyTerryModel(
 }
 
 /** Applies one MM update to the strength of every member of one group. */
-export function updateGroup(model: BradleyTerryModel, group: number): void {
+export function updateMemberGroup(model: BradleyTerryModel, group: number): void {
   const { competitions, groupOf, strengths, wins, prior } = model;
   const exposures = new ExposureSums(strengths);
   for (const { teams, count = 1 } of competitions) {

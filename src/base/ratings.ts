@@ -8,7 +8,7 @@
  */
 
 import { invertMatrix, type Matrix, zeroMatrix } from './matrix.js';
-import { type Competition, makeBradleyTerryModel, updateGroup } from './minorisationMaximisation.js';
+import { type Competition, makeBradleyTerryModel, updateMemberGroup } from './minorisationMaximisation.js';
 import { Z_SCORE_95, zScoreForSimultaneousIntervals } from './stats.js';
 
 /** The results of all games between the players `first` and `second` in which `first` moved first. */
@@ -109,9 +109,9 @@ function fitStrengths(
   const model = makeBradleyTerryModel(competitions, groupOf, prior);
   for (let seen = 0; seen < MAX_COMPETITIONS; seen += competitions.length) {
     const before = model.strengths.slice();
-    updateGroup(model, PLAYERS);
+    updateMemberGroup(model, PLAYERS);
     centre(model.strengths.subarray(0, count));
-    if (firstMove) updateGroup(model, FIRST_MOVE);
+    if (firstMove) updateMemberGroup(model, FIRST_MOVE);
     if (largestChange(before, model.strengths, count) < TOLERANCE) break;
   }
   return model.strengths;

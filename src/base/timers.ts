@@ -9,7 +9,7 @@ import type { StopSignal } from './stopper.js';
 const MAX_TIMER = 2 ** 31 - 1;
 
 /** Converts the delay of a timer from seconds to milliseconds. The result is at most MAX_TIMER. */
-export const timerMilliseconds = (seconds: number): number => Math.min(1000 * seconds, MAX_TIMER);
+export const timerDelayOf = (seconds: number): number => Math.min(1000 * seconds, MAX_TIMER);
 
 /**
  * Returns a promise that resolves after `seconds` seconds, or as soon as a stop is requested. In both cases, the timer

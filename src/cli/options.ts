@@ -4,7 +4,7 @@
  */
 import { InvalidArgumentError } from 'commander';
 import { MAX_MEMORY_MIB, MIN_MEMORY_MIB } from '../engine/engine.js';
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../engine/kernel.js';
 import { type Color, parseColor } from '../rules/color.js';
 import { MAX_KOMI } from '../rules/ruleSet.js';
 
@@ -59,7 +59,7 @@ export const parseErrorRate = (text: string): number => {
   return value;
 };
 
-export const parseBoardSize = wholeNumberParser(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE);
+export const parseBoardSize = wholeNumberParser(MIN_KERNEL_BOARD_SIZE, MAX_KERNEL_BOARD_SIZE);
 export const parseSeed = wholeNumberParser(0, Number.MAX_SAFE_INTEGER);
 export const parseThreadCount = wholeNumberParser(1, 256);
 export const parseMemory = wholeNumberParser(MIN_MEMORY_MIB, MAX_MEMORY_MIB);

@@ -86,11 +86,11 @@ export const openPlayer = async (options: PlayerCommandOptions, network?: Networ
 };
 
 /** Opens the territory network that `--territory` names, or the shipped network if the option is not given. */
-export const openTerritory = async ({ territory }: PlayerCommandOptions): Promise<TerritoryEstimator> =>
+export const openEstimator = async ({ territory }: PlayerCommandOptions): Promise<TerritoryEstimator> =>
   openTerritoryEstimator(territory === undefined ? undefined : await openTerritoryModel(territory));
 
 /** Opens the pattern model that `--patterns` names, or the shipped model if the option is not given. */
-export async function openPatterns({ patterns, seed }: PlayerCommandOptions): Promise<MovePredictor> {
+export async function openPredictor({ patterns, seed }: PlayerCommandOptions): Promise<MovePredictor> {
   const model = await loadPatternModel(
     nodeEnvironment,
     'patterns',

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Clock, ProgramListeners, Programs, RunningProgram } from '../base/environment.js';
-import { timerMilliseconds } from '../base/timers.js';
+import { timerDelayOf } from '../base/timers.js';
 
 /**
  * The folders that are searched for programs after the folders of PATH. Debian installs games in /usr/games, which may
@@ -72,7 +72,7 @@ export const programs: Programs = { find: findProgram, start };
 export const clock: Clock = {
   now: () => performance.now() / 1000,
   after: (seconds, action) => {
-    const timer = setTimeout(action, timerMilliseconds(seconds));
+    const timer = setTimeout(action, timerDelayOf(seconds));
     return () => clearTimeout(timer);
   },
 };

@@ -7,7 +7,7 @@ import { COLORS } from '../rules/color.js';
 import { cellCount, type Point } from '../rules/point.js';
 import { BLACK, WHITE } from '../rules/position.js';
 import { zobristKey } from '../rules/zobrist.js';
-import { type Kernel, MAX_KERNEL_SIZE, PAGE_BYTES } from './kernel.js';
+import { type Kernel, MAX_KERNEL_BOARD_SIZE, PAGE_BYTES } from './kernel.js';
 import { packPatternTable, patternNeighbourhoodCodes } from './search/patterns3x3.js';
 
 /**
@@ -66,7 +66,7 @@ const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNM
 
 /** Writes the Zobrist keys and the table of 3x3 patterns (layout: kernel/memory/sharedTables.ts). */
 function writeTables({ functions, memory }: Kernel, address: number): void {
-  const points = cellCount(MAX_KERNEL_SIZE);
+  const points = cellCount(MAX_KERNEL_BOARD_SIZE);
   const keys = new BigUint64Array(memory.buffer, address, COLORS.length * points);
   for (const [index, color] of COLORS.entries())
     for (let point = 0; point < points; point++) keys[index * points + point] = zobristKey(color, point as Point);

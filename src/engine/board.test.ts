@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseDiagram } from '../rules/diagram.js';
 import { PASS, type Point, parsePoint } from '../rules/point.js';
 import { afterPlay, emptyPosition } from '../rules/position.js';
-import type { FastBoard } from './board.js';
+import type { KernelBoard } from './board.js';
 import type { Engine } from './engine.js';
 import { createEngine } from './index.node.js';
 
@@ -14,7 +14,7 @@ afterAll(() => engine.close());
 
 const at = (text: string, size: number): Point => parsePoint(text, size) as Point;
 
-function boardOf(diagram: string): FastBoard {
+function boardOf(diagram: string): KernelBoard {
   const position = parseDiagram(diagram);
   const board = engine.createBoard(position.size);
   board.load(position);

@@ -8,7 +8,13 @@ import type { Color } from '../rules/color.js';
 import type { Move } from '../rules/game.js';
 import { type Point, pointsOf, writePoint } from '../rules/point.js';
 import { cellAt, cellOf, EMPTY, emptyPosition, type Position } from '../rules/position.js';
-import { isKernelSize, type Kernel, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE, type WorkspaceWord } from './kernel.js';
+import {
+  isKernelBoardSize,
+  type Kernel,
+  MAX_KERNEL_BOARD_SIZE,
+  MIN_KERNEL_BOARD_SIZE,
+  type WorkspaceWord,
+} from './kernel.js';
 import type { PlayoutPolicy, PlayoutStrengths } from './search/playoutPolicy.js';
 import type { PolicyState } from './search/policyState.js';
 import type { ReplyTables } from './search/replyTables.js';
@@ -56,7 +62,7 @@ export interface PlayoutBatch {
 }
 
 /** A board of the kernel, for use in the calling thread. `Engine.createBoard` creates it. */
-export class FastBoard {
+export class KernelBoard {
   readonly #kernel: Kernel;
   /** The address of the board's workspace. Only files of src/engine use it. */
   readonly space: number;
@@ -79,7 +85,7 @@ export class FastBoard {
 
   /** Removes all stones. If `size` is given, changes the board size. */
   clear(size: number = this.#size): void {
-    if (size !== this.#size) checkKernelSize(size);
+    if (size !== this.#size) checkKernelBoardSize(size);
     this.#size = size;
     this.#kernel.functions.reset(this.space, size);
   }
@@ -199,7 +205,7 @@ export class FastBoard {
    */
   drawReply(model: PlayoutStrengths, color: Color, move: Point): Point {
     this.preparePolicyState({ rule: 'patterns', model });
-    return this.#kernel.functions.randomPatternReply(this.space, cellOf(color), move) as Point;
+    return this.#kernel.functions.drawPatternPlayoutMove(this.space, cellOf(color), move) as Point;
   }
 
   /** Sets the policy, komi and seed for the next playouts from this board. */
@@ -260,9 +266,9 @@ export class FastBoard {
   }
 }
 
-export function checkKernelSize(size: number): void {
-  if (!isKernelSize(size))
+export function checkKernelBoardSize(size: number): void {
+  if (!isKernelBoardSize(size))
     throw new InputError(
-      `the engine plays on boards of size ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not of size ${size}`,
+      `the engine plays on boards of size ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}, not of size ${size}`,
     );
 }

@@ -5,17 +5,17 @@ import { mixSeed } from '../base/rng.js';
 import type { StopSignal } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
 import { Allocator, OwnersByFirstMove } from './allocator.js';
-import { FastBoard, type PlayoutCounts } from './board.js';
+import { KernelBoard, type PlayoutCounts } from './board.js';
 import type { EngineEnvironment } from './environment.js';
+import { MoveFeatureReader } from './features/moveFeatureReader.js';
 import { attachMoveModel, type StrengthTables, storeMoveModel } from './features/moveModel.js';
-import { MoveReader } from './features/moveReader.js';
 import {
   compileKernel,
   createMemory,
   instantiateKernel,
   type Kernel,
   type KernelModule,
-  MAX_KERNEL_SIZE,
+  MAX_KERNEL_BOARD_SIZE,
 } from './kernel.js';
 import type { PlayoutPolicy } from './search/playoutPolicy.js';
 import { PolicyState } from './search/policyState.js';
@@ -143,9 +143,9 @@ export class Engine {
   }
 
   /** Creates an empty board for the calling thread. */
-  createBoard(size: number): FastBoard {
+  createBoard(size: number): KernelBoard {
     const policyState = new PolicyState(this.#kernel, () => this.#allocator.allocatePolicyState());
-    return new FastBoard(this.#kernel, this.#allocator.allocateWorkspace(), policyState, size);
+    return new KernelBoard(this.#kernel, this.#allocator.allocateWorkspace(), policyState, size);
   }
 
   /**
@@ -153,7 +153,7 @@ export class Engine {
    * freed.
    */
   createTerritoryNetwork(shape: TerritoryNetworkShape): TerritoryNetwork {
-    return new TerritoryNetwork(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_SIZE), shape);
+    return new TerritoryNetwork(this.#kernel, this.#allocator, this.createBoard(MAX_KERNEL_BOARD_SIZE), shape);
   }
 
   /**
@@ -191,8 +191,8 @@ export class Engine {
   };
 
   /** Creates a reader of move features, for boards of the calling thread. */
-  createMoveReader(): MoveReader {
-    return new MoveReader(this.#kernel, this.#allocator);
+  createMoveReader(): MoveFeatureReader {
+    return new MoveFeatureReader(this.#kernel, this.#allocator);
   }
 
   /** Runs playouts from a position on all threads, without a search tree. */

@@ -1,8 +1,8 @@
 /** The module that `import … from 'insei/engine'` loads in Node. */
 import { Engine, type EngineOptions } from './engine.js';
 import { nodeEnvironment } from './environment.node.js';
-import { InputReader } from './network/inputReader.js';
 import { Network, type NetworkOptions } from './network/network.js';
+import { NetworkInputMaker } from './network/networkInputMaker.js';
 
 export * from './index.js';
 
@@ -14,4 +14,4 @@ export const loadNetwork = (bytes: Uint8Array, options?: NetworkOptions): Promis
   Network.create(nodeEnvironment, bytes, options);
 
 /** Creates an input reader, which computes the inputs of networks on the calling thread. */
-export const loadInputReader = (): Promise<InputReader> => InputReader.create(nodeEnvironment);
+export const loadNetworkInputMaker = (): Promise<NetworkInputMaker> => NetworkInputMaker.create(nodeEnvironment);

@@ -1,10 +1,10 @@
 /** The public exports of the engine that are the same in Node and in a page. */
-export { FastBoard, type PlayoutBatch, type PlayoutCounts } from './board.js';
+export { KernelBoard, type PlayoutBatch, type PlayoutCounts } from './board.js';
 export { Engine, EngineClosed, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
 export type { EngineEnvironment } from './environment.js';
+export { MoveFeatureReader, type MoveHistory, NO_HISTORY } from './features/moveFeatureReader.js';
 export type { StrengthTables } from './features/moveModel.js';
-export { type MoveHistory, MoveReader, NO_HISTORY } from './features/moveReader.js';
-export { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from './kernel.js';
+export { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from './kernel.js';
 export { EvaluationStopped, Network, type NetworkEvaluation, type NetworkOptions } from './network/network.js';
 export type { NetworkFacts } from './network/networkFacts.js';
 export type { NetworkSituation } from './network/networkInputs.js';

@@ -23,7 +23,7 @@ type Cell = number;
 export type Address = number;
 
 /** A constant that the kernel exports. */
-export type Constant = { readonly value: number };
+export type ExportedConstant = { readonly value: number };
 
 /**
  * The fields of the search tree that are 32-bit integers. The settings are left out, because `searchSettings.ts`
@@ -48,7 +48,7 @@ export type TreeWord =
   | 'root'
   | 'priors'
   | 'nodeBytes';
-export type WorkspaceWord = 'playouts' | 'blackWins' | 'discarded' | 'playedOutCount' | 'epoch';
+export type WorkspaceWord = 'playouts' | 'blackWins' | 'discarded' | 'scoredPlayouts' | 'epoch';
 type NodeWord = 'totalRuns' | 'priorRuns';
 export type WorkspaceDouble = 'scoreSum' | 'scoreSquares';
 /** The options of the reply policies (kernel/replies/replyTables.ts), and the address of the reply trace. */
@@ -62,7 +62,7 @@ export type ReplyWord =
   | 'duplicates'
   | 'trace';
 export type TacticsWord =
-  | 'repliesAt'
+  | 'replyStage'
   | 'refusesSuggested'
   | 'refusesRandom'
   | 'vitalPoints'
@@ -73,35 +73,35 @@ export type TacticsWord =
 export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_minRuns';
 type TraceWord = 'playouts' | 'lifetimeBinWidthAfterOne' | 'lifetimeBinWidthAfterTwo';
 
-type Offsets = { readonly [Name in `TREE_${TreeWord | 'settings'}`]: Constant } & {
-  readonly [Name in `WORKSPACE_${WorkspaceWord | WorkspaceDouble | 'playoutMoves'}`]: Constant;
+type Offsets = { readonly [Name in `TREE_${TreeWord | 'settings'}`]: ExportedConstant } & {
+  readonly [Name in `WORKSPACE_${WorkspaceWord | WorkspaceDouble | 'playoutMoves'}`]: ExportedConstant;
 } & {
-  readonly [Name in `NODE_${NodeWord}`]: Constant;
+  readonly [Name in `NODE_${NodeWord}`]: ExportedConstant;
 } & {
-  readonly [Name in `REPLIES_${ReplyWord}` | `TACTICS_${TacticsWord}`]: Constant;
+  readonly [Name in `REPLIES_${ReplyWord}` | `TACTICS_${TacticsWord}`]: ExportedConstant;
 } & {
-  readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: Constant;
+  readonly [Name in `TRACE_${TraceWord}` | PolicyFloat]: ExportedConstant;
 };
 
 interface KernelExports extends Offsets, TerritoryKernelExports, FeatureExports {
-  readonly HEAP_BASE: Constant;
-  readonly WORKSPACE_BYTES: Constant;
-  readonly SHARED_TABLES_BYTES: Constant;
-  readonly TREE_BYTES: Constant;
-  readonly OWNERS_BY_FIRST_MOVE_BYTES: Constant;
-  readonly PATTERNS_OFFSET: Constant;
-  readonly EXCHANGE_ENTRIES: Constant;
-  readonly POLICY_STATE_BYTES: Constant;
-  readonly POLICY_OPTION_BYTES: Constant;
-  readonly REPLY_TRACE_BYTES: Constant;
-  readonly LOOK_UPS_OFFSET: Constant;
-  readonly LIFETIMES_OFFSET: Constant;
-  readonly LIFETIMES_BYTES: Constant;
-  readonly LIFETIME_BIN_COUNT: Constant;
-  readonly MAX_HISTORY: Constant;
-  readonly WINS_OF_EXCLUDED_MOVE: Constant;
-  readonly MIN_SIZE: Constant;
-  readonly MAX_SIZE: Constant;
+  readonly HEAP_BASE: ExportedConstant;
+  readonly WORKSPACE_BYTES: ExportedConstant;
+  readonly SHARED_TABLES_BYTES: ExportedConstant;
+  readonly TREE_BYTES: ExportedConstant;
+  readonly OWNERS_BY_FIRST_MOVE_BYTES: ExportedConstant;
+  readonly PATTERNS_OFFSET: ExportedConstant;
+  readonly EXCHANGE_ENTRIES: ExportedConstant;
+  readonly POLICY_STATE_BYTES: ExportedConstant;
+  readonly POLICY_OPTION_BYTES: ExportedConstant;
+  readonly REPLY_TRACE_BYTES: ExportedConstant;
+  readonly LOOK_UPS_OFFSET: ExportedConstant;
+  readonly LIFETIMES_OFFSET: ExportedConstant;
+  readonly LIFETIMES_BYTES: ExportedConstant;
+  readonly LIFETIME_BIN_COUNT: ExportedConstant;
+  readonly MAX_HISTORY: ExportedConstant;
+  readonly WINS_OF_EXCLUDED_MOVE: ExportedConstant;
+  readonly MIN_SIZE: ExportedConstant;
+  readonly MAX_SIZE: ExportedConstant;
   useSharedTables(space: Address, tables: Address): void;
   usePolicyState(space: Address, policyState: Address): void;
   useOwnersByFirstMove(space: Address, owners: Address): void;
@@ -150,7 +150,7 @@ interface KernelExports extends Offsets, TerritoryKernelExports, FeatureExports 
    * follow, `last` is the last move, `before` is the move before it, and -1 means that there was no such move.
    */
   replyToOne(policyState: Address, color: Cell, last: Index | -1): Index;
-  usesOfReply(policyState: Address, color: Cell, last: Index | -1): number;
+  playCountOfReply(policyState: Address, color: Cell, last: Index | -1): number;
   replyToTwo(policyState: Address, color: Cell, before: Index | -1, last: Index | -1): Index;
   replyToOwnMove(policyState: Address, color: Cell, before: Index | -1): Index;
 }
@@ -162,19 +162,19 @@ export interface Kernel {
 }
 
 /** The smallest and the largest board size of the kernel. `src/rules` supports sizes from 1 to 25. */
-export const MIN_KERNEL_SIZE = 2;
-export const MAX_KERNEL_SIZE = 19;
+export const MIN_KERNEL_BOARD_SIZE = 2;
+export const MAX_KERNEL_BOARD_SIZE = 19;
 
-export const isKernelSize = (size: number): boolean =>
-  Number.isInteger(size) && size >= MIN_KERNEL_SIZE && size <= MAX_KERNEL_SIZE;
+export const isKernelBoardSize = (size: number): boolean =>
+  Number.isInteger(size) && size >= MIN_KERNEL_BOARD_SIZE && size <= MAX_KERNEL_BOARD_SIZE;
 
 /** The constants and functions of `kernel/exports/featureExports.ts`. */
 interface FeatureExports {
-  readonly FEATURE_COUNT: Constant;
-  readonly FEATURE_MEMORY_BYTES: Constant;
-  readonly LEVEL_BYTES_PER_CANDIDATE: Constant;
-  readonly CIRCLE_COUNT: Constant;
-  readonly STRENGTH_TABLE_BYTES: Constant;
+  readonly FEATURE_COUNT: ExportedConstant;
+  readonly FEATURE_MEMORY_BYTES: ExportedConstant;
+  readonly LEVEL_BYTES_PER_CANDIDATE: ExportedConstant;
+  readonly CIRCLE_COUNT: ExportedConstant;
+  readonly STRENGTH_TABLE_BYTES: ExportedConstant;
   layOutFeatureMemory(features: Address): void;
   dictionaryBytes(capacity: number): number;
   layOutDictionary(dictionary: Address, capacity: number): void;
@@ -191,7 +191,7 @@ interface FeatureExports {
   computeFeaturesOfMoves(space: Address, features: Address): number;
   computeShapesOfMoves(space: Address, features: Address): number;
   computeShapesOfPoint(space: Address, features: Address, point: number): void;
-  randomPatternReply(space: Address, color: number, move: number): number;
+  drawPatternPlayoutMove(space: Address, color: number, move: number): number;
   hashOfNeighbours(features: Address, code: number): bigint;
   rateMoves(features: Address): number;
   featureListAddress(features: Address, which: number): Address;
@@ -199,27 +199,27 @@ interface FeatureExports {
 
 /** The constants and functions of `kernel/exports/territoryExports.ts`. */
 interface TerritoryKernelExports {
-  readonly TERRITORY_JOB_BYTES: Constant;
-  readonly RECORD_BYTES: Constant;
-  readonly RECORD_CELLS_OFFSET: Constant;
-  readonly RECORD_TARGETS_OFFSET: Constant;
-  readonly RECORD_OUTPUTS_OFFSET: Constant;
-  readonly WINDOW_BYTES: Constant;
-  readonly WINDOW_LOCATIONS: Constant;
-  readonly WINDOW_CODES: Constant;
-  readonly WINDOW_CODES_UNDER_SYMMETRY_OFFSET: Constant;
-  readonly WINDOW_POINTS_UNDER_SYMMETRY_OFFSET: Constant;
-  readonly TIED_TO_ZERO: Constant;
-  readonly TERRITORY_JOB_updates: Constant;
-  readonly LEARNER_method: Constant;
-  readonly LEARNER_freeParameterCount: Constant;
-  readonly LEARNER_learningRate: Constant;
-  readonly LEARNER_firstDecayPower: Constant;
-  readonly LEARNER_secondDecayPower: Constant;
-  readonly LEARNER_ties: Constant;
-  readonly LEARNER_freeParameterList: Constant;
-  readonly LEARNER_firstMoment: Constant;
-  readonly LEARNER_secondMoment: Constant;
+  readonly TERRITORY_JOB_BYTES: ExportedConstant;
+  readonly RECORD_BYTES: ExportedConstant;
+  readonly RECORD_CELLS_OFFSET: ExportedConstant;
+  readonly RECORD_TARGETS_OFFSET: ExportedConstant;
+  readonly RECORD_OUTPUTS_OFFSET: ExportedConstant;
+  readonly WINDOW_BYTES: ExportedConstant;
+  readonly WINDOW_LOCATIONS: ExportedConstant;
+  readonly WINDOW_CODES: ExportedConstant;
+  readonly WINDOW_CODES_UNDER_SYMMETRY_OFFSET: ExportedConstant;
+  readonly WINDOW_POINTS_UNDER_SYMMETRY_OFFSET: ExportedConstant;
+  readonly TIED_TO_ZERO: ExportedConstant;
+  readonly TERRITORY_JOB_updatesDone: ExportedConstant;
+  readonly LEARNER_method: ExportedConstant;
+  readonly LEARNER_freeParameterCount: ExportedConstant;
+  readonly LEARNER_learningRate: ExportedConstant;
+  readonly LEARNER_firstDecayPower: ExportedConstant;
+  readonly LEARNER_secondDecayPower: ExportedConstant;
+  readonly LEARNER_ties: ExportedConstant;
+  readonly LEARNER_freeParameterList: ExportedConstant;
+  readonly LEARNER_firstMoment: ExportedConstant;
+  readonly LEARNER_secondMoment: ExportedConstant;
   parameterCount(hidden: number, lateral: number): number;
   territoryNetworkBytes(hidden: number, lateral: number): number;
   layOutTerritoryNetwork(territory: Address, hidden: number, lateral: number): void;

@@ -1,6 +1,6 @@
 /** Functions for experiments that play games: they turn pairings into units, and rows into win rates with intervals. */
 import { wilsonInterval } from '../base/stats.js';
-import { type Measured, writeShare } from '../lab/report/reportParts.js';
+import { type MeasuredValue, writeShare } from '../lab/report/reportParts.js';
 import type { FinishedUnit } from '../lab/run/experiment.js';
 import type { GameRow, GameUnit, Pairing } from '../lab/run/gameUnit.js';
 
@@ -13,20 +13,26 @@ export interface Standing {
   readonly games: number;
   readonly points: number;
   /** The win rate of contestant A, with Wilson's 95 % interval. */
-  readonly rate: Measured;
+  readonly rate: MeasuredValue;
 }
 
 /** Returns one unit for each game: all games of the first pairing, then all games of the second, and so on. */
 export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
   pairings.flatMap(({ a, b, size, games }) =>
-    Array.from({ length: games }, (_, game) => ({ key: `${a}/${shortNameOf(b)}/${size}/${game}`, a, b, size, game })),
+    Array.from({ length: games }, (_, game) => ({
+      key: `${a}/${shortContestantName(b)}/${size}/${game}`,
+      a,
+      b,
+      size,
+      game,
+    })),
   );
 
 /**
  * Returns a short name for a contestant: its text up to the first space. If the contestant is GNU Go at a level other
  * than 10, the level is added to the name.
  */
-export function shortNameOf(contestant: string): string {
+export function shortContestantName(contestant: string): string {
   const [name = '', ...options] = contestant.split(' ');
   const level = options[options.indexOf('--level') + 1];
   return name === 'gnugo' && level !== '10' ? `${name}-${level}` : name;
@@ -59,7 +65,7 @@ export const standingsOfPairings = (rows: GameRows, pairings: readonly Pairing[]
  * The difference between two win rates against the same opponent (the first minus the second), with Newcombe's 95 %
  * interval.
  */
-export type WinRateLead = Required<Measured>;
+export type WinRateLead = Required<MeasuredValue>;
 
 /** Returns the lead of the first player over the second; undefined until both have played. */
 export function winRateLeadOf(one: Standing | undefined, other: Standing | undefined): WinRateLead | undefined {

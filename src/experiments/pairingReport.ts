@@ -2,7 +2,14 @@
 
 import { type Figure, figure, type ReportTable, table } from '../lab/report/reportParts.js';
 import type { Pairing } from '../lab/run/gameUnit.js';
-import { boardName, type GameRows, shortNameOf, standingsOfPairings, writeWinRate, writeWins } from './games.js';
+import {
+  boardName,
+  type GameRows,
+  shortContestantName,
+  standingsOfPairings,
+  writeWinRate,
+  writeWins,
+} from './games.js';
 
 /**
  * Draws a bar for each pairing of a player A with a player B. The bar shows the share of games that A won. A line marks
@@ -12,7 +19,9 @@ import { boardName, type GameRows, shortNameOf, standingsOfPairings, writeWinRat
 export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
   const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;
   const bars = standingsOfPairings(rows, pairings).flatMap(({ pairing, standing }) => {
-    const [group, other] = isOnePlayer ? [shortNameOf(pairing.b), pairing.a] : [pairing.a, shortNameOf(pairing.b)];
+    const [group, other] = isOnePlayer
+      ? [shortContestantName(pairing.b), pairing.a]
+      : [pairing.a, shortContestantName(pairing.b)];
     return standing ? [{ group, series: `${other}, ${boardName(pairing.size)}`, ...standing.rate }] : [];
   });
   const y = { label: 'games won', percent: true, from: 0, to: 1 };
@@ -22,7 +31,9 @@ export function drawPairings(rows: GameRows, pairings: readonly Pairing[], capti
 export function listPairings(rows: GameRows, pairings: readonly Pairing[]): ReportTable {
   const lines = standingsOfPairings(rows, pairings).flatMap(({ pairing, standing }) => {
     if (!standing) return [];
-    return [[pairing.a, shortNameOf(pairing.b), boardName(pairing.size), writeWins(standing), writeWinRate(standing)]];
+    return [
+      [pairing.a, shortContestantName(pairing.b), boardName(pairing.size), writeWins(standing), writeWinRate(standing)],
+    ];
   });
   return table('Every pairing', ['player', 'opponent', 'board', 'games won', 'share'], lines);
 }

@@ -1,5 +1,5 @@
 /** Computes the mean of a few measurements, its confidence interval, the median and the standard deviation. */
-import type { Measured } from '../lab/report/reportParts.js';
+import type { MeasuredValue } from '../lab/report/reportParts.js';
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
 /**
  * Returns the mean with Student's 95 % interval; for a single value, without an interval. `values` must not be empty.
  */
-export function meanWithInterval(values: readonly number[]): Measured {
+export function meanWithInterval(values: readonly number[]): MeasuredValue {
   const value = mean(values);
   if (values.length < 2) return { value };
   const margin = studentTQuantile(values.length - 1) * Math.sqrt(variance(values) / values.length);

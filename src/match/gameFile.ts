@@ -11,7 +11,7 @@ import { setText } from '../record/sgfText.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { parseResult, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
-import { readNotes, writeContestantNotes } from './gameNotes.js';
+import { readGameNotes, writeContestantNotes } from './gameNotes.js';
 import { FAILURES } from './matchPlayer.js';
 import { type ColorAssignment, colorOfSide, handicapStones, type MatchSettings } from './matchSettings.js';
 import { GAME_ENDINGS, type GameFailure, type PlayedGame } from './playGame.js';
@@ -61,7 +61,7 @@ export function readGameFile(text: string, index: number): PlayedGame {
   const [tree] = parseSgf(text).games;
   if (!tree) throw new Error('the file contains no game');
   const record = gameFromSgf(tree);
-  const notes = readNotes(tree);
+  const notes = readGameNotes(tree);
   if (notes.get('game') !== String(index)) throw new Error(`the file is not game ${index} of a match`);
   const colors = { index, handicap: record.handicap };
   return {

@@ -9,7 +9,7 @@ import { COLORS, type Color } from '../rules/color.js';
 import { colorOfSide, type MatchSettings, SIDES, seedOfSide } from './matchSettings.js';
 import type { RecordedContestant } from './ratedPlayer.js';
 
-export const readNotes = (tree: SgfTree): ReadonlyMap<string, string> =>
+export const readGameNotes = (tree: SgfTree): ReadonlyMap<string, string> =>
   new Map((readText(tree, tree.root, 'C') ?? '').split('\n').map(splitNote));
 
 function splitNote(line: string): [name: string, value: string] {
@@ -43,7 +43,7 @@ export type ContestantNotes = Readonly<Record<Color, RecordedContestant>>;
  * from a match of Insei.
  */
 export function readContestantNotes(tree: SgfTree, { names }: Pick<GameRecord, 'names'>): ContestantNotes | undefined {
-  const notes = readNotes(tree);
+  const notes = readGameNotes(tree);
   const find = (color: Color): RecordedContestant | undefined => {
     const text = SIDES.map((side) => noteStartingWith(notes, `${side.toUpperCase()} (${color}, seed `)).find(Boolean);
     const playouts = /^\d+/.exec(notes.get('playouts') ?? '');

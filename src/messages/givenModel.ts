@@ -2,7 +2,7 @@
 export const MODEL_KINDS = ['patterns', 'territory'] as const;
 export type ModelKind = (typeof MODEL_KINDS)[number];
 
-export interface GivenModel {
+export interface OwnModel {
   readonly kind: ModelKind;
   /** The name of the file from which the model was loaded. */
   readonly name: string;

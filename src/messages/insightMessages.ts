@@ -6,7 +6,7 @@ import type { LikelyMove, RatedFeature } from '../player/movePredictor.js';
 import type { ClassedMove } from '../player/player.js';
 import type { DemonstrationPlayout, ReplyDemonstration } from '../player/replyDemonstration.js';
 import type { Point } from '../rules/point.js';
-import type { GivenModel } from './givenModel.js';
+import type { OwnModel } from './givenModel.js';
 import type { PostedSituation } from './playerMessages.js';
 
 export type InsightTask =
@@ -73,4 +73,4 @@ export interface InsightAnswers {
  * A task for the worker, or a model that the worker uses for all later tasks. A `territory-training` task reports each
  * epoch as a `TerritoryDemonstrationEpoch`.
  */
-export type InsightRequest = InsightTask | { readonly kind: 'model'; readonly model: GivenModel };
+export type InsightRequest = InsightTask | { readonly kind: 'model'; readonly model: OwnModel };

@@ -11,7 +11,7 @@ import type { Point } from '../rules/point.js';
 import type { Position } from '../rules/position.js';
 import type { GameResult } from '../rules/result.js';
 import type { RuleSet } from '../rules/ruleSet.js';
-import type { GivenModel } from './givenModel.js';
+import type { OwnModel } from './givenModel.js';
 
 /**
  * A `Situation` as plain data. The worker replays the moves from the position `start`, because the superko rule needs
@@ -86,7 +86,7 @@ export type PlayerRequest =
    * Makes all players use this model. All running searches end. The worker answers as soon as the players use the
    * model.
    */
-  | { readonly kind: 'model'; readonly model: GivenModel }
+  | { readonly kind: 'model'; readonly model: OwnModel }
   /** Tells all players that a new game begins. */
   | { readonly kind: 'forget' };
 

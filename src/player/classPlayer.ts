@@ -4,8 +4,8 @@
  * counts of the moves that winners and losers played.
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
-import { classOf, type LibertyCap, type MoveFeatures } from '../learn/explore/moveClass.js';
-import { allowedMoves, featuresOfMove } from '../learn/explore/moveFeatures.js';
+import { classOf, type MoveFeatures, type TopStrength } from '../learn/explore/moveClass.js';
+import { featuresOfMove, movesAllowedByPell } from '../learn/explore/moveFeatures.js';
 import { PASS, type Point } from '../rules/point.js';
 import type { Analysis, Candidate, ClassedMove, Decision, Player, Situation, ThinkOptions } from './player.js';
 import { analysisOfCandidates, judgeAsItStands, unratedCandidate } from './playersWithoutSearch.js';
@@ -13,7 +13,7 @@ import { analysisOfCandidates, judgeAsItStands, unratedCandidate } from './playe
 type Learn = NonNullable<Player['learn']>;
 
 export interface ClassEvaluator {
-  readonly top: LibertyCap;
+  readonly top: TopStrength;
   /** Returns the value of every class, indexed by class number. Some evaluators draw the values at random. */
   values(rng: Rng): Float64Array;
   /** Returns how many moves of this class the winners of games have played, and how many the losers. */
@@ -108,7 +108,7 @@ export class ClassPlayer implements Player {
   #rate({ game, color }: Situation, avoid: readonly Point[]): RatedMove[] {
     this.#values ??= this.#evaluator.values(this.#rng);
     const values = this.#values;
-    return allowedMoves(game, color)
+    return movesAllowedByPell(game, color)
       .filter((point) => !avoid.includes(point))
       .map((point) => {
         const features = featuresOfMove(game.position, color, point, this.#evaluator.top);

@@ -3,7 +3,7 @@ import { parseDiagram } from '../rules/diagram.js';
 import { Game } from '../rules/game.js';
 import { cellCount, type Point, parsePoint, pointsOf, writePoint } from '../rules/point.js';
 import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
-import { judgeStones, judgeStonesInDoubtAgainst } from './deadStones.js';
+import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import type { Situation } from './player.js';
 
 /** Black's two eyes on the left and White's on the right are proven alive; the white stone on B2 is not. */
@@ -76,12 +76,12 @@ describe('with doubtful cases decided against one side', () => {
     ['white', -0.2, 'D1 D2 D3 D4 D5'],
     ['white', -0.4, ''],
   ] as const)('%s, where Black owns everything %f of the time: dead are "%s"', (color, owned, dead) => {
-    expect(names(judgeStonesInDoubtAgainst(color, situationOf(OPEN), ownership(owned)).dead)).toBe(dead);
+    expect(names(judgeDoubtfulStonesAgainst(color, situationOf(OPEN), ownership(owned)).dead)).toBe(dead);
   });
 
   test('an enemy chain is dead only if playouts are nearly sure', () => {
     const deadAt = (owned: number): string =>
-      names(judgeStonesInDoubtAgainst('black', situationOf(OPEN), ownership(owned)).dead);
+      names(judgeDoubtfulStonesAgainst('black', situationOf(OPEN), ownership(owned)).dead);
     expect([deadAt(0.8), deadAt(0.9)]).toEqual(['', 'D1 D2 D3 D4 D5']);
   });
 });

@@ -38,7 +38,11 @@ export const judgeStones = (situation: Situation, blackOwnership: Float32Array):
  * Does the same as `judgeStones`, but decides doubtful cases against `color`: uncertain chains of `color` count as
  * dead, and uncertain enemy chains count as alive.
  */
-export function judgeStonesInDoubtAgainst(color: Color, situation: Situation, blackOwnership: Float32Array): Judgement {
+export function judgeDoubtfulStonesAgainst(
+  color: Color,
+  situation: Situation,
+  blackOwnership: Float32Array,
+): Judgement {
   const dead = color === 'black' ? { black: 0.3, white: -0.85 } : { black: -0.85, white: 0.3 };
   return judgeBy(situation, blackOwnership, { dead });
 }

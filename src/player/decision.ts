@@ -5,7 +5,7 @@
 import type { MoveStatistics, SearchReport } from '../engine/search/treeReport.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import { isEmpty, stoneAt } from '../rules/position.js';
-import { judgeStones, judgeStonesInDoubtAgainst } from './deadStones.js';
+import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import type { Analysis, Candidate, Situation } from './player.js';
 
 /** The lower bound of a win rate is this many standard errors below the measured win rate. */
@@ -94,7 +94,7 @@ export function hasOpponentPassed({ game, color }: Situation): boolean {
 /** Would the player's side win if the board were counted now, and all doubtful cases were decided against this side? */
 export function wouldWinIfCounted(situation: Situation, analysis: Analysis): boolean {
   const { color } = situation;
-  const judgement = judgeStonesInDoubtAgainst(color, situation, blackOwnership(analysis));
+  const judgement = judgeDoubtfulStonesAgainst(color, situation, blackOwnership(analysis));
   return color === 'black' ? judgement.lead > 0 : judgement.lead < 0;
 }
 

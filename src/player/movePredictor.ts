@@ -5,11 +5,11 @@
  */
 import { InputError } from '../base/errors.js';
 import { mixSeed } from '../base/rng.js';
-import type { FastBoard } from '../engine/board.js';
+import type { KernelBoard } from '../engine/board.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineEnvironment } from '../engine/environment.js';
-import type { MoveReader } from '../engine/features/moveReader.js';
-import { candidateAt, featuresOf, moveHistory } from '../engine/features/moveReader.js';
+import type { MoveFeatureReader } from '../engine/features/moveFeatureReader.js';
+import { candidateAt, featuresOf, moveHistory } from '../engine/features/moveFeatureReader.js';
 import type { PlayoutPolicy } from '../engine/search/playoutPolicy.js';
 import { ownerPlayoutPolicy } from '../learn/patterns/owners.js';
 import { type PatternModel, strengthTables } from '../learn/patterns/patternModel.js';
@@ -42,8 +42,8 @@ const SMALLEST_RADIUS = 3;
  */
 export class MovePredictor {
   readonly #model: PatternModel;
-  readonly #reader: MoveReader;
-  readonly #board: FastBoard;
+  readonly #reader: MoveFeatureReader;
+  readonly #board: KernelBoard;
   readonly #tables: ReturnType<typeof strengthTables>;
   readonly #seed: number;
 

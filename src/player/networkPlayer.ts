@@ -24,7 +24,7 @@ import type { Game } from '../rules/game.js';
 import { PASS, type Point } from '../rules/point.js';
 import { stoneAt } from '../rules/position.js';
 import { agreesOnDeadStones } from '../rules/ruleSet.js';
-import { judgeStones, judgeStonesInDoubtAgainst } from './deadStones.js';
+import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import { blackOwnership, hasDeadEnemyStones, hasOpponentPassed, mayResign } from './decision.js';
 import { analysisOfEvaluation, type EvaluatingNetwork } from './networkAnalysis.js';
 import type {
@@ -112,7 +112,7 @@ function shouldPass(situation: Situation, analysis: Analysis, bestPrior: number,
 
 /** Returns the player's lead if the game ended now. Doubtful cases are decided against the player. */
 const sureLead = (situation: Situation, analysis: Analysis): number =>
-  leadFor(situation, () => judgeStonesInDoubtAgainst(situation.color, situation, blackOwnership(analysis)));
+  leadFor(situation, () => judgeDoubtfulStonesAgainst(situation.color, situation, blackOwnership(analysis)));
 
 /** Returns the player's lead if the game ended now and every stone had its most likely status. */
 const likelyLead = (situation: Situation, analysis: Analysis): number =>

@@ -12,7 +12,7 @@ import { PAPER_KOMI, playExploreMatch } from '../learn/explore/exploreMatch.js';
 import { makeLearner } from '../learn/explore/learnerNames.js';
 import type { ClassLearner } from '../learn/explore/learners.js';
 import { classOf, type MoveFeatures } from '../learn/explore/moveClass.js';
-import { featuresOfMove, isAllowedMove } from '../learn/explore/moveFeatures.js';
+import { featuresOfMove, isAllowedByPell } from '../learn/explore/moveFeatures.js';
 import { OPPONENT_RULES, type OpponentName, opponentClassValues } from '../learn/explore/opponents.js';
 import type { Color } from '../rules/color.js';
 import { Game } from '../rules/game.js';
@@ -137,7 +137,7 @@ function classesOf({ game }: Situation, top: ClassEvaluator['top']): Record<Colo
   const classes: Record<Color, number[]> = { black: [], white: [] };
   const replay = new Game(game.start, game.rules);
   for (const { color, point } of game.moves) {
-    if (point !== PASS && isAllowedMove(replay.position, color, point))
+    if (point !== PASS && isAllowedByPell(replay.position, color, point))
       classes[color].push(classOf(featuresOfMove(replay.position, color, point, top)));
     replay.play(color, point);
   }

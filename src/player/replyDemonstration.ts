@@ -3,7 +3,7 @@
  * replies. The playouts are light: each move is either a stored reply or a random move.
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
-import type { FastBoard } from '../engine/board.js';
+import type { KernelBoard } from '../engine/board.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import type { ReplyTables, StoredReply } from '../engine/search/replyTables.js';
@@ -76,7 +76,7 @@ const openEngine = (environment: EngineEnvironment): Promise<Engine> =>
  * Plays one playout. Each move is the stored reply to the last move. If no reply is stored, or if the stored reply may
  * not be played, the move is random.
  */
-function playOut(board: FastBoard, replies: ReplyTables | undefined, rng: Rng): DemonstrationPlayout {
+function playOut(board: KernelBoard, replies: ReplyTables | undefined, rng: Rng): DemonstrationPlayout {
   board.clear();
   const moves: Point[] = [];
   const isReply: boolean[] = [];
@@ -95,11 +95,11 @@ const isOver = (moves: readonly Point[], size: number): boolean =>
   (moves.length >= 2 && moves.slice(-2).every((move) => move === PASS)) ||
   moves.length >= MAX_MOVES_PER_POINT * size * size;
 
-const mayPlay = (board: FastBoard, color: Color, point: Point): boolean =>
+const mayPlay = (board: KernelBoard, color: Color, point: Point): boolean =>
   board.isLegal(color, point) && !board.isEye(color, point);
 
 /** Draws a random legal move that does not fill an own eye. Returns a pass if there is no such move. */
-export function randomMove(board: FastBoard, color: Color, rng: Rng): Point {
+export function randomMove(board: KernelBoard, color: Color, rng: Rng): Point {
   const cells = board.readCells();
   const moves = pointsOf(board.size).filter((point) => cells[point] === EMPTY && mayPlay(board, color, point));
   return moves.length === 0 ? PASS : (moves[rng.below(moves.length)] as Point);

@@ -2,7 +2,7 @@
  * Decides which positions the engine can search. Game records may contain board sizes and set-ups that the kernel does
  * not accept.
  */
-import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../engine/kernel.js';
+import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../engine/kernel.js';
 import { COLORS } from '../rules/color.js';
 import type { Game } from '../rules/game.js';
 import { PASS } from '../rules/point.js';
@@ -10,10 +10,10 @@ import { chainsOf, type Position } from '../rules/position.js';
 import type { ThinkOptions } from './player.js';
 
 /** The sizes of the smallest and the largest board on which the engine can search. */
-export const SEARCHABLE_SIZES = { least: MIN_KERNEL_SIZE, most: MAX_KERNEL_SIZE } as const;
+export const SEARCHABLE_SIZES = { least: MIN_KERNEL_BOARD_SIZE, most: MAX_KERNEL_BOARD_SIZE } as const;
 
-/** The same function as `isKernelSize`, for folders that must not import the engine. */
-export const isSearchableSize = isKernelSize;
+/** The same function as `isKernelBoardSize`, for folders that must not import the engine. */
+export const isSearchableSize = isKernelBoardSize;
 
 export type Searchability = 'ok' | 'size' | 'no-liberty';
 

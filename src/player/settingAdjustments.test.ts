@@ -7,14 +7,14 @@ test('settings are changed by name and keep their type, also inside other settin
     ['modelBias', '0.25'],
     ['usesMercy', 'false'],
     ['prior.runs', '5'],
-    ['policy.repliesAt', 'never'],
+    ['policy.replyStage', 'never'],
   ]);
   expect(changed).toEqual({
     ...STRONG_SETTINGS,
     modelBias: 0.25,
     usesMercy: false,
     prior: { ...STRONG_SETTINGS.prior, runs: 5 },
-    policy: { ...(STRONG_SETTINGS.policy as object), repliesAt: 'never' },
+    policy: { ...(STRONG_SETTINGS.policy as object), replyStage: 'never' },
   });
 });
 

@@ -2,7 +2,7 @@
 import { InputError } from '../base/errors.js';
 
 /**
- * The name and the new value of a setting, for example "priorWeight=10" or "policy.repliesAt=last". The names are in
+ * The name and the new value of a setting, for example "priorWeight=10" or "policy.replyStage=last". The names are in
  * src/engine/search/searchSettings.ts.
  */
 export type Adjustment = readonly [name: string, value: string];

@@ -13,5 +13,5 @@ export const STRONG_SETTINGS: SearchSettings = {
   modelBias: 0.6,
   modelOpens: 20,
   urgentStonesPerLiberty: 2,
-  policy: { ...TACTICAL_POLICY, repliesAt: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
+  policy: { ...TACTICAL_POLICY, replyStage: 'last', refusesRandom: 0.5, vitalPoints: 0.6 },
 };

@@ -3,7 +3,7 @@
  * trains the network on them. After each epoch, it reports the ownership that the network expects in one position.
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
-import type { FastBoard } from '../engine/board.js';
+import type { KernelBoard } from '../engine/board.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import type { SampleGame, SamplePosition } from '../learn/territory/samples.js';
@@ -103,7 +103,7 @@ const ownersOf = ({ owners }: SampleGame): Float32Array =>
   Float32Array.from(owners ?? [], (cell) => (cell === BLACK ? 1 : cell === WHITE ? -1 : 0));
 
 /** Plays a random game to its end and determines the owner of each point. */
-function playGame(board: FastBoard, rng: Rng): SampleGame {
+function playGame(board: KernelBoard, rng: Rng): SampleGame {
   board.clear();
   const { size } = board;
   const positions: SamplePosition[] = [];
@@ -122,7 +122,7 @@ function playGame(board: FastBoard, rng: Rng): SampleGame {
   return { size, positions, owners };
 }
 
-function sampleOf(board: FastBoard, next: SamplePosition['next']): SamplePosition {
+function sampleOf(board: KernelBoard, next: SamplePosition['next']): SamplePosition {
   const cells = board.readCells();
   return { cells, stones: cells.reduce((sum, cell) => sum + Number(cell === BLACK || cell === WHITE), 0), next };
 }

@@ -3,7 +3,7 @@
  * memory at a time. Faults are repaired if possible; a game that cannot be read is skipped and reported.
  */
 import { MAX_INPUT_BYTES } from '../base/limits.js';
-import { toBinary } from './binary.js';
+import { toByteString } from './byteString.js';
 import type { GameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
 import { hashText } from './heldOut.js';
@@ -65,7 +65,7 @@ async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: Dataset
  */
 async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<UnparsedGame>> {
   const cutter = new SgfGameSplitter({ maxBytes });
-  for await (const chunk of source.chunks()) yield cutter.push(toBinary(chunk));
+  for await (const chunk of source.chunks()) yield cutter.push(toByteString(chunk));
   yield cutter.finish();
 }
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBinary, toBytes } from './binary.js';
+import { toByteString, toBytes } from './byteString.js';
 import { gameFromSgf } from './gameFromSgf.js';
 import { replay } from './replay.js';
 import { SgfError } from './sgfError.js';
@@ -32,7 +32,7 @@ function tryTo<T>(action: () => T): T | undefined {
 function checkInput(bytes: Uint8Array): void {
   const strict = tryTo(() => parseSgf(bytes));
   const lenient = tryTo(() => parseSgf(bytes, { lenient: true }));
-  tryTo(() => parseSgf(toBinary(bytes), { lenient: true }));
+  tryTo(() => parseSgf(toByteString(bytes), { lenient: true }));
   if (strict) expect(lenient).toEqual({ ...strict, problems: [] });
   if (lenient) checkCollection(lenient);
 }
@@ -54,7 +54,7 @@ function checkCollection(collection: SgfCollection): void {
 function checkRepaired({ games }: SgfCollection): void {
   const written = writeSgf(games);
   if (charsetsOf(parseSgf(written, { lenient: true })) !== charsetsOf({ games, problems: [] })) return;
-  expect(toBinary(writeSgf(parseSgf(written).games))).toBe(toBinary(written));
+  expect(toByteString(writeSgf(parseSgf(written).games))).toBe(toByteString(written));
 }
 
 const charsetsOf = ({ games }: SgfCollection): string => games.map(({ charset }) => charset).join();
@@ -86,13 +86,13 @@ const structure = fc.constantFrom(
   'CA[big5]',
   'SZ[99]',
 );
-const snippet = fc.oneof(structure, fc.uint8Array({ maxLength: 4 }).map(toBinary));
+const snippet = fc.oneof(structure, fc.uint8Array({ maxLength: 4 }).map(toByteString));
 
 /** Replaces some random bytes by random text. */
 const mutated = fc
   .tuple(seedBytes, fc.array(fc.tuple(fc.nat(), fc.nat(12), snippet), { minLength: 1, maxLength: 8 }))
   .map(([bytes, edits]) => {
-    let text = toBinary(bytes);
+    let text = toByteString(bytes);
     for (const [place, removed, added] of edits) {
       const at = place % (text.length + 1);
       text = text.slice(0, at) + added + text.slice(at + removed);
@@ -114,7 +114,7 @@ test(`${RUNS} inputs never crash or hang a reader`, { timeout: 60_000 + RUNS * 2
 
 const name = fc.constantFrom('B', 'W', 'AB', 'C', 'N', 'LB', 'KGSDE', 'XX1', 'myProp');
 const value = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[\\\]]/g, '\\$&'));
-const utf8Value = value.map((text) => toBinary(new TextEncoder().encode(text)));
+const utf8Value = value.map((text) => toByteString(new TextEncoder().encode(text)));
 const properties = fc.uniqueArray(
   fc.record({ id: name, values: fc.array(utf8Value, { minLength: 1, maxLength: 3 }) }),
   {

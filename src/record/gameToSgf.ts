@@ -2,7 +2,7 @@
 import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
 import { writeResult } from '../rules/result.js';
-import { encodeUtf8 } from './binary.js';
+import { encodeUtf8 } from './byteString.js';
 import type { GameRecord, Setup } from './game.js';
 import { UTF_8 } from './sgfCharset.js';
 import { writeSgfPoint } from './sgfPoint.js';

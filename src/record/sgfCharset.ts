@@ -9,7 +9,7 @@
  *
  * Parsing needs the charset, because in some charsets the second byte of a character may look like "]" or a backslash.
  */
-import { decodeBinary, isValidIn, tryCharsetName } from './binary.js';
+import { decodeByteString, isValidInCharset, tryCharsetName } from './byteString.js';
 
 /** The standard name of a charset, which `TextDecoder` accepts: "utf-8", "gb18030", "shift_jis" and others. */
 export type Charset = string;
@@ -34,8 +34,8 @@ export function charsetAt(text: string, start: number, firstHighByte: number): C
   const declared = declaredCharset(text.slice(start, endOfRoot(text, start, HEADER)));
   if (firstHighByte < 0) return declared ?? UTF_8;
   const own = text.slice(firstHighByte, endOfRoot(text, firstHighByte, SAMPLE));
-  if (declared !== undefined && isValidIn(own, declared)) return declared;
-  return isValidIn(own, UTF_8) ? UTF_8 : guessCharset(text.slice(firstHighByte, firstHighByte + SAMPLE));
+  if (declared !== undefined && isValidInCharset(own, declared)) return declared;
+  return isValidInCharset(own, UTF_8) ? UTF_8 : guessCharset(text.slice(firstHighByte, firstHighByte + SAMPLE));
 }
 
 /**
@@ -100,7 +100,7 @@ function guessCharset(sample: string): Charset {
   let best: Charset = 'windows-1252';
   let bestShare = 0;
   for (const [charset, frequent] of FREQUENT) {
-    const share = plausibility(decodeBinary(sample, charset), frequent);
+    const share = plausibility(decodeByteString(sample, charset), frequent);
     if (share <= bestShare) continue;
     best = charset;
     bestShare = share;

@@ -6,7 +6,7 @@
  * the same trees for a file without faults. Open brackets are kept in a list instead of calling functions recursively,
  * because some files nest deeper than the call stack allows.
  */
-import { encodeUtf8, toBinary } from './binary.js';
+import { encodeUtf8, toByteString } from './byteString.js';
 import { firstBytesOfCharacters, UTF_8 } from './sgfCharset.js';
 import { collectProblemsInto, type ProblemHandler, SgfError, type SgfProblem, throwProblem } from './sgfError.js';
 import { SgfGameSplitter, type UnparsedGame } from './sgfSplit.js';
@@ -46,7 +46,7 @@ export function parseSgf(input: Uint8Array | string, { lenient = false }: ParseO
   const take = (cut: UnparsedGame): void => {
     games.push(parseGame(cut, report));
   };
-  for (const cut of cutter.push(isText ? encodeUtf8(input) : toBinary(input))) take(cut);
+  for (const cut of cutter.push(isText ? encodeUtf8(input) : toByteString(input))) take(cut);
   for (const cut of cutter.finish()) take(cut);
   if (games.length === 0) throw new SgfError('no-game', 0);
   if (cutter.junkAt !== undefined) report('junk', cutter.junkAt);

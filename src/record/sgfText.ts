@@ -4,7 +4,7 @@
  * Values are decoded before escapes are removed, because in Shift-JIS, Big5 and GB18030 a byte that looks like a
  * backslash may be the second byte of a character.
  */
-import { decodeBinary, encodeUtf8, isAscii } from './binary.js';
+import { decodeByteString, encodeUtf8, isAscii } from './byteString.js';
 import { UTF_8 } from './sgfCharset.js';
 import { allNodes, findProperty, type SgfNode, type SgfTree, setValues, valuesOf } from './sgfTree.js';
 
@@ -42,7 +42,7 @@ export const escapeText = (text: string): string => text.replace(/[\\\]]/g, '\\$
  */
 export function readText(tree: SgfTree, node: SgfNode, id: string): string | undefined {
   const raw = valuesOf(node, id)[0];
-  return raw === undefined ? undefined : unescapeText(decodeBinary(raw, tree.charset));
+  return raw === undefined ? undefined : unescapeText(decodeByteString(raw, tree.charset));
 }
 
 /**
@@ -51,7 +51,7 @@ export function readText(tree: SgfTree, node: SgfNode, id: string): string | und
  */
 export function readSimpleText(tree: SgfTree, node: SgfNode, id: string): string | undefined {
   const raw = valuesOf(node, id)[0];
-  return raw === undefined ? undefined : unescapeSimpleText(decodeBinary(raw, tree.charset)).trim();
+  return raw === undefined ? undefined : unescapeSimpleText(decodeByteString(raw, tree.charset)).trim();
 }
 
 /** Sets a property of a node to a text. If the text is not ASCII, the whole tree is converted to UTF-8 first. */
@@ -80,6 +80,6 @@ export function declareUtf8(root: SgfNode): void {
  * turns this character into U+FFFD and "]". This "]" would end the value, so it is escaped.
  */
 function recode(value: string, charset: string): string {
-  const text = decodeBinary(value, charset);
+  const text = decodeByteString(value, charset);
   return encodeUtf8(text.replace(/\\[\s\S]|\\$|\]/g, (found) => (found.length === 1 ? `\\${found}` : found)));
 }

@@ -2,7 +2,7 @@
  * Writes SGF in a fixed form: there is a line break after each game, no other white space outside values, and brackets
  * only around games and variations. A file that already has this form is written back byte for byte.
  */
-import { decodeBinary, toBytes } from './binary.js';
+import { decodeByteString, toBytes } from './byteString.js';
 import { UTF_8 } from './sgfCharset.js';
 import { convertToUtf8 } from './sgfText.js';
 import type { SgfNode, SgfTree } from './sgfTree.js';
@@ -17,7 +17,7 @@ export const writeSgf = (games: readonly SgfTree[]): Uint8Array =>
  */
 export function writeSgfText(games: readonly SgfTree[]): string {
   for (const game of games) if (game.charset !== UTF_8) convertToUtf8(game);
-  return games.map((game) => `${decodeBinary(writeTree(game.root), UTF_8)}\n`).join('');
+  return games.map((game) => `${decodeByteString(writeTree(game.root), UTF_8)}\n`).join('');
 }
 
 /** A part of the tree that is not written yet: a node with its descendants, or a closing bracket. */

@@ -9,8 +9,8 @@ export { readOwnership } from './ownershipText.js';
 export {
   type PositionReview,
   type ReviewedCandidate,
-  replaces,
   reviewOf,
+  shouldReplaceReview,
 } from './positionReview.js';
 export {
   GRADE_LIMITS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Analysis, Candidate } from '../player/player.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../rules/point.js';
 import { readOwnership, writeOwnership } from './ownershipText.js';
-import { MAX_CANDIDATES, type PositionReview, replaces, reviewOf } from './positionReview.js';
+import { MAX_CANDIDATES, type PositionReview, reviewOf, shouldReplaceReview } from './positionReview.js';
 
 const at = (text: string): Point => parsePoint(text, 5) as Point;
 
@@ -60,7 +60,7 @@ test('a search replaces a network and shorter searches, a network replaces only 
   const [foreign, one, two] = [review(0), review(1), review(2)];
   const [net, other] = [review(1, 'net'), review(1, 'other')];
   const cases = [one, two, net, other, foreign].map((given) =>
-    [undefined, foreign, one, two, net].map((earlier) => replaces(given, earlier)),
+    [undefined, foreign, one, two, net].map((earlier) => shouldReplaceReview(given, earlier)),
   );
   expect(cases).toEqual([
     [true, true, false, false, true],

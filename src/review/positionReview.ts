@@ -73,7 +73,7 @@ const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }
  * and a search with fewer visits. The evaluation of a network replaces the evaluation of another network, but never a
  * search. A review without visits replaces nothing.
  */
-export function replaces(
+export function shouldReplaceReview(
   review: Pick<PositionReview, 'visits' | 'network'>,
   earlier: PositionReview | undefined,
 ): boolean {

@@ -34,7 +34,7 @@ export function reportHtml(game: GameReview): string {
 </head>
 <body>
 <h1>${COLORS.map((color) => headingOf(game, color)).join(' – ')}</h1>
-${factsOf(game)}
+${factsOfRun(game)}
 ${graphsOf(game)}
 ${summaryTable(game)}
 ${mistakesTable(game)}
@@ -58,7 +58,7 @@ function nameOf({ record: { names, ranks } }: GameReview, color: Color): string 
   return words.flatMap((word) => (word === undefined ? [] : [escapeHtml(word)])).join(' ');
 }
 
-function factsOf({ record }: GameReview): string {
+function factsOfRun({ record }: GameReview): string {
   const { size, komi, rulesName, handicap, date, result, moves } = record;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Board', `${size}×${size}`],

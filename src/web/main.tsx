@@ -14,15 +14,15 @@ import { followOverlayWithSearch } from './state/insights/overlaySearch.js';
 import { openWindow, showWindow } from './state/location.js';
 import { loadServedModels } from './state/models.js';
 import { showNotice } from './state/notices.js';
-import { followSettings } from './state/settings.js';
-import { gameSetAside, keepGame, resumeGame, setGameAside } from './state/stored/keptGame.js';
+import { storeSettingsOnChange } from './state/settings.js';
+import { keepGame, resumeGame, setUnshowableGameAside, unshowableGame } from './state/stored/reloadCopy.js';
 import { texts } from './texts.js';
 import { App } from './views/app.js';
 import { listenToKeys } from './views/keys.js';
 import { announceNodes } from './views/review/nodeName.js';
 
-followSettings();
-const isFirstVisit = !resumeGame() && !gameSetAside.value;
+storeSettingsOnChange();
+const isFirstVisit = !resumeGame() && !unshowableGame.value;
 
 /** On a first visit, opens the window for a new game, unless the visitor has already opened another window. */
 function offerNewGame(): void {
@@ -43,7 +43,7 @@ function start(): void {
   // The page starts to store games only now, after it was drawn without an error. So a game that cannot be drawn is not
   // stored again.
   keepGame();
-  if (gameSetAside.value) showNotice(texts.previous.unshown);
+  if (unshowableGame.value) showNotice(texts.previous.unshown);
   if (isFirstVisit) requestAnimationFrame(() => setTimeout(offerNewGame));
   // Browsers allow service workers only on secure addresses. Without a service worker, the page does not work offline.
   void navigator.serviceWorker?.register('./serviceWorker.js').catch(() => undefined);
@@ -58,7 +58,7 @@ setTimeout(() => {
   } catch (error) {
     // A stored game that cannot be drawn would stop the page on every visit. So the game is stored under another key,
     // and the page is loaded again without the game.
-    if (!setGameAside()) throw error;
+    if (!setUnshowableGameAside()) throw error;
     location.reload();
   }
 });

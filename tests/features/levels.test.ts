@@ -6,10 +6,10 @@ import { FEATURES, type FeatureName, MAX_LEVELS } from '../../src/engine/feature
 import {
   candidateAt,
   featuresOf,
-  type MoveReader,
+  type MoveFeatureReader,
   moveHistory,
   NO_HISTORY,
-} from '../../src/engine/features/moveReader.js';
+} from '../../src/engine/features/moveFeatureReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { ownerPlayoutPolicy } from '../../src/learn/patterns/owners.js';
 import { OWNER_PLAYOUT_POLICIES } from '../../src/learn/patterns/recipe.js';
@@ -20,7 +20,7 @@ import { Game } from '../../src/rules/game.js';
 import { type Point, parsePoint } from '../../src/rules/point.js';
 
 let engine: Engine;
-let reader: MoveReader;
+let reader: MoveFeatureReader;
 beforeAll(async () => {
   engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
   reader = engine.createMoveReader();

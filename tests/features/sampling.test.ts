@@ -1,11 +1,11 @@
 /** Pattern playouts draw moves exactly in proportion to the model. Compares frequencies with slowly computed probabilities. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
-import type { FastBoard } from '../../src/engine/board.js';
+import type { KernelBoard } from '../../src/engine/board.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { type FeatureName, MAX_LEVELS } from '../../src/engine/features/featureList.js';
-import type { MoveReader } from '../../src/engine/features/moveReader.js';
-import { featuresOf, moveHistory } from '../../src/engine/features/moveReader.js';
+import type { MoveFeatureReader } from '../../src/engine/features/moveFeatureReader.js';
+import { featuresOf, moveHistory } from '../../src/engine/features/moveFeatureReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import type { PlayoutStrengths } from '../../src/engine/search/playoutPolicy.js';
 import { indexOfFeature, levelMapOfRecipe, PLAYOUT_RECIPE } from '../../src/learn/patterns/recipe.js';
@@ -16,7 +16,7 @@ import { PASS, type Point, parsePoint } from '../../src/rules/point.js';
 import { CROWDED_BOARD } from './crowdedBoard.js';
 
 let engine: Engine;
-let reader: MoveReader;
+let reader: MoveFeatureReader;
 beforeAll(async () => {
   engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
   reader = engine.createMoveReader();
@@ -43,7 +43,7 @@ function isEye(code: number): boolean {
 }
 
 /** The probability of every move, from the features that the kernel reads for training. */
-function expected(game: Game, board: FastBoard, model: PlayoutStrengths): Map<Point, number> {
+function expected(game: Game, board: KernelBoard, model: PlayoutStrengths): Map<Point, number> {
   const { position } = game;
   const color = position.toMove;
   board.load(position);

@@ -1,7 +1,7 @@
 /** Two moves have the same shape hash exactly if their surroundings, drawn as text, are equal up to symmetry. */
 import { expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
-import { NO_HISTORY } from '../../src/engine/features/moveReader.js';
+import { NO_HISTORY } from '../../src/engine/features/moveFeatureReader.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import type { Color } from '../../src/rules/color.js';
 import { Game } from '../../src/rules/game.js';

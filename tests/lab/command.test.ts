@@ -93,9 +93,9 @@ describe('with runs of other experiments in the folder', () => {
   });
 
   const SKIPPED =
-    /^bygone-tiny-\w+ in mixed\/c.jsonl is skipped: this version has no experiment "bygone"\nladder-tiny-\w+ in mixed\/d.jsonl is skipped: the parameter "pairings" of ladder is missing$/m;
+    /^bygone-tiny-\w+ in mixed\/c.jsonl is skipped: this version of Insei has no experiment "bygone"\nladder-tiny-\w+ in mixed\/d.jsonl is skipped: the parameter "pairings" of ladder is missing$/m;
 
-  const DAMAGED = 'a file is skipped: mixed/g.jsonl:2: this is not a JSON object';
+  const DAMAGED = 'a file is skipped: mixed/g.jsonl:2: the line is not a JSON object';
 
   test('report NAME writes only that document, but a page with all runs', async () => {
     const words = ['lab', 'report', 'pell-threshold-crossing', '--rows', 'mixed', '--out', 'mixed/out'];
@@ -214,7 +214,7 @@ describe('a wrong command prints one sentence:', () => {
     ],
     [['run', NAME, '--heartbeat', '60'], '--heartbeat concerns the workers of a queue, so it needs --queue'],
     [['run', NAME, '--queue', 'mysql://host/x'], 'is not the address of a PostgreSQL server'],
-    [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: this is not a JSON object'],
+    [['run', NAME, '--rows', 'noise.jsonl'], 'noise.jsonl:1: the line is not a JSON object'],
     [
       ['run', NAME, '--seed', '2', '--rows', 'rows.jsonl'],
       'rows.jsonl holds search-speed-by-threads at scale tiny with seed 1',

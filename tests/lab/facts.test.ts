@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findExperiment } from '../../src/experiments/registry.js';
-import { factsOf } from '../../src/lab/report/facts.js';
+import { factsOfRun } from '../../src/lab/report/runFacts.js';
 import { identifyRun } from '../../src/lab/run/run.js';
 import { PROVENANCE } from './sampleRun.js';
 
@@ -10,7 +10,7 @@ const commandAfter = (...commands: string[]): string | undefined => {
   const provenances = commands.map((command) => ({ ...PROVENANCE, command }));
   const record = { identity: identifyRun(experiment, 'tiny', 1), provenances, rows: [], failures: [] };
   const verdict = { verdict: 'undecided', because: 'nothing is done' } as const;
-  return factsOf({ experiment, record, units: 1, finished: 0, verdict, parts: [] }).command;
+  return factsOfRun({ experiment, record, units: 1, finished: 0, verdict, parts: [] }).command;
 };
 
 test('chooses a stored command that does all units, if there is one', () => {

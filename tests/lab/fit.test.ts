@@ -16,7 +16,7 @@ test('accepts an experiment without requirements', () => {
 
 test('refuses an experiment that this version does not have', () => {
   const run = { ...identifyRun(findExperiment('search-speed-by-threads'), 'tiny', 1), experiment: 'to-come' };
-  expect(() => find(run)).toThrow(new UnsuitableWorker('this version has no experiment "to-come"'));
+  expect(() => find(run)).toThrow(new UnsuitableWorker('this version of Insei has no experiment "to-come"'));
 });
 
 test('refuses an experiment whose shared data is missing', () => {

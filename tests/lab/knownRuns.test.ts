@@ -21,7 +21,7 @@ test('skips runs that cannot be read, and names the file and the reason', async 
   const { results, skipped } = await visitKnownRuns(records, tryFindExperiment, judge);
   expect(results).toEqual(['undecided']);
   expect(skipped.map((sentence) => sentence.replace(/-tiny-\w+/, ''))).toEqual([
-    'bygone is skipped: this version has no experiment "bygone"',
+    'bygone is skipped: this version of Insei has no experiment "bygone"',
     'pell-fickleness in a.jsonl is skipped: the parameter "opponents" of pell-fickleness is missing',
     expect.stringContaining(
       'pell-fickleness in b.jsonl is skipped: pell-fickleness cannot read the rows of this run (',

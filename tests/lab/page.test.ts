@@ -69,9 +69,9 @@ test('names a run that this version cannot read, and shows the others', async ()
   try {
     const base = `http://127.0.0.1:${server.port}`;
     const text = await (await fetch(`${base}/lab`)).text();
-    expect(text).toContain('is skipped: this version has no experiment');
+    expect(text).toContain('is skipped: this version of Insei has no experiment');
     expect(text).toContain('c.jsonl is skipped: the parameter');
-    expect(text).toMatch(/a file is skipped: .*d\.jsonl:1: this is not a JSON object/);
+    expect(text).toMatch(/a file is skipped: .*d\.jsonl:1: the line is not a JSON object/);
     expect(text).toContain('<progress value="1" max="8"');
     const { runs } = (await (await fetch(`${base}/lab/runs.json`)).json()) as { runs: unknown[] };
     expect(runs).toHaveLength(1);

@@ -195,7 +195,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       }
       expect(told).toEqual([
         'gnugo is not installed',
-        expect.stringMatching(/^in this version, unit number \d of poison is not "u\d"$/),
+        expect.stringMatching(/^in this version of Insei, unit number \d of poison is not "u\d"$/),
       ]);
       // Workers that did no unit are not in the provenance.
       expect((await store.read(runName(identity))).provenances).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeRng, mixSeed } from '../../src/base/rng.js';
 import { HAND_WEIGHTS, handRules, handScoreTable } from '../../src/learn/explore/handEvaluator.js';
-import { NO_CLASS } from '../../src/learn/explore/libertyBoard.js';
 import {
   arePossibleFeatures,
   CLASS_COUNT,
   featuresOfClass,
-  type LibertyCap,
+  type TopStrength,
 } from '../../src/learn/explore/moveClass.js';
 import { OnePlyGames, TIE_BREAKS, type TieBreak } from '../../src/learn/explore/onePlyGame.js';
+import { NO_CLASS } from '../../src/learn/explore/pellBoard.js';
 import { playRulesGame } from './rulesGame.js';
 
 const hand = handScoreTable(handRules(HAND_WEIGHTS));
@@ -21,7 +21,7 @@ const randomValues = (seed: number): Float64Array => {
 };
 
 /** Most games are on small boards: these are fast to play and full of captures and repetitions. */
-const CASES: readonly [size: number, top: LibertyCap, games: number][] = [
+const CASES: readonly [size: number, top: TopStrength, games: number][] = [
   [2, 3, 100],
   [3, 3, 150],
   [3, 4, 50],

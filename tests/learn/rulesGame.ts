@@ -1,7 +1,7 @@
 /** Plays a one-ply game on the positions of `rules`, without any shortcut. Tests compare `OnePlyGames` with it. */
 import type { Rng } from '../../src/base/rng.js';
-import { classOf, type LibertyCap } from '../../src/learn/explore/moveClass.js';
-import { allowedMoves, featuresOfMove } from '../../src/learn/explore/moveFeatures.js';
+import { classOf, type TopStrength } from '../../src/learn/explore/moveClass.js';
+import { featuresOfMove, movesAllowedByPell } from '../../src/learn/explore/moveFeatures.js';
 import type { TieBreak } from '../../src/learn/explore/onePlyGame.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, type Point } from '../../src/rules/point.js';
@@ -16,7 +16,7 @@ export interface RulesGame {
 
 export function playRulesGame(
   size: number,
-  top: LibertyCap,
+  top: TopStrength,
   black: Float64Array,
   white: Float64Array,
   rng: Rng,
@@ -28,7 +28,7 @@ export function playRulesGame(
     const { position } = game;
     const color = position.toMove;
     const values = color === 'black' ? black : white;
-    const moves = allowedMoves(game, color).map((point) => ({
+    const moves = movesAllowedByPell(game, color).map((point) => ({
       point,
       moveClass: classOf(featuresOfMove(position, color, point, top)),
     }));

@@ -68,8 +68,8 @@ class Writer {
     this.#activation(tip.activation);
   }
 
-  #tipNorm({ name, channels, epsilon, isSpatial, scale, shift }: RmsNorm): void {
-    this.#lines(name, channels, epsilon, Number(isSpatial), 0);
+  #tipNorm({ name, channels, epsilon, normsWholeBoard, scale, shift }: RmsNorm): void {
+    this.#lines(name, channels, epsilon, Number(normsWholeBoard), 0);
     this.#weights(scale, shift);
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng } from '../../src/base/rng.js';
-import { loadInputReader } from '../../src/engine/index.node.js';
+import { loadNetworkInputMaker } from '../../src/engine/index.node.js';
 import { networkInput } from '../../src/engine/network/networkInputs.js';
 import { readLabelledGames } from '../../src/learn/network/labelFile.js';
 import { type PackableGame, packGame } from '../../src/learn/network/packGame.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('rows of random games hold the inputs of networks bit for bit', async () => {
-  const reader = await loadInputReader();
+  const reader = await loadNetworkInputMaker();
   for (const [size, rules] of [
     [5, RULE_SETS.chinese],
     [9, RULE_SETS.japanese],

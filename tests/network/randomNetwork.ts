@@ -91,7 +91,7 @@ class Maker {
   }
 
   tipNorm(channels: number): RmsNorm {
-    return { ...this.norm(channels), epsilon: 1e-6, isSpatial: this.#plan.tip === 'board' };
+    return { ...this.norm(channels), epsilon: 1e-6, normsWholeBoard: this.#plan.tip === 'board' };
   }
 
   block(kind: Block['kind'], channels: number, inner = this.#plan.inner ?? ['ordinary', 'pooled']): Block {
@@ -199,7 +199,7 @@ class Maker {
 
   #pointNorm(channels: number): RmsNorm {
     const { name, scale } = this.norm(channels);
-    return { name, channels, scale, shift: new Float32Array(channels), epsilon: 1e-6, isSpatial: false };
+    return { name, channels, scale, shift: new Float32Array(channels), epsilon: 1e-6, normsWholeBoard: false };
   }
 
   #name(kind: string): string {

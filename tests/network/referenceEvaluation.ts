@@ -255,13 +255,13 @@ const normed = ({ scale, shift }: Norm, board: Board): Board =>
 const activateNormed = ({ norm, activation }: NormedActivation, board: Board): Board =>
   activate(normed(norm, board), activation);
 
-function rmsNorm({ scale, shift, epsilon, isSpatial }: RmsNorm, board: Board): Board {
+function rmsNorm({ scale, shift, epsilon, normsWholeBoard }: RmsNorm, board: Board): Board {
   const squares = (board[0] as Plane).map((_, point) => sum(board.map((channel) => at(channel, point) ** 2)));
   const means = squares.map((square) => square / board.length);
   const shared = sum(means) / means.length;
   return board.map((channel, c) =>
     channel.map((value, point) => {
-      const mean = isSpatial ? shared : at(means, point);
+      const mean = normsWholeBoard ? shared : at(means, point);
       return (value / Math.sqrt(mean + epsilon)) * at(scale, c) + at(shift, c);
     }),
   );

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { makeRng, type Rng } from '../../src/base/rng.js';
-import type { FastBoard } from '../../src/engine/board.js';
+import type { KernelBoard } from '../../src/engine/board.js';
 import { COLORS, type Color, opponent } from '../../src/rules/color.js';
 import { isEyeLike } from '../../src/rules/eye.js';
 import { legality } from '../../src/rules/legality.js';
@@ -16,7 +16,7 @@ import { scorePosition } from '../../src/rules/score.js';
 const NO_SUICIDE = { suicideAllowed: false };
 
 /** Plays until two passes, or up to three moves per point. Returns the number of moves. */
-export function playParityGame(board: FastBoard, size: number, seed: number): number {
+export function playParityGame(board: KernelBoard, size: number, seed: number): number {
   const rng = makeRng(seed);
   board.clear(size);
   let position = emptyPosition(size);
@@ -51,7 +51,7 @@ function randomPoint(position: Position, color: Color, rng: Rng): Point {
   return PASS;
 }
 
-export function comparePositions(board: FastBoard, position: Position): void {
+export function comparePositions(board: KernelBoard, position: Position): void {
   expect(board.findFault()).toBeUndefined();
   expectSame(board.readCells(), position.cells);
   expect(board.ko).toBe(position.ko);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRng, mixSeed, type Rng } from '../../src/base/rng.js';
-import type { FastBoard } from '../../src/engine/board.js';
+import type { KernelBoard } from '../../src/engine/board.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { COLORS, type Color } from '../../src/rules/color.js';
@@ -40,7 +40,7 @@ describe("the kernel's tactics agree with the slow ones in random games", () => 
 });
 
 /** Compares every early move, when the filter matters most, and later ones less often. */
-function playGame(board: FastBoard, size: number, rng: Rng): void {
+function playGame(board: KernelBoard, size: number, rng: Rng): void {
   let position = emptyPosition(size);
   board.clear(size);
   for (let move = 0; move < 2 * size * size; move++) {
@@ -60,7 +60,7 @@ function randomPoint(position: Position, color: Color, rng: Rng): Point | undefi
   );
 }
 
-function compare(board: FastBoard, position: Position): void {
+function compare(board: KernelBoard, position: Position): void {
   // The kernel knows only the ko of the side to move; the other side may play there.
   for (const color of COLORS.filter((side) => position.ko === undefined || side === position.toMove))
     for (const point of pointsOf(position.size)) {

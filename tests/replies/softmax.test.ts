@@ -1,10 +1,10 @@
 /** Softmax-1 of Baier and Drake 2010 chooses replies in proportion to exp(win rate / temperature). */
 import { beforeAll, expect, test } from 'vitest';
-import type { FastBoard } from '../../src/engine/board.js';
+import type { KernelBoard } from '../../src/engine/board.js';
 import { createEngine } from '../../src/engine/index.node.js';
 import { parseDiagram } from '../../src/rules/diagram.js';
 
-let board: FastBoard;
+let board: KernelBoard;
 beforeAll(async () => {
   board = (await createEngine({ threads: 1, shared: false, memoryMiB: 8 })).createBoard(5);
   board.load(

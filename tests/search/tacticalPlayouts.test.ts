@@ -14,7 +14,7 @@ import { allBut, at, requestFor } from './searching.js';
 const COUNT = 400;
 /** Turns off all rules that heavy playouts do not have. */
 const BARE: TacticalOptions = {
-  ...{ repliesAt: 'never', refusesSuggested: 0, refusesRandom: 0 },
+  ...{ replyStage: 'never', refusesSuggested: 0, refusesRandom: 0 },
   ...{ vitalPoints: 0, saves: 0, catches: 0, patterns: 0 },
 };
 

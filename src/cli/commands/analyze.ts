@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
 import { Stopper } from '../../base/stopper.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
-import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { haveAllChainsLiberties } from '../../player/searchablePositions.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
@@ -172,8 +172,10 @@ function isSameGame(a: Moves, b: Moves): boolean {
 }
 
 function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = from }: AnalyzeCommandOptions): void {
-  if (!isKernelSize(size))
-    throw new InputError(`${file}: the board size must be from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not ${size}`);
+  if (!isKernelBoardSize(size))
+    throw new InputError(
+      `${file}: the board size must be from ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}, not ${size}`,
+    );
   if (from > Math.max(1, moves.length))
     throw new InputError(`${file}: there is no move ${from}; the number of moves in the game is ${moves.length}`);
   if (to < from) throw new InputError(`--to ${to} comes before --from ${from}`);

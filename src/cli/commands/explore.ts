@@ -5,7 +5,7 @@ import { InputError } from '../../base/errors.js';
 import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
 import {
-  CLASSES_COUNTED_PER,
+  CLASS_COUNTING_UNITS,
   type ClassCountingSettings,
   ClassTable,
   PAPER_CLASS_COUNTING,
@@ -83,6 +83,20 @@ const threshold = (text: string): number => {
 };
 
 export const exploreCommand = (): Command =>
+  withLearningOptions(matchOptions())
+    .option('--threads <n>', 'number of threads', read.parseThreadCount, availableParallelism())
+    .option('--seed <n>', 'seed of the random numbers; the same seed gives the same matches', read.parseSeed, 1)
+    .option(
+      '--table <file>',
+      "start with the learner's table from this file, and save the table there after every game",
+    )
+    .option('--explain', "also explain the learner's last move")
+    .option('--json', 'print the result as one JSON object')
+    .addHelpText('after', HELP)
+    .action(explore);
+
+/** The command with the options of the matches. */
+const matchOptions = (): Command =>
   new Command('explore')
     .description("Play matches of Pell's learners, which explore as they play.")
     .addOption(new Option('--learner <name>', 'the learner').choices(LEARNER_NAMES).default('beta'))
@@ -103,13 +117,17 @@ export const exploreCommand = (): Command =>
       threshold,
       PAPER_FICKLENESS,
     )
-    .option('--komi <points>', 'komi, in points', read.parseKomi, PAPER_KOMI)
+    .option('--komi <points>', 'komi, in points', read.parseKomi, PAPER_KOMI);
+
+/** Adds the options of how the learners count classes and choose among them. */
+const withLearningOptions = (command: Command): Command =>
+  command
     .addOption(
       new Option(
         '--count <unit>',
         'move: count a class once for each of its moves; game: at most once per game for each side',
       )
-        .choices(CLASSES_COUNTED_PER)
+        .choices(CLASS_COUNTING_UNITS)
         .default('move'),
     )
     .addOption(
@@ -141,17 +159,7 @@ export const exploreCommand = (): Command =>
       )
         .choices(TIE_BREAKS)
         .default('moves'),
-    )
-    .option('--threads <n>', 'number of threads', read.parseThreadCount, availableParallelism())
-    .option('--seed <n>', 'seed of the random numbers; the same seed gives the same matches', read.parseSeed, 1)
-    .option(
-      '--table <file>',
-      "start with the learner's table from this file, and save the table there after every game",
-    )
-    .option('--explain', "also explain the learner's last move")
-    .option('--json', 'print the result as one JSON object')
-    .addHelpText('after', HELP)
-    .action(explore);
+    );
 
 async function explore(options: ExploreOptions): Promise<void> {
   const { count, from, keep, top, learner, opponent, size, games, komi, fickleness, ties } = options;

@@ -5,10 +5,10 @@ import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import {
   addPlayerOptions,
+  openEstimator,
   openNetwork,
-  openPatterns,
   openPlayer,
-  openTerritory,
+  openPredictor,
   type PlayerCommandOptions,
 } from '../playerOptions.js';
 import { createGtpEnvironment, openStreams } from '../protocolConnection.js';
@@ -79,8 +79,8 @@ async function speakGtp(options: GtpOptions, version: string): Promise<void> {
       environment: createGtpEnvironment(version, streams.log),
       settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics },
       rules: RULE_SETS[options.rules],
-      openTerritory: () => openTerritory(options),
-      openPatterns: () => openPatterns(options),
+      openTerritory: () => openEstimator(options),
+      openPatterns: () => openPredictor(options),
       network,
     });
   } finally {

@@ -72,6 +72,28 @@ so two networks would repeat the same games: let them start from openings (--ope
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
 export const matchCommand = (version: string): Command =>
+  withSprtOptions(gameOptions())
+    .option(
+      '--seed <n>',
+      'seed of the random numbers; without clocks, the same seed gives the same games',
+      read.parseSeed,
+      1,
+    )
+    .option('--concurrency <n>', 'number of games played at the same time', read.parseThreadCount, 1)
+    .option(
+      '--move-timeout <s>',
+      'restart a GTP program that has not answered for this many seconds',
+      read.parseSeconds,
+      DEFAULT_MOVE_SECONDS,
+    )
+    .option('--sgf <folder>', 'folder for the games; default: a folder in matches/ that is named after the match')
+    .option('--resume', 'continue an interrupted match')
+    .option('--json', 'print the result as one JSON object')
+    .addHelpText('after', HELP)
+    .action((options: MatchCommandOptions) => match(options, version));
+
+/** The command with the options that say who plays and how. */
+const gameOptions = (): Command =>
   new Command('match')
     .description('Play games between two contestants. Every game is saved, and a match can be resumed.')
     .requiredOption('--a <contestant>', 'the contestant whose wins are counted')
@@ -105,7 +127,11 @@ export const matchCommand = (version: string): Command =>
     )
     .option('--openings <file>', 'SGF file with openings; two games start from each opening, with swapped colours')
     .option('--opening-moves <n>', 'use only the first n moves of each opening', read.wholeNumberParser(0, 999))
-    .option('--network <file>', 'network file for every contestant that is written only as "network"')
+    .option('--network <file>', 'network file for every contestant that is written only as "network"');
+
+/** Adds the options of the sequential test. */
+const withSprtOptions = (command: Command): Command =>
+  command
     .option(
       '--sprt <e0,e1>',
       'stop when a sequential test (SPRT) decides whether A is e0 or e1 Elo points stronger than B',
@@ -122,25 +148,7 @@ export const matchCommand = (version: string): Command =>
       'with --sprt: allowed probability of accepting e0 although e1 is true',
       read.parseErrorRate,
       0.05,
-    )
-    .option(
-      '--seed <n>',
-      'seed of the random numbers; without clocks, the same seed gives the same games',
-      read.parseSeed,
-      1,
-    )
-    .option('--concurrency <n>', 'number of games played at the same time', read.parseThreadCount, 1)
-    .option(
-      '--move-timeout <s>',
-      'restart a GTP program that has not answered for this many seconds',
-      read.parseSeconds,
-      DEFAULT_MOVE_SECONDS,
-    )
-    .option('--sgf <folder>', 'folder for the games; default: a folder in matches/ that is named after the match')
-    .option('--resume', 'continue an interrupted match')
-    .option('--json', 'print the result as one JSON object')
-    .addHelpText('after', HELP)
-    .action((options: MatchCommandOptions) => match(options, version));
+    );
 
 const KNOWN = { programs, clock, presetNames: PRESET_NAMES };
 

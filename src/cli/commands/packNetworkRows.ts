@@ -5,12 +5,12 @@
 import { createReadStream } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../base/errors.js';
-import { loadInputReader } from '../../engine/index.node.js';
-import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { loadNetworkInputMaker } from '../../engine/index.node.js';
+import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { readLabelledGames } from '../../learn/network/labelFile.js';
 import {
   hashOfOpening,
-  moveOfNumber,
+  moveOfDenseIndex,
   type PackableGame,
   type PackSettings,
   packGame,
@@ -114,7 +114,7 @@ function parseRules(text: string): RuleSet | 'random' {
 }
 
 const parseSizes = (text: string): number[] =>
-  text.split(',').map(read.wholeNumberParser(MIN_KERNEL_SIZE, MAX_KERNEL_SIZE));
+  text.split(',').map(read.wholeNumberParser(MIN_KERNEL_BOARD_SIZE, MAX_KERNEL_BOARD_SIZE));
 
 function parsePart(text: string): Part {
   const [number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).slice(1).map(Number);
@@ -131,7 +131,7 @@ async function packNetworkRows(options: PackOptions): Promise<void> {
     throw new InputError(
       '--keep-labels needs --labels and excludes --games, --rules and --random-komi, because labels depend on rules and komi',
     );
-  const reader = await loadInputReader();
+  const reader = await loadNetworkInputMaker();
   const files = new TrainingRowFiles(out, part.number, keepLabels);
   const line = openProgressLine();
   const settings: PackSettings = { ...options, randomMoves: keepLabels ? 0 : options.randomMoves };
@@ -158,7 +158,7 @@ async function* packableGames({ games = [], labels = [] }: PackOptions): AsyncGe
   const skips = new SkipLog();
   for await (const { record, source } of readGames(findGameFiles(games), { onSkip: skips.addGame })) {
     const { size, setup, edits, handicap, moves, rules, result } = record;
-    if (!isKernelSize(size)) skips.add(`${source}: the board size ${size} is not supported`);
+    if (!isKernelBoardSize(size)) skips.add(`${source}: the board size ${size} is not supported`);
     else if (edits.length > 0) skips.add(`${source}: a game has a set-up between its moves`);
     else {
       const start = setup.stones.length > 0 || setup.toMove ? startPosition(record) : undefined;
@@ -179,12 +179,12 @@ async function* labelledGames(path: string): AsyncGenerator<PackableGame> {
       rules: LABEL_RULES,
       komi,
       handicap: 0,
-      moves: moves.map((move, i) => ({ color: i % 2 === 0 ? 'black' : 'white', point: moveOfNumber(move, size) })),
+      moves: moves.map((move, i) => ({ color: i % 2 === 0 ? 'black' : 'white', point: moveOfDenseIndex(move, size) })),
       winner: undefined,
       chosen: positions
         .map(({ played, further, labels }) => ({
           played,
-          further: further === undefined ? undefined : moveOfNumber(further, size),
+          further: further === undefined ? undefined : moveOfDenseIndex(further, size),
           labels,
         }))
         .sort((a, b) => a.played - b.played),

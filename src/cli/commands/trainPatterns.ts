@@ -49,10 +49,35 @@ continues the training.
 Example: insei train patterns --games games.sgf --out patterns.model`;
 
 export const trainPatternsCommand = (): Command =>
-  new Command('patterns')
-    .description('Learn the strengths of move patterns.')
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
-    .requiredOption('--out <file>', 'write the model to this file')
+  withModelOptions(
+    new Command('patterns')
+      .description('Learn the strengths of move patterns.')
+      .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+      .requiredOption('--out <file>', 'write the model to this file'),
+  )
+    .option(
+      '--hold-out <share>',
+      'share of the games that are held out: the model predicts them, but does not learn from them',
+      share(0),
+      0,
+    )
+    .option(
+      '--work <folder>',
+      'folder for intermediate results; default: the name of the --out file, followed by .work',
+    )
+    .option(
+      '--keep-work',
+      'keep the folder of --work: another training on the same games can use the owners of points in it',
+    )
+    .option('--threads <n>', 'number of worker threads', read.parseThreadCount, availableParallelism())
+    .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
+    .option('--json', 'print the result as one JSON object')
+    .addHelpText('after', HELP)
+    .action(trainOrStop);
+
+/** Adds the options of what the model contains and how it is fitted. */
+const withModelOptions = (command: Command): Command =>
+  command
     .addOption(
       new Option('--recipe <name>', 'the features of the model and the settings of the training')
         .choices(Object.keys(RECIPES))
@@ -94,26 +119,7 @@ export const trainPatternsCommand = (): Command =>
       '--precision <gain>',
       'stop when no update of a feature increases the mean log-likelihood by this number or more',
       positive,
-    )
-    .option(
-      '--hold-out <share>',
-      'share of the games that are held out: the model predicts them, but does not learn from them',
-      share(0),
-      0,
-    )
-    .option(
-      '--work <folder>',
-      'folder for intermediate results; default: the name of the --out file, followed by .work',
-    )
-    .option(
-      '--keep-work',
-      'keep the folder of --work: another training on the same games can use the owners of points in it',
-    )
-    .option('--threads <n>', 'number of worker threads', read.parseThreadCount, availableParallelism())
-    .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
-    .option('--json', 'print the result as one JSON object')
-    .addHelpText('after', HELP)
-    .action(trainOrStop);
+    );
 
 function share(min: number): (text: string) => number {
   return (text) => {

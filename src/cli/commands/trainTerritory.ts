@@ -21,7 +21,7 @@ import type { DatasetGame } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/heldOut.js';
 import { writeResumeCommand } from '../commandLine.js';
 import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
-import { ALL_NUMBERS, type NumberRange, rangeOption, readGamesInHashOrder } from '../files/gamesInHashOrder.js';
+import { type NumberRange, rangeOption, readGamesInHashOrder, WHOLE_RANGE } from '../files/gamesInHashOrder.js';
 import { reportInterruption, runTraining } from '../interrupts.js';
 import * as read from '../options.js';
 import type { CommandResult } from '../output.js';
@@ -219,7 +219,7 @@ function describeLack(
 /** Reads at most MAX_FITTED_GAMES games of every board size: the games with the lowest hashes. */
 async function readTemperatureGames(paths: readonly string[]): Promise<SampleGame[]> {
   const bySize = new Map<number, DatasetGame[]>();
-  for (const game of await readGamesInHashOrder(paths, ALL_NUMBERS)) {
+  for (const game of await readGamesInHashOrder(paths, WHOLE_RANGE)) {
     const games = bySize.get(game.record.size) ?? [];
     if (games.length < MAX_FITTED_GAMES) bySize.set(game.record.size, [...games, game]);
   }

@@ -5,7 +5,7 @@
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
-import { isKernelSize } from '../../engine/kernel.js';
+import { isKernelBoardSize } from '../../engine/kernel.js';
 import { type DatasetGame, readGames } from '../../record/dataset.js';
 import { findGameFiles } from './gameFiles.js';
 import { SkipLog } from './skipLog.js';
@@ -16,7 +16,7 @@ export interface NumberRange {
   readonly last: number;
 }
 
-export const ALL_NUMBERS: NumberRange = { first: 1, last: Number.MAX_SAFE_INTEGER };
+export const WHOLE_RANGE: NumberRange = { first: 1, last: Number.MAX_SAFE_INTEGER };
 
 /** Parses a range such as "1-328", or a single number such as "80". */
 const parseRange = (text: string): NumberRange => {
@@ -29,7 +29,7 @@ const parseRange = (text: string): NumberRange => {
 
 /** Makes an option whose value is a range. The default is the full range. */
 export const rangeOption = (flags: string, description: string): Option =>
-  new Option(flags, description).argParser(parseRange).default(ALL_NUMBERS, 'all');
+  new Option(flags, description).argParser(parseRange).default(WHOLE_RANGE, 'all');
 
 /**
  * Reads the games in the files and folders `paths` and sorts the games by hash. Returns the games with the numbers
@@ -43,7 +43,7 @@ export async function readGamesInHashOrder(
   const games: DatasetGame[] = [];
   const skips = new SkipLog();
   for await (const game of readGames(findGameFiles(paths), { onSkip: skips.addGame })) {
-    if (isKernelSize(game.record.size)) games.push(game);
+    if (isKernelBoardSize(game.record.size)) games.push(game);
     else skips.add(`${game.source}: the board size ${game.record.size} is not supported`);
   }
   skips.print();

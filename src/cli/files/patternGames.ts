@@ -1,7 +1,7 @@
 /** Reads games for the pattern learner. Games with illegal moves or with set-up between moves are skipped. */
 import { InputError } from '../../base/errors.js';
 import { createEngine } from '../../engine/index.node.js';
-import { MAX_KERNEL_SIZE } from '../../engine/kernel.js';
+import { MAX_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { packTrainingGame, type TrainingGame } from '../../learn/patterns/trainingGame.js';
 import { readGames } from '../../record/dataset.js';
 import { isHeldOut } from '../../record/heldOut.js';
@@ -21,7 +21,7 @@ export interface PatternGames {
 /** Reads all games. Games that cannot be used are skipped and reported on standard error. */
 export async function readPatternGames(paths: readonly string[], heldOutShare = 0): Promise<PatternGames> {
   const engine = await createEngine({ threads: 1, shared: false, memoryMiB: 8 });
-  const board = engine.createBoard(MAX_KERNEL_SIZE);
+  const board = engine.createBoard(MAX_KERNEL_BOARD_SIZE);
   const found: { games: TrainingGame[]; heldOut: TrainingGame[] } = { games: [], heldOut: [] };
   const skips = new SkipLog();
   let index = 0;

@@ -1,7 +1,7 @@
 /** Says why the engine's board cannot replay a game record. */
 import { InputError } from '../../base/errors.js';
-import type { FastBoard } from '../../engine/board.js';
-import { isKernelSize } from '../../engine/kernel.js';
+import type { KernelBoard } from '../../engine/board.js';
+import { isKernelBoardSize } from '../../engine/kernel.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
 
@@ -9,9 +9,9 @@ import { startPosition } from '../../record/replay.js';
  * Replays the game on `board`. Returns undefined if all moves are legal, otherwise a text that says what the problem
  * is.
  */
-export function replayProblem(board: FastBoard, record: GameRecord): string | undefined {
+export function replayProblem(board: KernelBoard, record: GameRecord): string | undefined {
   const { size, edits, moves } = record;
-  if (!isKernelSize(size)) return `the board size ${size} is not supported`;
+  if (!isKernelBoardSize(size)) return `the board size ${size} is not supported`;
   if (edits.length > 0) return 'stones are set up in the middle of the game';
   try {
     board.load(startPosition(record));

@@ -8,8 +8,14 @@ import type {
   PooledBlock,
   Rotation,
 } from './networkDescription.js';
-import { MAX_CHANNELS, readConvolution, readMatrix, readNormedActivation, readPointNorm } from './networkLayers.js';
-import type { NetworkText } from './networkText.js';
+import type { NetworkFileReader } from './networkFileReader.js';
+import {
+  MAX_CHANNELS,
+  readConvolution,
+  readMatrix,
+  readNormedActivation,
+  readTransformerNorm,
+} from './networkLayers.js';
 import { fixedFrequencies } from './rotation.js';
 
 /** The trunk may have at most this many blocks, and so may a nested block, which contains other blocks. */
@@ -24,7 +30,7 @@ const MAX_HEADS = 1024;
  * How many numbers pooling computes for each channel: the mean of the channel, the mean scaled by the size of the
  * board, and the maximum (in the value head: the mean scaled in another way).
  */
-export const POOLED_NUMBERS = 3;
+export const NUMBERS_PER_POOLED_CHANNEL = 3;
 
 /**
  * Where a block stands: the version of the file, the number of channels of the trunk or nested block around it, and the
@@ -36,7 +42,7 @@ interface Place {
   readonly depth: number;
 }
 
-type BlockReader = (text: NetworkText, name: string, place: Place) => Promise<Block>;
+type BlockReader = (text: NetworkFileReader, name: string, place: Place) => Promise<Block>;
 
 const READERS: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ['ordinary_block', readOrdinaryBlock],
@@ -46,7 +52,7 @@ const READERS: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ['transformer_ffn_block', readFeedForwardBlock],
 ]);
 
-export async function readBlocks(text: NetworkText, count: number, place: Place): Promise<Block[]> {
+export async function readBlocks(text: NetworkFileReader, count: number, place: Place): Promise<Block[]> {
   const blocks: Block[] = [];
   for (let i = 0; i < count; i++) {
     const kind = await text.word();
@@ -56,7 +62,7 @@ export async function readBlocks(text: NetworkText, count: number, place: Place)
   return blocks;
 }
 
-async function readOrdinaryBlock(text: NetworkText, name: string, place: Place): Promise<OrdinaryBlock> {
+async function readOrdinaryBlock(text: NetworkFileReader, name: string, place: Place): Promise<OrdinaryBlock> {
   const { version, channels } = place;
   const before = await readNormedActivation(text, version, channels);
   const first = await readConvolution(text, channels);
@@ -65,19 +71,19 @@ async function readOrdinaryBlock(text: NetworkText, name: string, place: Place):
   return { kind: 'ordinary', name, before, first, middle, last };
 }
 
-async function readPooledBlock(text: NetworkText, name: string, place: Place): Promise<PooledBlock> {
+async function readPooledBlock(text: NetworkFileReader, name: string, place: Place): Promise<PooledBlock> {
   const { version, channels } = place;
   const before = await readNormedActivation(text, version, channels);
   const regular = await readConvolution(text, channels);
   const pooled = await readConvolution(text, channels);
   const pooledNorm = await readNormedActivation(text, version, pooled.outputs);
-  const pooledToBias = await readMatrix(text, POOLED_NUMBERS * pooled.outputs, regular.outputs);
+  const pooledToBias = await readMatrix(text, NUMBERS_PER_POOLED_CHANNEL * pooled.outputs, regular.outputs);
   const middle = await readNormedActivation(text, version, regular.outputs);
   const last = await readConvolution(text, regular.outputs, channels);
   return { kind: 'pooled', name, before, regular, pooled, pooledNorm, pooledToBias, middle, last };
 }
 
-async function readNestedBlock(text: NetworkText, name: string, place: Place): Promise<NestedBlock> {
+async function readNestedBlock(text: NetworkFileReader, name: string, place: Place): Promise<NestedBlock> {
   const { version, channels, depth } = place;
   if (depth === MAX_DEPTH) text.refuse(`lies in ${MAX_DEPTH} other blocks, which is too deep`);
   const count = await text.count('blocks', MAX_BLOCKS);
@@ -89,7 +95,7 @@ async function readNestedBlock(text: NetworkText, name: string, place: Place): P
   return { kind: 'nested', name, before, first, blocks, after, last };
 }
 
-async function readAttentionBlock(text: NetworkText, name: string, place: Place): Promise<AttentionBlock> {
+async function readAttentionBlock(text: NetworkFileReader, name: string, place: Place): Promise<AttentionBlock> {
   const { channels } = place;
   const heads = await text.count('heads', MAX_HEADS);
   const keyHeads = await text.count('heads with keys and values', heads);
@@ -105,7 +111,7 @@ async function readAttentionBlock(text: NetworkText, name: string, place: Place)
     text.refuse('has set the flag for learned rotary positions, but not the flag for rotary positions');
   if (isRotary && queryChannels % 2 !== 0)
     text.refuse(`has ${queryChannels} channels in a query; rotary positions need an even number`);
-  const norm = await readPointNorm(text, channels);
+  const norm = await readTransformerNorm(text, channels);
   const query = await readMatrix(text, channels, heads * queryChannels);
   const key = await readMatrix(text, channels, keyHeads * queryChannels);
   const value = await readMatrix(text, channels, keyHeads * valueChannels);
@@ -116,7 +122,7 @@ async function readAttentionBlock(text: NetworkText, name: string, place: Place)
   return { kind: 'attention', name, norm, ...sizes, query, key, value, out, rotation };
 }
 
-async function readLearnedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
+async function readLearnedRotation(text: NetworkFileReader, heads: number, channels: number): Promise<Rotation> {
   const pairs = channels / 2;
   await text.name('frequency table of rotary positions');
   await text.exactly('heads', heads);
@@ -125,7 +131,7 @@ async function readLearnedRotation(text: NetworkText, heads: number, channels: n
   return { frequencies: await text.weights(heads * pairs * 2) };
 }
 
-async function readFixedRotation(text: NetworkText, heads: number, channels: number): Promise<Rotation> {
+async function readFixedRotation(text: NetworkFileReader, heads: number, channels: number): Promise<Rotation> {
   await text.name('frequency base of rotary positions');
   if (channels % 4 !== 0) text.refuse(`is for queries with ${channels} channels, whose number must be a multiple of 4`);
   const frequencies = fixedFrequencies(await text.positive('value'), heads, channels);
@@ -133,12 +139,12 @@ async function readFixedRotation(text: NetworkText, heads: number, channels: num
   return { frequencies };
 }
 
-async function readFeedForwardBlock(text: NetworkText, name: string, place: Place): Promise<FeedForwardBlock> {
+async function readFeedForwardBlock(text: NetworkFileReader, name: string, place: Place): Promise<FeedForwardBlock> {
   const { channels } = place;
   await text.exactly('channels', channels);
   const inner = await text.count('inner channels', MAX_CHANNELS);
   const isGated = await text.flag('flag for a gate');
-  const norm = await readPointNorm(text, channels);
+  const norm = await readTransformerNorm(text, channels);
   const one = await readMatrix(text, channels, inner);
   const gate = isGated ? await readMatrix(text, channels, inner) : undefined;
   return { kind: 'feedForward', name, norm, one, gate, two: await readMatrix(text, inner, channels) };

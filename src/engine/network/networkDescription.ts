@@ -34,7 +34,7 @@ export interface RmsNorm {
    * If true, the mean square is that of all points of a position together. If false, each point has its own mean
    * square.
    */
-  readonly isSpatial: boolean;
+  readonly normsWholeBoard: boolean;
   readonly scale: Float32Array;
   readonly shift: Float32Array;
 }
@@ -182,7 +182,7 @@ export interface ValueHead {
 }
 
 /** The outputs for the score and the lead are multiplied by these numbers, to get points. */
-export interface Multipliers {
+export interface ScoreMultipliers {
   readonly scoreMean: number;
   readonly scoreSpread: number;
   readonly lead: number;
@@ -191,7 +191,7 @@ export interface Multipliers {
 export interface NetworkDescription {
   readonly name: string;
   readonly version: number;
-  readonly multipliers: Multipliers;
+  readonly multipliers: ScoreMultipliers;
   /**
    * Whether the inputs of this network show pass-alive regions as if suicide were legal, even if the rules forbid it.
    */

@@ -5,8 +5,9 @@
  * allocated. Every layer must fit the layers before it, and nothing may follow the last layer. A file is refused if
  * this program cannot compute the network exactly as the file prescribes.
  */
-import { MAX_BLOCKS, POOLED_NUMBERS, readBlocks } from './networkBlocks.js';
-import type { Multipliers, NetworkDescription, PolicyHead, Trunk, ValueHead } from './networkDescription.js';
+import { MAX_BLOCKS, NUMBERS_PER_POOLED_CHANNEL, readBlocks } from './networkBlocks.js';
+import type { NetworkDescription, PolicyHead, ScoreMultipliers, Trunk, ValueHead } from './networkDescription.js';
+import { NetworkFileReader } from './networkFileReader.js';
 import {
   MAX_CHANNELS,
   readActivation,
@@ -17,7 +18,6 @@ import {
   readNormedActivation,
   readTipNorm,
 } from './networkLayers.js';
-import { NetworkText } from './networkText.js';
 import { maxUnpackedBytes, unpack } from './unpack.js';
 
 const INPUT_PLANES = 22;
@@ -36,13 +36,13 @@ const [SIX_SCORES, TWO_POLICIES, MULTIPLIERS, OPTIONS, FOUR_POLICIES, STATED_POL
 export async function parseNetwork(bytes: Uint8Array): Promise<NetworkDescription> {
   const chunks = unpack(bytes);
   try {
-    return await readNetwork(new NetworkText(chunks, maxUnpackedBytes(bytes)));
+    return await readNetwork(new NetworkFileReader(chunks, maxUnpackedBytes(bytes)));
   } finally {
     await chunks.return();
   }
 }
 
-async function readNetwork(text: NetworkText): Promise<NetworkDescription> {
+async function readNetwork(text: NetworkFileReader): Promise<NetworkDescription> {
   const name = await text.word();
   if (!/^[\w-]{1,96}$/.test(name))
     text.refuse('does not begin with a name of at most 96 letters, digits, underscores and hyphens');
@@ -58,7 +58,7 @@ async function readNetwork(text: NetworkText): Promise<NetworkDescription> {
   return { name, version, multipliers, passAliveAllowsSuicide, trunk, policy, value };
 }
 
-async function readVersion(text: NetworkText): Promise<number> {
+async function readVersion(text: NetworkFileReader): Promise<number> {
   const word = await text.word();
   const version = /^\d{1,9}$/.test(word) ? Number(word) : text.refuse(`has "${word}" where its version should be`);
   if (version < OLDEST_VERSION || version > NEWEST_VERSION)
@@ -66,7 +66,7 @@ async function readVersion(text: NetworkText): Promise<number> {
   return version;
 }
 
-async function readMultipliers(text: NetworkText, version: number): Promise<Multipliers> {
+async function readMultipliers(text: NetworkFileReader, version: number): Promise<ScoreMultipliers> {
   if (version < MULTIPLIERS) return { scoreMean: 20, scoreSpread: 20, lead: 20 };
   // A file has seven multipliers. Four of them belong to outputs that Insei does not use.
   await text.positive('multiplier of the score some moves later');
@@ -80,7 +80,7 @@ async function readMultipliers(text: NetworkText, version: number): Promise<Mult
 }
 
 /** Reads the options of the network. Returns whether its inputs show pass-alive regions as if suicide were legal. */
-async function readOptions(text: NetworkText): Promise<boolean> {
+async function readOptions(text: NetworkFileReader): Promise<boolean> {
   const encoder = await text.word();
   if (encoder !== '0')
     text.refuse(`needs facts about the players as inputs (metadata encoder "${encoder}"), which is not supported`);
@@ -89,7 +89,7 @@ async function readOptions(text: NetworkText): Promise<boolean> {
   return allowsSuicide;
 }
 
-async function readTrunk(text: NetworkText, version: number): Promise<Trunk> {
+async function readTrunk(text: NetworkFileReader, version: number): Promise<Trunk> {
   const name = await text.name('trunk');
   const count = await text.count('blocks', MAX_BLOCKS);
   const channels = await text.count('channels', MAX_CHANNELS);
@@ -108,13 +108,13 @@ async function readTrunk(text: NetworkText, version: number): Promise<Trunk> {
   return { name, channels, inputs, globals, blocks, tip: { norm, activation } };
 }
 
-async function readPolicyHead(text: NetworkText, version: number, channels: number): Promise<PolicyHead> {
+async function readPolicyHead(text: NetworkFileReader, version: number, channels: number): Promise<PolicyHead> {
   const name = await text.name('policy head');
   const policies = await readPolicies(text, version);
   const first = await readConvolution(text, channels);
   const pooled = await readConvolution(text, channels);
   const pooledNorm = await readNormedActivation(text, version, pooled.outputs);
-  const pooledNumbers = POOLED_NUMBERS * pooled.outputs;
+  const pooledNumbers = NUMBERS_PER_POOLED_CHANNEL * pooled.outputs;
   const pooledToBias = await readMatrix(text, pooledNumbers, first.outputs);
   const middle = await readNormedActivation(text, version, first.outputs);
   const last = await readConvolution(text, first.outputs, policies);
@@ -127,7 +127,7 @@ async function readPolicyHead(text: NetworkText, version: number, channels: numb
 }
 
 /** Returns how many policies the network has. */
-async function readPolicies(text: NetworkText, version: number): Promise<number> {
+async function readPolicies(text: NetworkFileReader, version: number): Promise<number> {
   if (version < TWO_POLICIES) return 1;
   if (version < FOUR_POLICIES) return 2;
   if (version < STATED_POLICIES) return 4;
@@ -137,13 +137,13 @@ async function readPolicies(text: NetworkText, version: number): Promise<number>
   return policies;
 }
 
-async function readValueHead(text: NetworkText, version: number, channels: number): Promise<ValueHead> {
+async function readValueHead(text: NetworkFileReader, version: number, channels: number): Promise<ValueHead> {
   const name = await text.name('value head');
   if (version >= STATED_POLICIES) await text.reserved(3);
   const scores = version < SIX_SCORES ? 4 : 6;
   const first = await readConvolution(text, channels);
   const firstNorm = await readNormedActivation(text, version, first.outputs);
-  const hidden = await readMatrix(text, POOLED_NUMBERS * first.outputs);
+  const hidden = await readMatrix(text, NUMBERS_PER_POOLED_CHANNEL * first.outputs);
   const hiddenBias = await readBias(text, hidden.outputs);
   const hiddenActivation = await readActivation(text, version);
   const value = await readMatrix(text, hidden.outputs, VALUE_OUTPUTS);

@@ -36,8 +36,8 @@ import { cellCount, neighboursOf, PASS, type Point, pointsOf } from '../../rules
 import { cellOf, isEmpty, type Position, stoneAt } from '../../rules/position.js';
 import { agreesOnDeadStones, KO_RULES, type RuleSet } from '../../rules/ruleSet.js';
 import { handicapCompensation } from '../../rules/score.js';
-import { checkKernelSize } from '../board.js';
-import type { Address, Constant, KernelMemory } from '../kernel.js';
+import { checkKernelBoardSize } from '../board.js';
+import type { Address, ExportedConstant, KernelMemory } from '../kernel.js';
 
 export interface NetworkSituation {
   readonly game: Game;
@@ -73,7 +73,7 @@ export interface NetworkInput {
    */
   readonly komi: number;
   /** Under territory scoring, the stones that Black has played, minus those that White has played; otherwise 0. */
-  readonly stoneDifference: number;
+  readonly playedStoneDifference: number;
   /** The last five moves, the last one first. Each is a point, PASS, or NO_MOVE. */
   readonly moves: Int16Array;
   /**
@@ -93,14 +93,14 @@ export interface NetworkInput {
 
 /** Stands in the list of moves for a move that the network does not see. */
 const NO_MOVE = -1;
-const SEEN_MOVES = 5;
-const SEEN_POSITIONS = 3;
+const INPUT_MOVES = 5;
+const INPUT_POSITIONS = 3;
 const SEKI_TAX = 1;
 
 export function networkInput(situation: NetworkSituation): NetworkInput {
   const { game, color, komi, handicap } = situation;
   const { position, rules } = game;
-  checkKernelSize(position.size);
+  checkKernelBoardSize(position.size);
   const isHidden = isHistoryHidden(situation);
   const moves = isHidden ? [] : movesInTurn(game, color);
   const positions = lastPositions(game, moves.length);
@@ -115,8 +115,9 @@ export function networkInput(situation: NetworkSituation): NetworkInput {
     tax: rules.scoring === 'territory' ? SEKI_TAX : 0,
     passWouldEnd: !isHidden && game.lastMove?.point === PASS,
     komi: color === 'white' ? whiteKomi : -whiteKomi,
-    stoneDifference: rules.scoring === 'territory' ? stonesPlayed(game, 'black') - stonesPlayed(game, 'white') : 0,
-    moves: Int16Array.from({ length: SEEN_MOVES }, (_, i) => moves[i] ?? NO_MOVE),
+    playedStoneDifference:
+      rules.scoring === 'territory' ? stonesPlayed(game, 'black') - stonesPlayed(game, 'white') : 0,
+    moves: Int16Array.from({ length: INPUT_MOVES }, (_, i) => moves[i] ?? NO_MOVE),
     kos: Int16Array.from(positions, ({ ko }) => ko ?? 0),
     cells: joined(positions),
     forbidden: Int16Array.from(forbidden),
@@ -151,7 +152,7 @@ function isHistoryHidden({ game, mustCapture = false }: NetworkSituation): boole
  * `color`, and the colours must alternate. Moves before the first exception are left out.
  */
 function movesInTurn(game: Game, color: Color): Point[] {
-  const last = game.moves.slice(-SEEN_MOVES).reverse();
+  const last = game.moves.slice(-INPUT_MOVES).reverse();
   const isInTurn = (i: number): boolean => last[i]?.color === (i % 2 === 0 ? opponent(color) : color);
   const count = last.findIndex((_, i) => !isInTurn(i));
   return last.slice(0, count < 0 ? last.length : count).map(({ point }) => point);
@@ -163,7 +164,7 @@ function movesInTurn(game: Game, color: Color): Point[] {
  */
 function lastPositions(game: Game, seenMoves: number): Position[] {
   const { positions } = game;
-  return Array.from({ length: SEEN_POSITIONS }, (_, ago) => positions.at(-1 - Math.min(ago, seenMoves)) as Position);
+  return Array.from({ length: INPUT_POSITIONS }, (_, ago) => positions.at(-1 - Math.min(ago, seenMoves)) as Position);
 }
 
 function joined(positions: readonly Position[]): Uint8Array {
@@ -206,12 +207,12 @@ const isSuicideOfOne = (position: Position, color: Color, point: Point): boolean
  * (kernel/exports/networkInputExports.ts).
  */
 export interface NetworkInputExports extends InputOffsets {
-  readonly INPUT_BYTES: Constant;
-  readonly INPUT_SCRATCH_BYTES: Constant;
+  readonly INPUT_BYTES: ExportedConstant;
+  readonly INPUT_SCRATCH_BYTES: ExportedConstant;
   writeNetworkInputs(record: Address, masks: Address, globals: Address, scratch: Address): void;
 }
 
-type InputOffsets = { readonly [Name in `INPUT_${InputWord | InputList | 'komi' | 'cellBytes'}`]: Constant };
+type InputOffsets = { readonly [Name in `INPUT_${InputWord | InputList | 'komi' | 'cellBytes'}`]: ExportedConstant };
 type InputList = 'moves' | 'kos' | 'cells' | 'forbidden';
 type InputWord =
   | 'size'
@@ -222,7 +223,7 @@ type InputWord =
   | 'tax'
   | 'passWouldEnd'
   | 'passAliveAllowsSuicide'
-  | 'stoneDifference';
+  | 'playedStoneDifference';
 
 /**
  * Writes what a network sees into the INPUT_BYTES bytes at `address`. `passAliveAllowsSuicide` tells the kernel to find
@@ -246,7 +247,7 @@ export function writeInput(
   setWord('tax', input.tax);
   setWord('passWouldEnd', Number(input.passWouldEnd));
   setWord('passAliveAllowsSuicide', Number(passAliveAllowsSuicide));
-  setWord('stoneDifference', input.stoneDifference);
+  setWord('playedStoneDifference', input.playedStoneDifference);
   view.setFloat32(functions.INPUT_komi.value, input.komi, true);
   for (const list of ['moves', 'kos'] as const)
     new Int32Array(memory.buffer, address + functions[`INPUT_${list}`].value, input[list].length).set(input[list]);
@@ -255,7 +256,7 @@ export function writeInput(
 
 function writeCells(functions: NetworkInputExports, memory: KernelMemory, address: Address, input: NetworkInput): void {
   const count = cellCount(input.size);
-  for (let ago = 0; ago < SEEN_POSITIONS; ago++) {
+  for (let ago = 0; ago < INPUT_POSITIONS; ago++) {
     const to = address + functions.INPUT_cells.value + ago * functions.INPUT_cellBytes.value;
     new Uint8Array(memory.buffer, to, count).set(input.cells.subarray(ago * count, (ago + 1) * count));
   }

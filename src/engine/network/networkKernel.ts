@@ -1,11 +1,11 @@
 /**
- * The TypeScript interface of the kernel's module for networks (`kernel/networkIndex.ts`), and functions that load it.
+ * The TypeScript interface of the kernel's module for networks (`kernel/networkModule.ts`), and functions that load it.
  */
-import type { Address, Constant, KernelMemory, KernelModule } from '../kernel.js';
+import type { Address, ExportedConstant, KernelMemory, KernelModule } from '../kernel.js';
 import type { NetworkInputExports } from './networkInputs.js';
 
 /**
- * The fields of a step (kernel/network/steps.ts) that are 32-bit integers. The only other field, `epsilonOrScale`, is a
+ * The fields of a step (kernel/network/steps.ts) that are 32-bit integers. The only other field, `normEpsilonOrAttentionScale`, is a
  * 32-bit floating-point number.
  */
 export type StepWord =
@@ -20,14 +20,14 @@ export type StepWord =
   | 'scale'
   | 'shift'
   | 'activation'
-  | 'isPerPosition'
-  | 'isAdded'
+  | 'hasRowPerPosition'
+  | 'addsToOutput'
   | 'height'
   | 'width'
   | 'heads'
-  | 'sharing'
-  | 'realChannels'
-  | 'isSpatial';
+  | 'queryHeadsPerKeyHead'
+  | 'unpaddedChannels'
+  | 'normsWholeBoard';
 type SpaceWord = 'scratch' | 'masks';
 type RawField =
   | 'policy'
@@ -39,17 +39,17 @@ type RawField =
   | 'scoreSpreadFactor'
   | 'leadFactor';
 
-type Offsets = { readonly [Name in `STEP_${StepWord | 'epsilonOrScale'}`]: Constant } & {
-  readonly [Name in `SPACE_${SpaceWord}`]: Constant;
+type Offsets = { readonly [Name in `STEP_${StepWord | 'normEpsilonOrAttentionScale'}`]: ExportedConstant } & {
+  readonly [Name in `NETWORK_WORKSPACE_${SpaceWord}`]: ExportedConstant;
 } & {
-  readonly [Name in `RAW_${RawField}`]: Constant;
+  readonly [Name in `RAW_${RawField}`]: ExportedConstant;
 };
 
 export interface NetworkFunctions extends Offsets, NetworkInputExports {
-  readonly NETWORK_HEAP_BASE: Constant;
-  readonly STEP_BYTES: Constant;
-  readonly SPACE_BYTES: Constant;
-  readonly RAW_BYTES: Constant;
+  readonly NETWORK_HEAP_BASE: ExportedConstant;
+  readonly STEP_BYTES: ExportedConstant;
+  readonly NETWORK_WORKSPACE_BYTES: ExportedConstant;
+  readonly RAW_BYTES: ExportedConstant;
   winogradBytes(inputs: number, outputs: number): number;
   patchBytes(inputs: number, height: number, width: number): number;
   attentionBytes(queryChannels: number, valueChannels: number): number;

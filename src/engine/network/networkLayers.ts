@@ -1,6 +1,6 @@
 /** Reads the layers of which the blocks and the heads of a network consist. */
 import type { Activation, Bias, Convolution, Matrix, Norm, NormedActivation, RmsNorm } from './networkDescription.js';
-import type { NetworkText } from './networkText.js';
+import type { NetworkFileReader } from './networkFileReader.js';
 
 /**
  * A file may not state more channels than this, which is far more than any network has. Without a limit, a forged file
@@ -23,13 +23,13 @@ const ACTIVATIONS: ReadonlyMap<string, Activation> = new Map([
  * Reads how many channels there are. If `expected` is given, the number must be equal to it. Otherwise the number may
  * be up to MAX_CHANNELS.
  */
-async function readChannels(text: NetworkText, things: string, expected?: number): Promise<number> {
+async function readChannels(text: NetworkFileReader, things: string, expected?: number): Promise<number> {
   if (expected === undefined) return await text.count(things, MAX_CHANNELS);
   await text.exactly(things, expected);
   return expected;
 }
 
-export async function readConvolution(text: NetworkText, inputs: number, outputs?: number): Promise<Convolution> {
+export async function readConvolution(text: NetworkFileReader, inputs: number, outputs?: number): Promise<Convolution> {
   const name = await text.name('convolution');
   const height = await readFilterSize(text, 'rows in its filters');
   const width = await readFilterSize(text, 'columns in its filters');
@@ -43,34 +43,34 @@ export async function readConvolution(text: NetworkText, inputs: number, outputs
   return { name, height, width, inputs, outputs: outputChannels, weights };
 }
 
-async function readFilterSize(text: NetworkText, things: string): Promise<number> {
+async function readFilterSize(text: NetworkFileReader, things: string): Promise<number> {
   const size = await text.count(things, MAX_FILTER);
   if (size % 2 === 0) text.refuse(`has ${size} ${things}, whose number must be odd`);
   return size;
 }
 
-export async function readMatrix(text: NetworkText, inputs: number, outputs?: number): Promise<Matrix> {
+export async function readMatrix(text: NetworkFileReader, inputs: number, outputs?: number): Promise<Matrix> {
   const name = await text.name('matrix');
   await text.exactly('inputs', inputs);
   const columns = await readChannels(text, 'outputs', outputs);
   return { name, inputs, outputs: columns, weights: await text.weights(inputs * columns) };
 }
 
-export async function readBias(text: NetworkText, channels: number): Promise<Bias> {
+export async function readBias(text: NetworkFileReader, channels: number): Promise<Bias> {
   const name = await text.name('bias');
   await text.exactly('channels', channels);
   return { name, channels, weights: await text.weights(channels) };
 }
 
 export async function readNormedActivation(
-  text: NetworkText,
+  text: NetworkFileReader,
   version: number,
   channels: number,
 ): Promise<NormedActivation> {
   return { norm: await readNorm(text, channels), activation: await readActivation(text, version) };
 }
 
-export async function readActivation(text: NetworkText, version: number): Promise<Activation> {
+export async function readActivation(text: NetworkFileReader, version: number): Promise<Activation> {
   await text.name('activation');
   if (version < NAMED_ACTIVATIONS) return 'relu';
   const kind = await text.word();
@@ -78,7 +78,7 @@ export async function readActivation(text: NetworkText, version: number): Promis
 }
 
 /** Reads a batch norm. Its mean, variance, scale and bias become one factor and one summand for each channel. */
-export async function readNorm(text: NetworkText, channels: number): Promise<Norm> {
+export async function readNorm(text: NetworkFileReader, channels: number): Promise<Norm> {
   const name = await text.name('norm');
   await text.exactly('channels', channels);
   const epsilon = await text.positive('epsilon');
@@ -101,26 +101,26 @@ export async function readNorm(text: NetworkText, channels: number): Promise<Nor
 }
 
 /** Reads the RMS norm of a transformer block. It norms each point alone, and has no summands. */
-export async function readPointNorm(text: NetworkText, channels: number): Promise<RmsNorm> {
+export async function readTransformerNorm(text: NetworkFileReader, channels: number): Promise<RmsNorm> {
   const name = await text.name('RMS norm');
   await text.exactly('channels', channels);
   const epsilon = await text.positive('epsilon', 1);
   const scale = await text.weights(channels);
-  return { name, channels, epsilon, isSpatial: false, scale, shift: new Float32Array(channels) };
+  return { name, channels, epsilon, normsWholeBoard: false, scale, shift: new Float32Array(channels) };
 }
 
 /** Reads the RMS norm at the end of the trunk. */
-export async function readTipNorm(text: NetworkText, channels: number): Promise<RmsNorm> {
+export async function readTipNorm(text: NetworkFileReader, channels: number): Promise<RmsNorm> {
   const name = await text.name('RMS norm');
   await text.exactly('channels', channels);
   const epsilon = await text.positive('epsilon', 1);
-  const isSpatial = await text.flag('flag for norming all points together');
+  const normsWholeBoard = await text.flag('flag for norming all points together');
   await text.exactly('channels in a group', 0);
   return {
     name,
     channels,
     epsilon,
-    isSpatial,
+    normsWholeBoard,
     scale: await text.weights(channels),
     shift: await text.weights(channels),
   };

@@ -3,8 +3,8 @@
  * the tensors of the thread. The whole layout is computed first. Then all memory is allocated at once.
  */
 import { InputError } from '../../base/errors.js';
-import { createMemory, type KernelMemory, type KernelModule, MAX_KERNEL_SIZE, PAGE_BYTES } from '../kernel.js';
-import type { Multipliers, NetworkDescription } from './networkDescription.js';
+import { createMemory, type KernelMemory, type KernelModule, MAX_KERNEL_BOARD_SIZE, PAGE_BYTES } from '../kernel.js';
+import type { NetworkDescription, ScoreMultipliers } from './networkDescription.js';
 import { instantiateNetworkKernel, type NetworkFunctions, type NetworkKernel, type StepWord } from './networkKernel.js';
 import {
   ACTIVATIONS,
@@ -14,13 +14,13 @@ import {
   STEP_KINDS,
   type Tensor,
 } from './networkPlan.js';
+import type { PackedWeights } from './packedWeights.js';
 import { release } from './releasableArray.js';
-import type { WeightBlock } from './weightBlocks.js';
 
 /** Every block of memory begins at a multiple of this number of bytes, so that two threads never share a cache line. */
 const ALIGNMENT = 128;
 /** The number of points of the largest board. Tensors have room for this many points of each position. */
-const MAX_AREA = MAX_KERNEL_SIZE * MAX_KERNEL_SIZE;
+const MAX_AREA = MAX_KERNEL_BOARD_SIZE * MAX_KERNEL_BOARD_SIZE;
 /** The kernel multiplies whole blocks of rows, so it may write up to this many rows beyond the last row of a tensor. */
 const EXTRA_ROWS = 24;
 
@@ -52,7 +52,7 @@ export interface NetworkLayout {
 
 interface Blocks {
   readonly layout: NetworkLayout;
-  readonly addresses: ReadonlyMap<WeightBlock, number>;
+  readonly addresses: ReadonlyMap<PackedWeights, number>;
   readonly offsets: ReadonlyMap<string, number>;
   readonly scratch: number;
 }
@@ -116,15 +116,15 @@ function layOutNetwork(
   };
   const steps = take(functions.STEP_BYTES.value * plan.steps.length);
   const raw = take(functions.RAW_BYTES.value);
-  const addresses = new Map<WeightBlock, number>();
+  const addresses = new Map<PackedWeights, number>();
   for (const block of plan.steps.flatMap(weightsOf))
     if (!addresses.has(block)) addresses.set(block, take(blockBytes(functions, block)));
   const weightsEnd = alignUp(end);
 
-  end = functions.SPACE_BYTES.value;
+  end = functions.NETWORK_WORKSPACE_BYTES.value;
   const masks = take(maxPositions * MAX_AREA * 4);
   const legal = take(maxPositions * MAX_AREA);
-  const result = take(maxPositions * functions.resultBytes(MAX_KERNEL_SIZE));
+  const result = take(maxPositions * functions.resultBytes(MAX_KERNEL_BOARD_SIZE));
   const record = take(functions.INPUT_BYTES.value);
   const inputScratch = take(functions.INPUT_SCRATCH_BYTES.value);
   const offsets = new Map<string, number>();
@@ -152,10 +152,10 @@ function layOutNetwork(
 
 const alignUp = (address: number): number => Math.ceil(address / ALIGNMENT) * ALIGNMENT;
 
-const weightsOf = ({ weights, scale, shift }: PlannedStep): WeightBlock[] =>
+const weightsOf = ({ weights, scale, shift }: PlannedStep): PackedWeights[] =>
   [weights, scale, shift].filter((block) => block !== undefined);
 
-const blockBytes = ({ rotationBytes }: NetworkFunctions, { bytes, rotation }: WeightBlock): number =>
+const blockBytes = ({ rotationBytes }: NetworkFunctions, { bytes, rotation }: PackedWeights): number =>
   rotation ? rotationBytes(rotation.heads, rotation.channels) : bytes;
 
 /**
@@ -167,8 +167,8 @@ function tensorBytes(plan: NetworkPlan, maxPositions: number): Map<string, numbe
   const tensors = plan.steps.flatMap(({ from, to, secondInput, thirdInput }) =>
     [from, to, secondInput, thirdInput].filter((tensor) => tensor !== undefined),
   );
-  for (const { name, isPerPosition, channels } of tensors) {
-    const rows = (isPerPosition ? maxPositions : maxPositions * MAX_AREA) + EXTRA_ROWS;
+  for (const { name, hasRowPerPosition, channels } of tensors) {
+    const rows = (hasRowPerPosition ? maxPositions : maxPositions * MAX_AREA) + EXTRA_ROWS;
     bytes.set(name, Math.max(bytes.get(name) ?? 0, rows * channels * 4));
   }
   return bytes;
@@ -188,7 +188,7 @@ function scratchBytes(functions: NetworkFunctions, plan: NetworkPlan): number {
 function writeNetwork(
   { functions, memory }: NetworkKernel,
   plan: NetworkPlan,
-  multipliers: Multipliers,
+  multipliers: ScoreMultipliers,
   { layout, addresses, offsets, scratch }: Blocks,
 ): void {
   const { buffer } = memory;
@@ -198,7 +198,7 @@ function writeNetwork(
   const spare = (layout.spaces[0] as number) + layout.masks;
   for (const [block, address] of addresses) writeBlock(functions, buffer, block, { address, spare });
   const offsetOf = (tensor: Tensor | undefined): number => (tensor ? (offsets.get(tensor.name) as number) : 0);
-  const addressOf = (block: WeightBlock | undefined): number => (block ? (addresses.get(block) as number) : 0);
+  const addressOf = (block: PackedWeights | undefined): number => (block ? (addresses.get(block) as number) : 0);
   for (const [index, step] of plan.steps.entries()) {
     const at = layout.steps + index * functions.STEP_BYTES.value;
     const words: Record<StepWord, number> = {
@@ -213,18 +213,18 @@ function writeNetwork(
       scale: addressOf(step.scale),
       shift: addressOf(step.shift),
       activation: ACTIVATIONS.indexOf(step.activation ?? 'identity'),
-      isPerPosition: Number(step.to.isPerPosition),
-      isAdded: Number(step.isAdded ?? false),
+      hasRowPerPosition: Number(step.to.hasRowPerPosition),
+      addsToOutput: Number(step.addsToOutput ?? false),
       height: step.height ?? 0,
       width: step.width ?? 0,
       heads: step.heads ?? 0,
-      sharing: step.sharing ?? 0,
-      realChannels: step.realChannels ?? 0,
-      isSpatial: Number(step.isSpatial ?? false),
+      queryHeadsPerKeyHead: step.queryHeadsPerKeyHead ?? 0,
+      unpaddedChannels: step.unpaddedChannels ?? 0,
+      normsWholeBoard: Number(step.normsWholeBoard ?? false),
     };
     for (const [word, value] of Object.entries(words))
       view.setInt32(at + functions[`STEP_${word as StepWord}`].value, value, true);
-    view.setFloat32(at + functions.STEP_epsilonOrScale.value, step.epsilonOrScale ?? 0, true);
+    view.setFloat32(at + functions.STEP_normEpsilonOrAttentionScale.value, step.normEpsilonOrAttentionScale ?? 0, true);
   }
   const { raw } = layout;
   view.setInt32(raw + functions.RAW_policy.value, offsetOf(plan.policy), true);
@@ -236,15 +236,15 @@ function writeNetwork(
   view.setFloat32(raw + functions.RAW_scoreSpreadFactor.value, multipliers.scoreSpread, true);
   view.setFloat32(raw + functions.RAW_leadFactor.value, multipliers.lead, true);
   for (const space of layout.spaces) {
-    view.setInt32(space + functions.SPACE_scratch.value, scratch, true);
-    view.setInt32(space + functions.SPACE_masks.value, layout.masks, true);
+    view.setInt32(space + functions.NETWORK_WORKSPACE_scratch.value, scratch, true);
+    view.setInt32(space + functions.NETWORK_WORKSPACE_masks.value, layout.masks, true);
   }
 }
 
 function writeBlock(
   functions: NetworkFunctions,
   buffer: ArrayBufferLike,
-  { bytes, source, fill, rotation }: WeightBlock,
+  { bytes, source, fill, rotation }: PackedWeights,
   { address, spare }: { address: number; spare: number },
 ): void {
   fill(new Float32Array(buffer, rotation ? spare : address, bytes / 4));

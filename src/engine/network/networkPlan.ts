@@ -20,23 +20,23 @@ import type {
   ValueHead,
 } from './networkDescription.js';
 import {
-  filled,
+  constantVector,
+  type PackedWeights,
   packInputFilter,
   packMatrix,
   packPatches,
   packWinograd,
   paddedChannels,
   paddedVector,
-  type WeightBlock,
-} from './weightBlocks.js';
+} from './packedWeights.js';
 
 /**
- * A table of numbers in the space of a thread. It has a row for each point of each position or, if `isPerPosition` is
+ * A table of numbers in the space of a thread. It has a row for each point of each position or, if `hasRowPerPosition` is
  * true, one row for each position. A row has one number for each channel.
  */
 export interface Tensor {
   readonly name: string;
-  readonly isPerPosition: boolean;
+  readonly hasRowPerPosition: boolean;
   /** A multiple of eight. */
   readonly channels: number;
 }
@@ -49,7 +49,7 @@ export const STEP_KINDS = [
   'product',
   'scale',
   'rmsNorm',
-  'addPerPosition',
+  'addRowOfPosition',
   'add',
   'gate',
   'pool',
@@ -73,18 +73,18 @@ export interface PlannedStep {
   readonly thirdInput?: Tensor;
   readonly inputs?: number;
   readonly outputs: number;
-  readonly weights?: WeightBlock;
-  readonly scale?: WeightBlock;
-  readonly shift?: WeightBlock;
+  readonly weights?: PackedWeights;
+  readonly scale?: PackedWeights;
+  readonly shift?: PackedWeights;
   readonly activation?: Activation;
-  readonly isAdded?: boolean;
+  readonly addsToOutput?: boolean;
   readonly height?: number;
   readonly width?: number;
   readonly heads?: number;
-  readonly sharing?: number;
-  readonly realChannels?: number;
-  readonly isSpatial?: boolean;
-  readonly epsilonOrScale?: number;
+  readonly queryHeadsPerKeyHead?: number;
+  readonly unpaddedChannels?: number;
+  readonly normsWholeBoard?: boolean;
+  readonly normEpsilonOrAttentionScale?: number;
 }
 
 export interface NetworkPlan {
@@ -132,10 +132,13 @@ export function planNetwork({ trunk, policy, value }: NetworkDescription): Netwo
 
 const perPoint = (name: string, channels: number): Tensor => ({
   name,
-  isPerPosition: false,
+  hasRowPerPosition: false,
   channels: paddedChannels(channels),
 });
-const perPosition = (name: string, channels: number): Tensor => ({ ...perPoint(name, channels), isPerPosition: true });
+const perPosition = (name: string, channels: number): Tensor => ({
+  ...perPoint(name, channels),
+  hasRowPerPosition: true,
+});
 
 /**
  * Returns the steps of a block, which adds its outputs to the tensor `stream`. Blocks at the same depth use the same
@@ -191,7 +194,7 @@ function addPooled(summary: Tensor, channels: number, toBias: Matrix, target: Te
   return [
     { kind: 'pool', from: summary, to: pooled, inputs: summary.channels, outputs: pooled.channels },
     productOfPooled(toBias, pooled, channels, bias),
-    { kind: 'addPerPosition', from: bias, to: target, outputs: target.channels },
+    { kind: 'addRowOfPosition', from: bias, to: target, outputs: target.channels },
   ];
 }
 
@@ -214,7 +217,7 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
   const { heads, keyHeads, queryChannels, valueChannels } = block;
   const queryWidth = paddedChannels(queryChannels);
   const valueWidth = paddedChannels(valueChannels);
-  const sharing = heads / keyHeads;
+  const queryHeadsPerKeyHead = heads / keyHeads;
   const normed = perPoint('normed0', stream.channels);
   const query = perPoint('query', heads * queryWidth);
   const key = perPoint('key', keyHeads * queryWidth);
@@ -225,13 +228,15 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
   const ofValue = { real: valueChannels, padded: valueWidth };
   const weights = block.rotation && rotationBlock(block.rotation.frequencies, keyHeads, queryChannels, queryWidth);
   const rotated = (tensor: Tensor, count: number, shared: number): PlannedStep[] =>
-    weights ? [{ kind: 'rotate', to: tensor, heads: count, outputs: queryWidth, sharing: shared, weights }] : [];
+    weights
+      ? [{ kind: 'rotate', to: tensor, heads: count, outputs: queryWidth, queryHeadsPerKeyHead: shared, weights }]
+      : [];
   return [
     rmsNorm(block.norm, 'identity', stream, normed),
     product(block.query, normed, query, { outputs: ofQuery }),
     product(block.key, normed, key, { outputs: ofQuery }),
     product(block.value, normed, value, { outputs: ofValue }),
-    ...rotated(query, heads, sharing),
+    ...rotated(query, heads, queryHeadsPerKeyHead),
     ...rotated(key, keyHeads, 1),
     {
       kind: 'attention',
@@ -240,10 +245,10 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
       secondInput: key,
       thirdInput: value,
       heads,
-      sharing,
+      queryHeadsPerKeyHead,
       inputs: queryWidth,
       outputs: valueWidth,
-      epsilonOrScale: 1 / Math.sqrt(queryChannels),
+      normEpsilonOrAttentionScale: 1 / Math.sqrt(queryChannels),
     },
     product(block.out, gathered, added, { inputs: ofValue }),
     { kind: 'add', from: added, to: stream, outputs: stream.channels },
@@ -254,7 +259,7 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
  * Returns the frequencies with which a head turns its channels, and from which the kernel computes its table of angles.
  * The frequencies of the channels that only fill up a head are zero, so these channels are not turned.
  */
-function rotationBlock(frequencies: Float32Array, heads: number, channels: number, width: number): WeightBlock {
+function rotationBlock(frequencies: Float32Array, heads: number, channels: number, width: number): PackedWeights {
   return {
     bytes: heads * width * 4,
     rotation: { heads, channels: width },
@@ -272,7 +277,7 @@ function planFeedForward(block: FeedForwardBlock, stream: Tensor): PlannedStep[]
   const added = perPoint('added', stream.channels);
   const activate: PlannedStep[] = block.gate
     ? [product(block.gate, normed, gated), { kind: 'gate', secondInput: gated, to: one, outputs: one.channels }]
-    : [shiftAndActivate(one, filled(one.channels, 0), 'silu')];
+    : [shiftAndActivate(one, constantVector(one.channels, 0), 'silu')];
   return [
     rmsNorm(block.norm, 'identity', stream, normed),
     product(block.one, normed, one),
@@ -353,14 +358,14 @@ function convolution3x3(conv: Convolution, from: Tensor, to: Tensor, after?: Nor
     inputs: from.channels,
     outputs: to.channels,
     weights: packWinograd(conv, from.channels, to.channels, after?.norm.scale),
-    shift: after ? paddedVector(after.norm.shift, to.channels) : filled(to.channels, 0),
+    shift: after ? paddedVector(after.norm.shift, to.channels) : constantVector(to.channels, 0),
     activation: after?.activation ?? 'identity',
   };
 }
 
 /** Returns the steps that add the outputs of a convolution to the tensor `stream`. */
 function addConvolved(conv: Convolution, from: Tensor, stream: Tensor): PlannedStep[] {
-  if (conv.width === 3 && conv.height === 3) return [{ ...convolution3x3(conv, from, stream), isAdded: true }];
+  if (conv.width === 3 && conv.height === 3) return [{ ...convolution3x3(conv, from, stream), addsToOutput: true }];
   const added = perPoint('added', stream.channels);
   return [...convolve(conv, from, added), { kind: 'add', from: added, to: stream, outputs: stream.channels }];
 }
@@ -411,12 +416,12 @@ const scale = ({ norm, activation }: NormedActivation, from: Tensor, to: Tensor)
 const addBias = (bias: Bias, activation: Activation, to: Tensor): PlannedStep =>
   shiftAndActivate(to, paddedVector(bias.weights, to.channels), activation);
 
-const shiftAndActivate = (to: Tensor, shift: WeightBlock, activation: Activation): PlannedStep => ({
+const shiftAndActivate = (to: Tensor, shift: PackedWeights, activation: Activation): PlannedStep => ({
   kind: 'scale',
   from: to,
   to,
   outputs: to.channels,
-  scale: filled(to.channels, 1),
+  scale: constantVector(to.channels, 1),
   shift,
   activation,
 });
@@ -426,9 +431,9 @@ const rmsNorm = (norm: RmsNorm, activation: Activation, from: Tensor, to: Tensor
   from,
   to,
   outputs: to.channels,
-  realChannels: norm.channels,
-  isSpatial: norm.isSpatial,
-  epsilonOrScale: norm.epsilon,
+  unpaddedChannels: norm.channels,
+  normsWholeBoard: norm.normsWholeBoard,
+  normEpsilonOrAttentionScale: norm.epsilon,
   scale: paddedVector(norm.scale, to.channels),
   shift: paddedVector(norm.shift, to.channels),
   activation,

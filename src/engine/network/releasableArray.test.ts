@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyToFastMemory, releasableCopy, release, releaseAll } from './releasableArray.js';
+import { copyForFastReading, releasableCopy, release, releaseAll } from './releasableArray.js';
 
 const MANY = 0x8000;
 const numbers = (count: number): Float32Array => Float32Array.from({ length: count }, (_, i) => i);
@@ -28,9 +28,9 @@ describe('a releasable array', () => {
 });
 
 test('quick copies have the values of the array', () => {
-  expect(copyToFastMemory(releasableCopy(numbers(2 * MANY)))).toEqual(numbers(2 * MANY));
-  expect(copyToFastMemory(releasableCopy(numbers(MANY)))).toEqual(numbers(MANY));
-  expect(copyToFastMemory(numbers(3))).toEqual(numbers(3));
+  expect(copyForFastReading(releasableCopy(numbers(2 * MANY)))).toEqual(numbers(2 * MANY));
+  expect(copyForFastReading(releasableCopy(numbers(MANY)))).toEqual(numbers(MANY));
+  expect(copyForFastReading(numbers(3))).toEqual(numbers(3));
 });
 
 test('all arrays in an object are released', () => {

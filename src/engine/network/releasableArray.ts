@@ -5,7 +5,7 @@
  *
  * JavaScript can free at once only the memory of a resizable buffer. But it reads numbers in a resizable buffer several
  * times as slowly as in another one. So code that reads all numbers of an array should first copy them with
- * `copyToFastMemory`.
+ * `copyForFastReading`.
  */
 
 /**
@@ -50,7 +50,7 @@ export function releaseAll(part: object): void {
 }
 
 /** Returns the same numbers in memory that JavaScript reads fast. The next call may overwrite the returned array. */
-export function copyToFastMemory(values: Float32Array): Float32Array {
+export function copyForFastReading(values: Float32Array): Float32Array {
   if (!isResizable(values.buffer)) return values;
   if (spare.length < values.length) spare = new Float32Array(values.length);
   const copy = spare.subarray(0, values.length);

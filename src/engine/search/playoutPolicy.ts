@@ -18,7 +18,7 @@ export const KERNEL_POLICIES = [
   'tactical',
 ] as const;
 
-/** The values of the options `stage`, `repliesAt` and `duplicates`, in the order in which the kernel numbers them. */
+/** The values of the options `stage`, `replyStage` and `duplicates`, in the order in which the kernel numbers them. */
 export const REPLY_STAGES = ['first', 'after-escape', 'last'] as const;
 export const TACTICAL_REPLY_STAGES = ['never', 'first', 'last'] as const;
 export const DUPLICATE_TREATMENTS = ['learned', 'left', 'only-erased'] as const;
@@ -57,7 +57,7 @@ export interface TacticalOptions {
    * When a playout plays a stored reply: `never`, `first` (before it tries any other rule), or `last` (instead of a
    * random move). Replies are stored as in LGRF-2.
    */
-  readonly repliesAt: (typeof TACTICAL_REPLY_STAGES)[number];
+  readonly replyStage: (typeof TACTICAL_REPLY_STAGES)[number];
   /**
    * The probability of rejecting a self-atari that a tactical rule suggests. A self-atari that is a nakade is never
    * rejected.
@@ -161,7 +161,7 @@ export const LGRF2_POLICY = { ...LGR1_POLICY, context: 2, forgets: true } as con
 
 export const TACTICAL_POLICY: { readonly rule: 'tactical' } & TacticalOptions = {
   rule: 'tactical',
-  repliesAt: 'first',
+  replyStage: 'first',
   refusesSuggested: 1,
   refusesRandom: 1,
   vitalPoints: 1,

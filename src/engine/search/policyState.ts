@@ -61,7 +61,7 @@ export class PolicyState {
     this.#ready = wanted;
     this.#size = size;
     this.#storesReplies =
-      description.rule === 'replies' || (description.rule === 'tactical' && description.repliesAt !== 'never');
+      description.rule === 'replies' || (description.rule === 'tactical' && description.replyStage !== 'never');
   }
 
   /** Returns the number with which the kernel identifies the rule of a policy. */
@@ -148,7 +148,7 @@ const CERTAIN = 256;
 const tacticsWords = (options: TacticalOptions): Record<TacticsWord, number> => {
   const parts = (chance: number): number => Math.round(CERTAIN * chance);
   return {
-    repliesAt: TACTICAL_REPLY_STAGES.indexOf(options.repliesAt),
+    replyStage: TACTICAL_REPLY_STAGES.indexOf(options.replyStage),
     refusesSuggested: parts(options.refusesSuggested),
     refusesRandom: parts(options.refusesRandom),
     vitalPoints: parts(options.vitalPoints),

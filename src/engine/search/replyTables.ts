@@ -72,7 +72,7 @@ export class ReplyTables {
   }
 
   #uses(color: Color, last: AnsweredMove): number {
-    return this.#kernel.functions.usesOfReply(this.#policyState, cellOf(color), indexOf(last));
+    return this.#kernel.functions.playCountOfReply(this.#policyState, cellOf(color), indexOf(last));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Color } from '../../rules/color.js';
 import { parseDiagram } from '../../rules/diagram.js';
 import { type Point, parsePoint } from '../../rules/point.js';
 import { Allocator } from '../allocator.js';
-import { FastBoard } from '../board.js';
+import { KernelBoard } from '../board.js';
 import { nodeEnvironment } from '../environment.node.js';
 import type { Kernel, KernelModule } from '../kernel.js';
 import { compileKernel, createMemory, instantiateKernel } from '../kernel.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function boardWithPolicyState(
   size: number,
   isTraced: boolean,
-): Promise<{ board: FastBoard; policyState: PolicyState }> {
+): Promise<{ board: KernelBoard; policyState: PolicyState }> {
   const kernel: Kernel = await instantiateKernel(module, createMemory(false));
   const allocator = new Allocator(kernel);
   const policyState = new PolicyState(
@@ -27,7 +27,7 @@ async function boardWithPolicyState(
     allocator.allocatePolicyState(),
     isTraced ? allocator.allocateTrace() : 0,
   );
-  return { board: new FastBoard(kernel, allocator.allocateWorkspace(), policyState, size), policyState };
+  return { board: new KernelBoard(kernel, allocator.allocateWorkspace(), policyState, size), policyState };
 }
 
 const points = (moves: string, size: number): Point[] =>

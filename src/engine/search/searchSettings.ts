@@ -235,7 +235,7 @@ export const longestGame = (size: number, moveNumber: number): number =>
 /** For each policy option whose value is a text: the allowed texts. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'policy.stage': REPLY_STAGES,
-  'policy.repliesAt': TACTICAL_REPLY_STAGES,
+  'policy.replyStage': TACTICAL_REPLY_STAGES,
   'policy.duplicates': DUPLICATE_TREATMENTS,
 };
 

@@ -5,7 +5,7 @@
 import { COLORS, type Color } from '../../rules/color.js';
 import { PASS, type Point, pointsOf } from '../../rules/point.js';
 import type { Position } from '../../rules/position.js';
-import type { FastBoard } from '../board.js';
+import type { KernelBoard } from '../board.js';
 import type { Kernel, TreeWord, WorkspaceDouble, WorkspaceWord } from '../kernel.js';
 import { policyKey } from './playoutPolicy.js';
 import type { PolicyState } from './policyState.js';
@@ -110,7 +110,7 @@ export class SearchTree {
   /**
    * Begins a search: loads the position onto the board of the leading thread, and finds or creates the position's node.
    */
-  begin(request: SearchRequest, leader: FastBoard): void {
+  begin(request: SearchRequest, leader: KernelBoard): void {
     const { position, settings, komi, superko, avoid, avoidDeeper = [] } = request;
     const { functions } = this.#kernel;
     const key = JSON.stringify([{ ...settings, policy: policyKey(settings.policy) }, komi, superko]);
@@ -132,7 +132,7 @@ export class SearchTree {
    * skips, such as moves into own eyes. There is one exception: if `avoid` contains only the pass, the skipped moves
    * are not allowed, because all of them are bad, and the search finds no move.
    */
-  #avoid(avoid: readonly Point[], leader: FastBoard): void {
+  #avoid(avoid: readonly Point[], leader: KernelBoard): void {
     const { wins } = this.lists(this.read('root'));
     for (const point of avoid) wins[this.indexOf(point)] = this.#kernel.functions.WINS_OF_EXCLUDED_MOVE.value;
     const isAnyLeft = wins.subarray(0, this.read('area') + 1).some((won) => won >= 0);
@@ -142,7 +142,7 @@ export class SearchTree {
   }
 
   /** Runs up to `batch` playouts on the calling thread, which owns `board`. Returns true if the search is over. */
-  run(board: FastBoard, batch: number): boolean {
+  run(board: KernelBoard, batch: number): boolean {
     return this.#kernel.functions.search(board.space, this.#tree, batch) !== 0;
   }
 

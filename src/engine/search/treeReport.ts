@@ -79,7 +79,7 @@ export function readTreeReport(tree: SearchTree, all: readonly number[]): Search
     playouts: tree.sum(spaces, 'playouts'),
     discarded: tree.sum(spaces, 'discarded'),
     choices: readChoices(tree, spaces),
-    ended: tree.sum(spaces, 'playedOutCount'),
+    ended: tree.sum(spaces, 'scoredPlayouts'),
     scoreSum: tree.sumDoubles(spaces, 'scoreSum'),
     scoreSquares: tree.sumDoubles(spaces, 'scoreSquares'),
     ownership: readOwnership(tree, spaces),
@@ -163,7 +163,7 @@ function readVariation(tree: SearchTree, first: MoveStatistics): Pick<MoveStatis
 }
 
 function readOwnership(tree: SearchTree, spaces: readonly number[]): Float32Array {
-  const ended = Math.max(1, tree.sum(spaces, 'playedOutCount'));
+  const ended = Math.max(1, tree.sum(spaces, 'scoredPlayouts'));
   return shares(tree.sumLists(spaces, 'owners'), ended, tree.read('size'));
 }
 

@@ -8,7 +8,7 @@ import { InputError } from '../../base/errors.js';
 import { cellCount } from '../../rules/point.js';
 import { cellOf, type Position } from '../../rules/position.js';
 import type { Allocator } from '../allocator.js';
-import type { FastBoard } from '../board.js';
+import type { KernelBoard } from '../board.js';
 import type { Kernel } from '../kernel.js';
 import { WINDOW_BYTES, WINDOW_CODES, WINDOW_LOCATIONS, writeWindowTables } from './windows.js';
 
@@ -50,7 +50,7 @@ export class TerritoryNetwork {
   /** The address of the network in the kernel's memory. Only files of this folder use it. */
   readonly address: number;
   readonly #kernel: Kernel;
-  readonly #board: FastBoard;
+  readonly #board: KernelBoard;
   /**
    * Addresses in the kernel's memory: `#own` is the address of the working memory, `#targets` of the targets (a number
    * for each point), and `#gradient` of the gradient (a number for each weight).
@@ -60,7 +60,7 @@ export class TerritoryNetwork {
   readonly #gradient: number;
 
   /** `board` is a board that nothing else uses. */
-  constructor(kernel: Kernel, allocator: Allocator, board: FastBoard, shape: TerritoryNetworkShape) {
+  constructor(kernel: Kernel, allocator: Allocator, board: KernelBoard, shape: TerritoryNetworkShape) {
     checkShape(shape);
     const { functions } = kernel;
     const { hidden, lateral } = shape;
@@ -104,7 +104,7 @@ export class TerritoryNetwork {
 
   /**
    * Returns, for each point, the number of games out of `games` in which the side to move would own the point at the
-   * end. This function estimates the number with the network. `MoveReader.countOwnersByPlayouts` estimates the same
+   * end. This function estimates the number with the network. `MoveFeatureReader.countOwnersByPlayouts` estimates the same
    * number from playouts, which takes much longer.
    */
   owners(position: Position, games = OWNER_GAMES): Uint8Array {

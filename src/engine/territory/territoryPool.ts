@@ -7,7 +7,7 @@ import type { Color } from '../../rules/color.js';
 import { cellCount, type Point } from '../../rules/point.js';
 import { cellOf } from '../../rules/position.js';
 import type { Allocator } from '../allocator.js';
-import { checkKernelSize } from '../board.js';
+import { checkKernelBoardSize } from '../board.js';
 import type { Kernel } from '../kernel.js';
 import { allocateTerritoryMemory, type TerritoryNetwork } from './territoryNetwork.js';
 
@@ -180,7 +180,7 @@ export class TerritoryPool {
   }
 
   #writeRecord(index: number, { size, cells, toMove = 'black', ko, targets }: TerritoryPosition): void {
-    checkKernelSize(size);
+    checkKernelBoardSize(size);
     const { functions, memory } = this.#kernel;
     const at = this.#recordAddress(index);
     const head = new Int32Array(memory.buffer, at, 3);
@@ -214,10 +214,10 @@ export class TerritoryPool {
  */
 export function workOnTerritory({ functions, memory }: Kernel, job: number, own: number, space: number): void {
   const words = new Int32Array(memory.buffer);
-  const updates = (job + functions.TERRITORY_JOB_updates.value) / Int32Array.BYTES_PER_ELEMENT;
-  let seen = Atomics.load(words, updates);
+  const updatesDone = (job + functions.TERRITORY_JOB_updatesDone.value) / Int32Array.BYTES_PER_ELEMENT;
+  let seen = Atomics.load(words, updatesDone);
   while (functions.workOnTerritory(job, own, space) !== 0) {
-    Atomics.wait(words, updates, seen);
-    seen = Atomics.load(words, updates);
+    Atomics.wait(words, updatesDone, seen);
+    seen = Atomics.load(words, updatesDone);
   }
 }

@@ -5,7 +5,7 @@
 import { type AnswerMessage, type RequestContext, type RequestMessage, serveRequests } from '../../base/requestLine.js';
 import type { Position } from '../../rules/position.js';
 import { Allocator, OwnersByFirstMove } from '../allocator.js';
-import { FastBoard, type PlayoutBatch, type PlayoutCounts } from '../board.js';
+import { KernelBoard, type PlayoutBatch, type PlayoutCounts } from '../board.js';
 import { attachMoveModel, type StrengthTables, storeMoveModel } from '../features/moveModel.js';
 import type { Kernel, KernelMemory, KernelModule } from '../kernel.js';
 import { createMemory, instantiateKernel } from '../kernel.js';
@@ -139,7 +139,7 @@ const ownAddresses = (allocator: Allocator, treeBytes: number, tracesReplies: bo
 class Thread {
   readonly #environment: ThreadEnvironment;
   readonly #kernel: Kernel;
-  readonly #board: FastBoard;
+  readonly #board: KernelBoard;
   readonly #policyState: PolicyState;
   readonly #tree: SearchTree;
   readonly #spaces: readonly number[];
@@ -162,7 +162,7 @@ class Thread {
     this.#spaces = spaces;
     this.#ownersByFirstMove = ownersByFirstMove;
     this.#policyState = new PolicyState(kernel, policyState, trace);
-    this.#board = new FastBoard(kernel, spaces[index] as number, this.#policyState, kernel.functions.MAX_SIZE.value);
+    this.#board = new KernelBoard(kernel, spaces[index] as number, this.#policyState, kernel.functions.MAX_SIZE.value);
     this.#tree = new SearchTree(kernel, tree, treeBytes, this.#policyState);
   }
 

@@ -1,5 +1,5 @@
 /** Computes win rates, curves, and differences between learners from the outcomes of matches. */
-import type { Measured } from '../../lab/report/reportParts.js';
+import type { MeasuredValue } from '../../lab/report/reportParts.js';
 import { mean, meanWithInterval } from '../sampleStatistics.js';
 
 /**
@@ -38,14 +38,14 @@ export const winRateInLastQuarter = (outcomes: Outcomes): number => {
  * The mean difference between the wins of two learners. Each match of one learner is compared with the match of the
  * other learner in the same repetition.
  */
-export const meanDifference = (one: readonly number[], other: readonly number[]): Measured =>
+export const meanDifference = (one: readonly number[], other: readonly number[]): MeasuredValue =>
   meanWithInterval(one.map((wins, repetition) => wins - (other[repetition] as number)));
 
 /**
  * For each game of a match: the number of wins up to this game, as the mean over all repetitions, with a band that
  * contains the middle 80 % of the repetitions.
  */
-export function cumulativeWinsCurve(outcomes: Outcomes): (Measured & { readonly x: number })[] {
+export function cumulativeWinsCurve(outcomes: Outcomes): (MeasuredValue & { readonly x: number })[] {
   const totals = outcomes.map(() => 0);
   return Array.from({ length: outcomes[0]?.length ?? 0 }, (_, game) => {
     for (const [index, outcome] of outcomes.entries())
@@ -61,19 +61,19 @@ export function cumulativeWinsCurve(outcomes: Outcomes): (Measured & { readonly 
   });
 }
 
-export const writeMeasured = ({ value, low, high }: Measured, digits = 1): string =>
+export const writeMeasuredValue = ({ value, low, high }: MeasuredValue, digits = 1): string =>
   low === undefined || high === undefined
     ? value.toFixed(digits)
     : `${value.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 
 /** The sign of a difference: 1 if its confidence interval lies above zero, -1 if it lies below zero, 0 otherwise. */
-export function signOfDifference({ low, high }: Measured): -1 | 0 | 1 {
+export function signOfDifference({ low, high }: MeasuredValue): -1 | 0 | 1 {
   if (low !== undefined && low > 0) return 1;
   return high !== undefined && high < 0 ? -1 : 0;
 }
 
 /** Counts the differences that are surely above zero (`better`), surely below zero (`worse`), or neither (`open`). */
-export function countBetterWorseOpen(differences: readonly Measured[]): {
+export function countDifferenceSigns(differences: readonly MeasuredValue[]): {
   better: number;
   worse: number;
   open: number;

@@ -3,7 +3,7 @@
  * match.
  */
 
-import type { Measured } from '../../lab/report/reportParts.js';
+import type { MeasuredValue } from '../../lab/report/reportParts.js';
 import { meanWithInterval } from '../sampleStatistics.js';
 import { type Outcomes, winsOf, winsOfAll } from './matchOutcomes.js';
 
@@ -35,7 +35,7 @@ export const matchesAboveHalf = (outcomes: Outcomes): number =>
  * for this reason alone. Only the second half of a match counts, because the learner's progress in the first half would
  * look like a streak.
  */
-export const streakCountRelativeToChance = (outcomes: Outcomes): Measured =>
+export const streakCountRelativeToChance = (outcomes: Outcomes): MeasuredValue =>
   meanWithInterval(
     outcomes.map((outcome) => {
       const parts = sidesOf(outcome.slice(Math.floor(outcome.length / 2)));

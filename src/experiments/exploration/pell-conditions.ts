@@ -6,15 +6,21 @@
  * 0.5 every way of counting is tried, with another komi only the usual one.
  */
 
-import { figure, type Measured, table, text } from '../../lab/report/reportParts.js';
+import { figure, type MeasuredValue, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import type { ClassCountingSettings } from '../../learn/explore/classTable.js';
 import { PAPER_KOMI } from '../../learn/explore/exploreMatch.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
 import { mean } from '../sampleStatistics.js';
-import { countBetterWorseOpen, meanDifference, signOfDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
-import { type MatchupParams, type MatchupUnit, runTrials, UNDECIDED_WITHOUT_MATCHES } from './pellMatches.js';
+import {
+  countDifferenceSigns,
+  meanDifference,
+  signOfDifference,
+  winsOfAll,
+  writeMeasuredValue,
+} from './matchOutcomes.js';
+import { type MatchupParams, type MatchupUnit, runTrials, VERDICT_WITHOUT_MATCHES } from './pellMatches.js';
 
 type CountingName = 'move' | 'game' | 'move, own' | 'move, top 4';
 
@@ -92,11 +98,11 @@ export default experiment<Params, ConditionUnit, Row>({
   ],
 });
 
-const gapOf = ({ row }: Rows[number]): Measured => meanDifference(row.beta, row.mean);
+const gapOf = ({ row }: Rows[number]): MeasuredValue => meanDifference(row.beta, row.mean);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
-  const { better, worse, open } = countBetterWorseOpen(rows.map(gapOf));
+  if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
+  const { better, worse, open } = countDifferenceSigns(rows.map(gapOf));
   const because = `of ${rows.length} conditions, BETA is clearly better in ${better} and clearly worse in ${worse}; in the other ${open} there is no clear difference`;
   if (better === rows.length) return { verdict: 'holds', because };
   return { verdict: worse > 0 ? 'does not hold' : 'undecided', because };
@@ -111,7 +117,7 @@ function describeCounts(rows: Rows) {
   const by = (name: string, read: (unit: ConditionUnit) => string): string => {
     const values = [...new Set(rows.map(({ unit }) => read(unit)))];
     const parts = values.map((value) => {
-      const { better, worse } = countBetterWorseOpen(rows.filter(({ unit }) => read(unit) === value).map(gapOf));
+      const { better, worse } = countDifferenceSigns(rows.filter(({ unit }) => read(unit) === value).map(gapOf));
       return `${value} ${better}:${worse}`;
     });
     return `by ${name} (${parts.join('; ')})`;
@@ -158,7 +164,7 @@ const listConditions = (rows: Rows) =>
       return [
         ...[unit.opponent, unit.komi, unit.counting, boardName(unit.size)],
         ...[row.beta, row.mean].map((wins) => mean(wins).toFixed(1)),
-        writeMeasured(gapOf(each)),
+        writeMeasuredValue(gapOf(each)),
         verdicts[signOfDifference(gapOf(each))],
       ];
     }),

@@ -10,7 +10,7 @@ import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/
 import { PAPER_CLASS_COUNTING } from '../../learn/explore/classTable.js';
 import { describeFeatures } from '../../learn/explore/explanation.js';
 import { PAPER_KOMI, playExploreMatch } from '../../learn/explore/exploreMatch.js';
-import { arePossibleFeatures, CLASS_COUNT, featuresOfClass, type LibertyCap } from '../../learn/explore/moveClass.js';
+import { arePossibleFeatures, CLASS_COUNT, featuresOfClass, type TopStrength } from '../../learn/explore/moveClass.js';
 import { OnePlyGames } from '../../learn/explore/onePlyGame.js';
 import { opponentClassValues } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
@@ -30,7 +30,7 @@ interface SizeUnit {
 }
 
 interface ClassCount {
-  readonly top: LibertyCap;
+  readonly top: TopStrength;
   /** The classes that occurred, each with its number of occurrences, the most frequent class first. */
   readonly visits: readonly (readonly [moveClass: number, count: number])[];
 }
@@ -44,7 +44,7 @@ interface Row {
 
 type Rows = readonly FinishedUnit<SizeUnit, Row>[];
 
-const TOPS: readonly LibertyCap[] = [3, 4];
+const TOPS: readonly TopStrength[] = [3, 4];
 const MAX_LISTED = 10;
 const MATCH_GAMES = 100;
 
@@ -86,7 +86,7 @@ function againstRandom(size: number, games: number, seed: number): Pick<Row, 'wo
   return { wonAsBlack, wonAsWhite };
 }
 
-function countClasses(size: number, top: LibertyCap, matches: number, seed: number): ClassCount {
+function countClasses(size: number, top: TopStrength, matches: number, seed: number): ClassCount {
   const counts = new Float64Array(CLASS_COUNT);
   const settings = {
     learner: learnerOf('beta'),
@@ -107,7 +107,7 @@ function countClasses(size: number, top: LibertyCap, matches: number, seed: numb
 
 const countMoves = (visits: ClassCount['visits']): number => visits.reduce((sum, [, count]) => sum + count, 0);
 
-const possibleClasses = (top: LibertyCap): number =>
+const possibleClasses = (top: TopStrength): number =>
   Array.from({ length: CLASS_COUNT }, (_, row) => row).filter((row) => arePossibleFeatures(featuresOfClass(row), top))
     .length;
 

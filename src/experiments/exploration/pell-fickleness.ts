@@ -1,18 +1,12 @@
 /** Measures how the strength of BETA depends on its threshold X, the fickleness, for each board size and opponent. */
 
-import { figure, type Measured, table } from '../../lab/report/reportParts.js';
+import { figure, type MeasuredValue, table } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
 import { meanWithInterval } from '../sampleStatistics.js';
-import { countBetterWorseOpen, meanDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
-import {
-  type MatchupParams,
-  type MatchupUnit,
-  matchupsOf,
-  runTrials,
-  UNDECIDED_WITHOUT_MATCHES,
-} from './pellMatches.js';
+import { countDifferenceSigns, meanDifference, winsOfAll, writeMeasuredValue } from './matchOutcomes.js';
+import { type MatchupParams, type MatchupUnit, matchupsOf, runTrials, VERDICT_WITHOUT_MATCHES } from './pellMatches.js';
 
 interface Params extends MatchupParams {
   readonly thresholds: readonly number[];
@@ -58,11 +52,12 @@ export default experiment<Params, MatchupUnit, Row>({
 
 const ofOpponent = (rows: Rows, opponent: OpponentName): Rows => rows.filter(({ unit }) => unit.opponent === opponent);
 
-const gapOf = (row: Row, threshold: number): Measured => meanDifference(row[specOf(threshold)] ?? [], row.mean ?? []);
+const gapOf = (row: Row, threshold: number): MeasuredValue =>
+  meanDifference(row[specOf(threshold)] ?? [], row.mean ?? []);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
-  const { better, worse } = countBetterWorseOpen(rows.map(({ row }) => gapOf(row, PAPER_THRESHOLD)));
+  if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
+  const { better, worse } = countDifferenceSigns(rows.map(({ row }) => gapOf(row, PAPER_THRESHOLD)));
   const because = `with X = 0.5 BETA is clearly better in ${better} of ${rows.length} combinations of opponent and board size, and clearly worse in ${worse}`;
   if (better === rows.length) return { verdict: 'holds', because };
   return { verdict: worse > 0 ? 'does not hold' : 'undecided', because };
@@ -92,9 +87,9 @@ function listBest(rows: Rows, { thresholds }: Params) {
     const best = gaps.reduce((one, other) => (other.gap.value > one.gap.value ? other : one));
     return [
       ...[unit.opponent, boardName(unit.size)],
-      writeMeasured(meanWithInterval(row.mean ?? [])),
+      writeMeasuredValue(meanWithInterval(row.mean ?? [])),
       ...thresholds.map((threshold) => gapOf(row, threshold).value.toFixed(1)),
-      `${best.threshold}: ${writeMeasured(best.gap)}`,
+      `${best.threshold}: ${writeMeasuredValue(best.gap)}`,
     ];
   });
   const columns = ['opponent', 'board', 'wins of HIGHEST-MEAN', ...thresholds.map((x) => `X = ${x}`), 'best X'];

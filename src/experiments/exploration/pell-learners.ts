@@ -3,20 +3,20 @@
  * learners, or they forget. Some of the matches are longer than the paper's.
  */
 import { percent } from '../../base/numberText.js';
-import { figure, type Measured, table } from '../../lab/report/reportParts.js';
+import { figure, type MeasuredValue, table } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import type { ClassCountingSettings } from '../../learn/explore/classTable.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
 import { meanWithInterval } from '../sampleStatistics.js';
 import {
-  countBetterWorseOpen,
+  countDifferenceSigns,
   meanDifference,
   winRateInLastQuarter,
   winsOfAll,
-  writeMeasured,
+  writeMeasuredValue,
 } from './matchOutcomes.js';
-import { type MatchupUnit, runTrials, UNDECIDED_WITHOUT_MATCHES } from './pellMatches.js';
+import { type MatchupUnit, runTrials, VERDICT_WITHOUT_MATCHES } from './pellMatches.js';
 
 interface Params {
   readonly opponents: readonly OpponentName[];
@@ -114,13 +114,13 @@ export default experiment<Params, MatchUnit, Row>({
 
 const RIVALS = Object.keys(METHODS).filter((method) => method !== BASELINE);
 
-const gapOf = (row: Row, method: string): Measured =>
+const gapOf = (row: Row, method: string): MeasuredValue =>
   meanDifference(row[method]?.wins ?? [], row[BASELINE]?.wins ?? []);
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
+  if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
   const counts = new Map(
-    RIVALS.map((method) => [method, countBetterWorseOpen(rows.map(({ row }) => gapOf(row, method)))]),
+    RIVALS.map((method) => [method, countDifferenceSigns(rows.map(({ row }) => gapOf(row, method)))]),
   );
   const always = [...counts].filter(([, { better }]) => better === rows.length).map(([method]) => method);
   if (always.length > 0)
@@ -158,8 +158,8 @@ const listMethods = (rows: Rows) =>
     ['opponent', 'board', 'games', 'learner', 'wins', 'minus HIGHEST-MEAN', 'share won in the last quarter'],
     rows.flatMap(({ unit, row }) =>
       Object.entries(row).map(([method, { wins, late }]) => [
-        ...[unit.opponent, boardName(unit.size), unit.games, method, writeMeasured(meanWithInterval(wins))],
-        ...[method === BASELINE ? '-' : writeMeasured(gapOf(row, method)), percent(late)],
+        ...[unit.opponent, boardName(unit.size), unit.games, method, writeMeasuredValue(meanWithInterval(wins))],
+        ...[method === BASELINE ? '-' : writeMeasuredValue(gapOf(row, method)), percent(late)],
       ]),
     ),
   );

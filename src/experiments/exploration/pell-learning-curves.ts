@@ -5,7 +5,7 @@
  * learned table is. The result of the match does not show this, because the learner also loses games by exploring.
  */
 import { percent } from '../../base/numberText.js';
-import { figure, type LinePlot, type Measured, table, text } from '../../lab/report/reportParts.js';
+import { figure, type LinePlot, type MeasuredValue, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import { OPPONENT_NAMES, type OpponentName } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
@@ -17,7 +17,7 @@ import {
   signOfDifference,
   winRateInLastQuarter,
   winsOfAll,
-  writeMeasured,
+  writeMeasuredValue,
 } from './matchOutcomes.js';
 import {
   lossesBeforeFirstWin,
@@ -25,13 +25,7 @@ import {
   medianMatch,
   streakCountRelativeToChance,
 } from './outcomeStatistics.js';
-import {
-  type MatchupParams,
-  type MatchupUnit,
-  matchupsOf,
-  runTrials,
-  UNDECIDED_WITHOUT_MATCHES,
-} from './pellMatches.js';
+import { type MatchupParams, type MatchupUnit, matchupsOf, runTrials, VERDICT_WITHOUT_MATCHES } from './pellMatches.js';
 
 interface Params extends MatchupParams {
   readonly examGames: number;
@@ -92,13 +86,13 @@ export default experiment<Params, MatchupUnit, Row>({
   ],
 });
 
-const gapOf = ({ row }: Rows[number]): Measured => meanDifference(winsOfAll(row.beta), winsOfAll(row.mean));
+const gapOf = ({ row }: Rows[number]): MeasuredValue => meanDifference(winsOfAll(row.beta), winsOfAll(row.mean));
 
 const writeGaps = (rows: Rows): string =>
-  rows.map((each) => `${writeMeasured(gapOf(each))} on ${cellName(each.unit)}`).join(', ');
+  rows.map((each) => `${writeMeasuredValue(gapOf(each))} on ${cellName(each.unit)}`).join(', ');
 
 function judge(rows: Rows, { sizes, opponents }: Params): ClaimVerdict {
-  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
+  if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
   const because = `the wins per match of BETA minus those of HIGHEST-MEAN are ${writeGaps(rows)}`;
   const signs = rows.map((each) => signOfDifference(gapOf(each)));
   if (signs.includes(-1)) return { verdict: 'does not hold', because };
@@ -189,8 +183,8 @@ const listSizes = (rows: Rows) =>
       const { beta, mean } = each.row;
       return [
         ...[each.unit.opponent, boardName(each.unit.size), beta.length],
-        ...[beta, mean].map((outcomes) => writeMeasured(meanWithInterval(winsOfAll(outcomes)))),
-        writeMeasured(gapOf(each)),
+        ...[beta, mean].map((outcomes) => writeMeasuredValue(meanWithInterval(winsOfAll(outcomes)))),
+        writeMeasuredValue(gapOf(each)),
         ...[percent(winRateInLastQuarter(beta)), percent(winRateInLastQuarter(mean))],
       ];
     }),
@@ -230,7 +224,7 @@ function describeMatches(rows: Rows) {
   ];
 }
 
-const lessOne = ({ value, low = value, high = value }: Measured): Measured => ({
+const lessOne = ({ value, low = value, high = value }: MeasuredValue): MeasuredValue => ({
   value: value - 1,
   low: low - 1,
   high: high - 1,
@@ -254,7 +248,7 @@ const listMatchStatistics = (rows: Rows) =>
           ...[unit.opponent, boardName(unit.size), NAMES[rule], standardDeviation(wins).toFixed(1)],
           ...[`${Math.min(...wins)} to ${Math.max(...wins)}`, `${matchesAboveHalf(outcomes)} of ${outcomes.length}`],
           ...[median(outcomes.map(lossesBeforeFirstWin)), shareOf(outcomes, winsEarly)],
-          writeMeasured(streakCountRelativeToChance(outcomes), 2),
+          writeMeasuredValue(streakCountRelativeToChance(outcomes), 2),
         ];
       }),
     ),
@@ -271,7 +265,7 @@ const listExams = (rows: Rows, { examGames }: Params) =>
     rows.flatMap(({ unit, row }) =>
       RULES.map((learner) => [
         ...[unit.opponent, boardName(unit.size), NAMES[learner]],
-        ...RULES.map((rule) => writeMeasured(meanWithInterval(row.exams[learner][rule]))),
+        ...RULES.map((rule) => writeMeasuredValue(meanWithInterval(row.exams[learner][rule]))),
       ]),
     ),
   );
@@ -284,7 +278,7 @@ function explainExams(rows: Rows) {
     rows
       .map(({ unit, row }) => {
         const gaps = row.exams.mean.mean.map((_, repetition) => gap(row.exams, repetition));
-        return `${writeMeasured(meanWithInterval(gaps))} on ${cellName(unit)}`;
+        return `${writeMeasuredValue(meanWithInterval(gaps))} on ${cellName(unit)}`;
       })
       .join(', ');
   const at = (values: readonly number[], repetition: number): number => values[repetition] as number;

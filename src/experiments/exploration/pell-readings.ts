@@ -4,12 +4,12 @@
  * these details separately.
  */
 
-import { type Measured, table } from '../../lab/report/reportParts.js';
+import { type MeasuredValue, table } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import { OPPONENT_NAMES } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
 import { meanWithInterval } from '../sampleStatistics.js';
-import { countBetterWorseOpen, meanDifference, winsOfAll, writeMeasured } from './matchOutcomes.js';
+import { countDifferenceSigns, meanDifference, winsOfAll, writeMeasuredValue } from './matchOutcomes.js';
 import { streakCountRelativeToChance } from './outcomeStatistics.js';
 import {
   type MatchupParams,
@@ -17,7 +17,7 @@ import {
   matchupsOf,
   type PellMatchCondition,
   runTrials,
-  UNDECIDED_WITHOUT_MATCHES,
+  VERDICT_WITHOUT_MATCHES,
 } from './pellMatches.js';
 
 /**
@@ -26,7 +26,7 @@ import {
  */
 interface Achieved {
   readonly wins: readonly number[];
-  readonly runs: Measured;
+  readonly runs: MeasuredValue;
 }
 
 /** The results of each learner in each setting. */
@@ -100,14 +100,14 @@ export default experiment<MatchupParams, MatchupUnit, Row>({
 
 const winsOf = (row: Row, setting: string, learner: string): readonly number[] => row[setting]?.[learner]?.wins ?? [];
 
-const beyondMean = (row: Row, setting: string, learner: string): Measured =>
+const beyondMean = (row: Row, setting: string, learner: string): MeasuredValue =>
   meanDifference(winsOf(row, setting, learner), winsOf(row, setting, 'mean'));
 
 function judge(rows: Rows): ClaimVerdict {
-  if (rows.length === 0) return UNDECIDED_WITHOUT_MATCHES;
+  if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
   const counts = READINGS.map(([setting, learner]) => ({
     name: nameOf(setting, learner),
-    ...countBetterWorseOpen(rows.map(({ row }) => beyondMean(row, setting, learner))),
+    ...countDifferenceSigns(rows.map(({ row }) => beyondMean(row, setting, learner))),
   }));
   const parts = counts.map(({ name, better, worse }) => `${name} ${better}:${worse}`);
   const because = `for each interpretation of the paper, the numbers of combinations of opponent and board (of ${rows.length}) in which BETA is clearly better than HIGHEST-MEAN and in which it is clearly worse: ${parts.join(', ')}`;
@@ -123,7 +123,7 @@ const listReadings = (rows: Rows) =>
     ['opponent', 'board', ...READINGS.map(([setting, learner]) => nameOf(setting, learner))],
     rows.map(({ unit, row }) => [
       ...[unit.opponent, boardName(unit.size)],
-      ...READINGS.map(([setting, learner]) => writeMeasured(beyondMean(row, setting, learner))),
+      ...READINGS.map(([setting, learner]) => writeMeasuredValue(beyondMean(row, setting, learner))),
     ]),
   );
 
@@ -145,7 +145,7 @@ const listPrecision = (rows: Rows) =>
     rows.map(({ unit, row }) => [
       ...[unit.opponent, boardName(unit.size)],
       ...PRECISION_PAIRS.map(([, setting, exact, plain]) =>
-        writeMeasured(meanDifference(winsOf(row, setting, plain), winsOf(row, setting, exact))),
+        writeMeasuredValue(meanDifference(winsOf(row, setting, plain), winsOf(row, setting, exact))),
       ),
     ]),
   );
@@ -165,8 +165,11 @@ const listWins = (rows: Rows) =>
     rows.flatMap(({ unit, row }) =>
       Object.entries(row).flatMap(([setting, achieved]) =>
         Object.entries(achieved).map(([learner, { wins, runs }]) => [
-          ...[unit.opponent, boardName(unit.size), setting, learner, writeMeasured(meanWithInterval(wins))],
-          ...[learner === 'mean' ? '-' : writeMeasured(beyondMean(row, setting, learner)), writeMeasured(runs, 2)],
+          ...[unit.opponent, boardName(unit.size), setting, learner, writeMeasuredValue(meanWithInterval(wins))],
+          ...[
+            learner === 'mean' ? '-' : writeMeasuredValue(beyondMean(row, setting, learner)),
+            writeMeasuredValue(runs, 2),
+          ],
         ]),
       ),
     ),

@@ -95,7 +95,7 @@ export function learnerOf(spec: LearnerSpec) {
   return makeLearner(name, fickleness === undefined ? undefined : Number(fickleness));
 }
 
-export const UNDECIDED_WITHOUT_MATCHES: ClaimVerdict = {
+export const VERDICT_WITHOUT_MATCHES: ClaimVerdict = {
   verdict: 'undecided',
   because: 'no match has been played yet',
 };

@@ -11,7 +11,7 @@ import {
   type GameRows,
   gameUnits,
   type Standing,
-  shortNameOf,
+  shortContestantName,
   standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
@@ -197,7 +197,7 @@ function listCells(rows: GameRows, params: Params): ReportTable {
     const paper = paperShare(cell);
     return [
       [
-        ...[boardName(cell.size), cell.preset, cell.playouts, shortNameOf(cell.b)],
+        ...[boardName(cell.size), cell.preset, cell.playouts, shortContestantName(cell.b)],
         ...[writeWins(standing), writeWinRate(standing), paper === undefined ? '-' : percent(paper)],
       ],
     ];

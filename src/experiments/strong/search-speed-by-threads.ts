@@ -9,7 +9,7 @@ import { percent } from '../../base/numberText.js';
 import {
   type Figure,
   figure,
-  type Measured,
+  type MeasuredValue,
   type ReportTable,
   table,
   text,
@@ -127,7 +127,7 @@ const perCpuSecond = ({ row }: FinishedUnit<SpeedUnit, Row>): number => row.play
  * Returns the speed of a preset as a share of the speed of the base preset. Each run is compared with the run of the
  * base preset that was measured at about the same time.
  */
-function shareOfBase(rows: Rows, preset: string, threads: number): Measured | undefined {
+function shareOfBase(rows: Rows, preset: string, threads: number): MeasuredValue | undefined {
   const bases = runsOf(rows, BASE, threads);
   const shares = runsOf(rows, preset, threads).flatMap((each) => {
     const base = bases.find(({ unit }) => unit.run === each.unit.run);
@@ -200,7 +200,7 @@ function listSpeeds(rows: Rows, params: Params): ReportTable {
  * Writes a speed as a share of the speed of the base preset, with its interval. A single run and the base preset itself
  * have no interval.
  */
-function writeSpeed(share: Measured | undefined): string {
+function writeSpeed(share: MeasuredValue | undefined): string {
   const { value, low, high } = share ?? {};
   if (value === undefined || low === undefined || high === undefined || low === high)
     return value === undefined ? '-' : percent(value);

@@ -14,8 +14,8 @@ import { type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
  */
 const CHANGES = [
   'modelBias=0',
-  'policy.repliesAt=never',
-  'policy.repliesAt=first',
+  'policy.replyStage=never',
+  'policy.replyStage=first',
   'policy=lgrf2',
   'policy=heavy',
   'policy.saves=0,policy.catches=0',

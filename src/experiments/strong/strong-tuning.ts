@@ -8,7 +8,7 @@ import { wilsonInterval } from '../../base/stats.js';
 import { type Figure, figure, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit, type Unit } from '../../lab/run/experiment.js';
 import { type GameRow, playUnit } from '../../lab/run/gameUnit.js';
-import { shortNameOf } from '../games.js';
+import { shortContestantName } from '../games.js';
 import { GNU_GO, needsForOpponents } from '../gnuGo.js';
 import {
   positionInRange,
@@ -93,7 +93,7 @@ export default experiment<Params, TuningUnit, TuningRow>({
       Array.from({ length: games }, (_, game) => ({
         ...match,
         game,
-        key: `${shortNameOf(match.opponent)}/${match.size}/${match.playouts}/${game}`,
+        key: `${shortContestantName(match.opponent)}/${match.size}/${match.playouts}/${game}`,
       })),
     ),
   run: async ({ opponent, size, playouts, game, key }, context) => {

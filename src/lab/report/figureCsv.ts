@@ -1,5 +1,5 @@
 /** Writes the numbers of a figure as CSV. */
-import type { Chart, Measured } from './reportParts.js';
+import type { Chart, MeasuredValue } from './reportParts.js';
 
 type Cell = string | number | undefined;
 
@@ -30,7 +30,7 @@ function tableOf(chart: Chart): Cell[][] {
   }
 }
 
-const measured = ({ value, low, high }: Measured): Cell[] => [value, low, high];
+const measured = ({ value, low, high }: MeasuredValue): Cell[] => [value, low, high];
 
 function writeCell(cell: Cell): string {
   const text = cell === undefined ? '' : String(cell);

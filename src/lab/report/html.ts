@@ -5,9 +5,9 @@
 
 import { runName } from '../run/run.js';
 import type { Assessment, DrawnPart } from './assess.js';
-import { factsOf, writeVerdict } from './facts.js';
 import { escapeXml } from './figures/canvas.js';
 import { paletteCss } from './figures/palette.js';
+import { factsOfRun, writeVerdict } from './runFacts.js';
 
 export const REPORT_CSS = `${paletteCss(':root')}
 :root { color-scheme: light dark; }
@@ -89,7 +89,7 @@ function writeContents(assessments: readonly Assessment[]): string {
 
 function writeSection(assessment: Assessment): string {
   const { experiment, verdict, finished, units, parts } = assessment;
-  const { facts, command } = factsOf(assessment);
+  const { facts, command } = factsOfRun(assessment);
   const { params } = assessment.record.identity;
   const entries = [
     ...facts,

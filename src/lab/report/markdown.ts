@@ -3,10 +3,10 @@
  * are files in the same folder.
  */
 import type { Assessment, DrawnPart } from './assess.js';
-import { factsOf, writeVerdict } from './facts.js';
 import { writeFigureCsv } from './figureCsv.js';
 import { standaloneSvg } from './figures/draw.js';
 import { wrapText, writeCommandBlock, writeJsonBlock, writeMarkdownTable } from './markdownText.js';
+import { factsOfRun, writeVerdict } from './runFacts.js';
 
 export interface ReportFile {
   readonly name: string;
@@ -29,7 +29,7 @@ export function writeMarkdown(assessment: Assessment): ReportFile[] {
     const picture = `![${escapeLabel(part.title)}](${file}.svg)`;
     return `## ${part.title}\n\n${picture}\n\n${wrapText(`${part.caption} [The numbers](${file}.csv).`)}`;
   });
-  const { command, facts } = factsOf(assessment);
+  const { command, facts } = factsOfRun(assessment);
   const text = [
     `# ${experiment.question}`,
     '`insei lab report` generates this page from the rows in this folder and overwrites manual changes.',

@@ -35,7 +35,7 @@ export interface Axis {
 }
 
 /** A measured value. `low` and `high` are the ends of its interval, if it has one. */
-export interface Measured {
+export interface MeasuredValue {
   readonly value: number;
   readonly low?: number;
   readonly high?: number;
@@ -43,7 +43,7 @@ export interface Measured {
 
 export interface Series {
   readonly name: string;
-  readonly points: readonly (Measured & { readonly x: number })[];
+  readonly points: readonly (MeasuredValue & { readonly x: number })[];
   /** True if the numbers come from the paper. Then the line is dashed. */
   readonly isPaper?: boolean;
   /** True if the intervals are drawn as a band behind the line, rather than as a bar at every point. */
@@ -63,7 +63,7 @@ export interface BarPlot {
   readonly type: 'bar';
   readonly y: Axis;
   /** Bars of the same group are drawn next to each other; bars of the same series have the same colour. */
-  readonly bars: readonly (Measured & { readonly group: string; readonly series: string })[];
+  readonly bars: readonly (MeasuredValue & { readonly group: string; readonly series: string })[];
   readonly marks?: readonly number[];
 }
 
@@ -94,5 +94,5 @@ export const figure = (title: string, caption: string, chart: Chart): Figure => 
 });
 
 /** Writes a share with its interval, such as "53.8 % (42.9 to 64.3)". */
-export const writeShare = ({ value, low, high }: Required<Measured>): string =>
+export const writeShare = ({ value, low, high }: Required<MeasuredValue>): string =>
   `${percent(value)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

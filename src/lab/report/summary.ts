@@ -5,8 +5,8 @@
  */
 import type { ResultSummary, RunSummary } from '../../messages/resultSummary.js';
 import { type Assessment, isComplete } from './assess.js';
-import { commandOf } from './facts.js';
 import { figurePath } from './markdown.js';
+import { commandOf } from './runFacts.js';
 
 export function summarizeRun(assessment: Omit<Assessment, 'parts'>): RunSummary {
   const { experiment, record, units, finished, verdict } = assessment;

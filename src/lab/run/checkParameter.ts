@@ -4,7 +4,7 @@
  * and full) give to the parameter. If the values of a parameter are names, the experiment declares which names are
  * allowed.
  */
-import { isKernelSize, MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 
 /**
  * Returns what is wrong with the value of a parameter, as the end of a sentence that begins with the parameter's name;
@@ -48,9 +48,9 @@ function faultOfList(
 
 function faultOfNumber(name: string, value: number, examples: readonly number[]): string | undefined {
   if (/^sizes?$/.test(name))
-    return isKernelSize(value)
+    return isKernelBoardSize(value)
       ? undefined
-      : `must be a board size from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}, not ${value}`;
+      : `must be a board size from ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}, not ${value}`;
   // `examples` are the values that the experiment's scales give to this parameter. If no example is above 1, the
   // parameter is probably a share, so allow fractions.
   const isWhole = examples.every(Number.isInteger) && Math.max(...examples) > 1;

@@ -52,7 +52,7 @@ export async function visitKnownRun<T>(
 async function useRun<T>(record: RunRecord, tryFindExperiment: TryFindExperiment, use: RunVisitor<T>): Promise<T> {
   const { identity } = record;
   const experiment = tryFindExperiment(identity.experiment);
-  if (!experiment) throw new InputError(`this version has no experiment "${identity.experiment}"`);
+  if (!experiment) throw new InputError(`this version of Insei has no experiment "${identity.experiment}"`);
   checkParams(experiment, identity);
   try {
     return await use({ experiment, record });

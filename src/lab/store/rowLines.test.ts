@@ -38,15 +38,15 @@ test('of two rows with the same key, the first counts', () => {
 
 test.each([
   ['', 1, 'the first line does not name the run'],
-  ['hello\n', 1, 'this is not a JSON object'],
-  ['[1]\n', 1, 'this is not a JSON object'],
+  ['hello\n', 1, 'the line is not a JSON object'],
+  ['[1]\n', 1, 'the line is not a JSON object'],
   ['{"key":"a","row":1}\n', 1, 'the first line does not name the run'],
   ['{"format":2,"run":{"experiment":"x","scale":"tiny","params":{},"seed":1}}\n', 1, 'the first line'],
   ['{"format":1,"run":{"experiment":"x","scale":"huge","params":{},"seed":1}}\n', 1, 'the first line'],
-  [`${text}{"key":7,"row":1}\n`, 5, 'this is neither a row'],
-  [`${text}{"row":1}\n`, 5, 'this is neither a row'],
-  [`${text}{"sitting":{"version":"1"}}\n`, 5, 'this is neither a row'],
-  [`${text}\u0000\u0000\n`, 5, 'this is not a JSON object'],
+  [`${text}{"key":7,"row":1}\n`, 5, 'the line is neither a row'],
+  [`${text}{"row":1}\n`, 5, 'the line is neither a row'],
+  [`${text}{"sitting":{"version":"1"}}\n`, 5, 'the line is neither a row'],
+  [`${text}\u0000\u0000\n`, 5, 'the line is not a JSON object'],
 ])('refuses %j with the line and the reason', (lines, line, reason) => {
   expect(() => parse(lines)).toThrow(InputError);
   expect(() => parse(lines)).toThrow(`rows.jsonl:${line}: ${reason}`);

@@ -21,7 +21,7 @@ test.each([
     'holds something else',
   ],
   ['a text without a line feed', 'precious', 'holds something else: choose another file for numbers at scale tiny'],
-  ['a text of lines', 'dear\ndiary\n', 'rows.jsonl:1: this is not a JSON object'],
+  ['a text of lines', 'dear\ndiary\n', 'rows.jsonl:1: the line is not a JSON object'],
 ])('%s is left alone', async (_name, text, reason) => {
   writeFileSync(path, text);
   const opened = openRowsFile(path, IDENTITY, PROVENANCE);

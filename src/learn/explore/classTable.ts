@@ -6,19 +6,19 @@
  * The paper writes w for the wins of a class, `wins[class]`, and l for its losses, `losses[class]`.
  */
 import type { Color } from '../../rules/color.js';
-import { CLASS_COUNT, type LibertyCap } from './moveClass.js';
+import { CLASS_COUNT, type TopStrength } from './moveClass.js';
 
-export const CLASSES_COUNTED_PER = ['move', 'game'] as const;
+export const CLASS_COUNTING_UNITS = ['move', 'game'] as const;
 export const SIDES_LEARNED_FROM = ['both', 'own'] as const;
 
 /** How a table counts the games. The settings of a table never change. */
 export interface ClassCountingSettings {
-  readonly top: LibertyCap;
+  readonly top: TopStrength;
   /**
    * With 'move', every move counts for its class. With 'game', a class counts only once per game for each side, however
    * many moves of the class the side played. The paper does not say which of the two ways it uses.
    */
-  readonly per: (typeof CLASSES_COUNTED_PER)[number];
+  readonly per: (typeof CLASS_COUNTING_UNITS)[number];
   /** Whether the table learns from the moves of both players, or only from the learner's own moves. */
   readonly source: (typeof SIDES_LEARNED_FROM)[number];
   /**

@@ -5,8 +5,8 @@
  * gives the reason.
  */
 import { InputError } from '../../base/errors.js';
-import { CLASSES_COUNTED_PER, type ClassCountingSettings, ClassTable, SIDES_LEARNED_FROM } from './classTable.js';
-import { arePossibleFeatures, classOf, featuresOfClass, LIBERTY_CAPS, type MoveFeatures } from './moveClass.js';
+import { CLASS_COUNTING_UNITS, type ClassCountingSettings, ClassTable, SIDES_LEARNED_FROM } from './classTable.js';
+import { arePossibleFeatures, classOf, featuresOfClass, type MoveFeatures, TOP_STRENGTHS } from './moveClass.js';
 
 const FORMAT = 'insei-explore-table';
 const VERSION = 1;
@@ -74,8 +74,8 @@ function readCounting(value: unknown): ClassCountingSettings | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { top, per, source, keep } = value as Record<string, unknown>;
   const counting = {
-    top: LIBERTY_CAPS.find((known) => known === top),
-    per: CLASSES_COUNTED_PER.find((known) => known === per),
+    top: TOP_STRENGTHS.find((known) => known === top),
+    per: CLASS_COUNTING_UNITS.find((known) => known === per),
     source: SIDES_LEARNED_FROM.find((known) => known === source),
     keep: typeof keep === 'number' && keep > 0 && keep <= 1 ? keep : undefined,
   };

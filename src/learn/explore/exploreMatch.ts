@@ -6,9 +6,9 @@ import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
 import { type ClassCountingSettings, ClassTable, type PlayedClasses } from './classTable.js';
 import type { ClassLearner } from './learners.js';
-import { NO_CLASS } from './libertyBoard.js';
 import { type OnePlyGame, OnePlyGames, type TieBreak } from './onePlyGame.js';
 import { type OpponentName, opponentClassValues } from './opponents.js';
+import { NO_CLASS } from './pellBoard.js';
 
 export interface ExploreSettings {
   readonly learner: ClassLearner;

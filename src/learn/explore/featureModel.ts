@@ -3,7 +3,7 @@
  * occurred. The strengths are fitted by minorisation-maximisation (Coulom 2007). Each class is a team of six feature
  * values. The wins and losses of a class in the table count as games of its team against an opponent of strength 1.
  */
-import { type Competition, makeBradleyTerryModel, updateGroup } from '../../base/minorisationMaximisation.js';
+import { type Competition, makeBradleyTerryModel, updateMemberGroup } from '../../base/minorisationMaximisation.js';
 import type { ClassTable } from './classTable.js';
 import { type ClassLearner, writeClassValue } from './learners.js';
 import { CLASS_COUNT, featuresOfClass } from './moveClass.js';
@@ -41,7 +41,7 @@ export function fitFeatureStrengths(table: ClassTable): Float64Array {
   });
   const model = makeBradleyTerryModel(competitions, GROUP_OF, PRIOR);
   for (let pass = 0; pass < PASSES; pass++)
-    for (let feature = 0; feature < FEATURE_COUNT; feature++) updateGroup(model, feature);
+    for (let feature = 0; feature < FEATURE_COUNT; feature++) updateMemberGroup(model, feature);
   const logs = model.strengths.map(Math.log);
   return Float64Array.from(TEAMS, (team) => team.reduce((sum, member) => sum + (logs[member] as number), 0));
 }

@@ -20,9 +20,9 @@ export interface MoveFeatures {
   readonly mergeCount: number;
 }
 
-export const LIBERTY_CAPS = [3, 4] as const;
+export const TOP_STRENGTHS = [3, 4] as const;
 /** The strength that means "this many liberties or more". */
-export type LibertyCap = (typeof LIBERTY_CAPS)[number];
+export type TopStrength = (typeof TOP_STRENGTHS)[number];
 
 const MERGE_VALUES = 5;
 const GROUP_VALUES = 4;
@@ -76,7 +76,7 @@ export function featuresOfClass(number: number): MoveFeatures {
  * Can a move have all these features at once? This check is made when a table is read from a file. The check considers
  * only the point and its neighbours, so it also accepts some combinations of features that no move on a real board has.
  */
-export function arePossibleFeatures(features: MoveFeatures, top: LibertyCap): boolean {
+export function arePossibleFeatures(features: MoveFeatures, top: TopStrength): boolean {
   const { capture, edge, friendStrength, enemyStrength, groupStrength, mergeCount } = features;
   const strengths = [friendStrength, enemyStrength, groupStrength];
   if (strengths.some((strength) => strength > top)) return false;
@@ -92,7 +92,7 @@ export function arePossibleFeatures(features: MoveFeatures, top: LibertyCap): bo
 const maxNeighbours = (edge: boolean): number => (edge ? 3 : 4);
 
 /** The smallest and the largest possible number of liberties of the stone's chain after the move. */
-function libertiesAfter(features: MoveFeatures, top: LibertyCap): { readonly min: number; readonly max: number } {
+function libertiesAfter(features: MoveFeatures, top: TopStrength): { readonly min: number; readonly max: number } {
   const { capture, friendStrength, enemyStrength, mergeCount, edge } = features;
   if (mergeCount === 0 && enemyStrength === 0) return { min: edge ? 2 : 4, max: maxNeighbours(edge) };
   // For the minimum: the stone takes one liberty of the weakest own chain, and the new chain keeps the other liberties.

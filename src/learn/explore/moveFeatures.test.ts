@@ -4,12 +4,12 @@ import { Game } from '../../rules/game.js';
 import { type Point, parsePoint, writePoint } from '../../rules/point.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import { describeFeatures } from './explanation.js';
-import type { LibertyCap } from './moveClass.js';
-import { allowedMoves, featuresOfMove, isOwnSinglePoint } from './moveFeatures.js';
+import type { TopStrength } from './moveClass.js';
+import { featuresOfMove, isOwnSinglePoint, movesAllowedByPell } from './moveFeatures.js';
 
 const at = (text: string, size: number): Point => parsePoint(text, size) as Point;
 
-const featuresAt = (diagram: string, point: string, top: LibertyCap = 3): string => {
+const featuresAt = (diagram: string, point: string, top: TopStrength = 3): string => {
   const position = parseDiagram(diagram);
   return describeFeatures(featuresOfMove(position, 'black', at(point, position.size), top));
 };
@@ -51,7 +51,7 @@ describe('the features of a move of Black', () => {
 
 describe('where Pell’s players may play', () => {
   const allowed = (diagram: string): string =>
-    allowedMoves(new Game(parseDiagram(diagram)), 'black')
+    movesAllowedByPell(new Game(parseDiagram(diagram)), 'black')
       .map((point) => writePoint(point, parseDiagram(diagram).size))
       .join(' ');
 
@@ -67,7 +67,7 @@ describe('where Pell’s players may play', () => {
   test('not where it is suicide, even if the rules of the game allow suicide', () => {
     const game = new Game(parseDiagram('. O . / O O . / . . .'), RULE_SETS['new-zealand']);
     expect(game.legality('black', at('A3', 3))).toBe('ok');
-    expect(allowedMoves(game, 'black')).not.toContain(at('A3', 3));
+    expect(movesAllowedByPell(game, 'black')).not.toContain(at('A3', 3));
   });
 
   test('an eye of the opponent is not an own single point', () => {

@@ -1,16 +1,16 @@
 /**
  * The features of a move in a position of src/rules, and the moves that Pell's players may make. This code is simple
- * but slow. Tests check that the fast board (libertyBoard.ts) has the same results.
+ * but slow. Tests check that the fast board (pellBoard.ts) has the same results.
  */
 import { type Color, opponent } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
 import { isSuicide } from '../../rules/legality.js';
 import { columnOf, isOnBoard, neighboursOf, type Point, pointsOf, rowOf } from '../../rules/point.js';
 import { afterPlay, type Chain, chainAt, type Position } from '../../rules/position.js';
-import type { LibertyCap, MoveFeatures } from './moveClass.js';
+import type { MoveFeatures, TopStrength } from './moveClass.js';
 
 /** The features of a legal move on this empty point. */
-export function featuresOfMove(position: Position, color: Color, point: Point, top: LibertyCap): MoveFeatures {
+export function featuresOfMove(position: Position, color: Color, point: Point, top: TopStrength): MoveFeatures {
   const friends = chainsAround(position, color, point);
   const enemies = chainsAround(position, opponent(color), point);
   const strength = (chains: readonly Chain[]): number =>
@@ -57,11 +57,11 @@ export function isOwnSinglePoint(position: Position, color: Color, point: Point)
  * no move is allowed. Pell's rules forbid suicide, so suicide is not allowed even where the rules of the game permit
  * it.
  */
-export const allowedMoves = (game: Game, color: Color): Point[] =>
+export const movesAllowedByPell = (game: Game, color: Color): Point[] =>
   pointsOf(game.position.size).filter(
-    (point) => game.legality(color, point) === 'ok' && isAllowedMove(game.position, color, point),
+    (point) => game.legality(color, point) === 'ok' && isAllowedByPell(game.position, color, point),
   );
 
 /** May Pell's players make this legal move? Only allowed moves have a class. */
-export const isAllowedMove = (position: Position, color: Color, point: Point): boolean =>
+export const isAllowedByPell = (position: Position, color: Color, point: Point): boolean =>
   !isOwnSinglePoint(position, color, point) && !isSuicide(position, color, point);

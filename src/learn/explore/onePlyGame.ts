@@ -8,8 +8,8 @@
 import type { Rng } from '../../base/rng.js';
 import { PASS } from '../../rules/point.js';
 import { BLACK, EMPTY, WHITE } from '../../rules/position.js';
-import { LibertyBoard, NO_CLASS } from './libertyBoard.js';
-import type { LibertyCap } from './moveClass.js';
+import type { TopStrength } from './moveClass.js';
+import { NO_CLASS, PellBoard } from './pellBoard.js';
 import { PositionHashSet } from './positionHashSet.js';
 
 export interface OnePlyGame {
@@ -39,7 +39,7 @@ export const maxMoves = (size: number): number => 20 * size * size;
 export class OnePlyGames {
   readonly size: number;
   readonly #ties: TieBreak;
-  readonly #board: LibertyBoard;
+  readonly #board: PellBoard;
   readonly #past: PositionHashSet;
   readonly #points: Int16Array;
   readonly #classes: Int16Array;
@@ -53,11 +53,11 @@ export class OnePlyGames {
   readonly #refusedAt: Int32Array;
   readonly #hash = new Int32Array(2);
 
-  constructor(size: number, top: LibertyCap, ties: TieBreak = 'moves') {
+  constructor(size: number, top: TopStrength, ties: TieBreak = 'moves') {
     const max = maxMoves(size);
     this.size = size;
     this.#ties = ties;
-    this.#board = new LibertyBoard(size, top);
+    this.#board = new PellBoard(size, top);
     this.#past = new PositionHashSet(max);
     this.#points = new Int16Array(max);
     this.#classes = new Int16Array(max);

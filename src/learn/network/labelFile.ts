@@ -24,7 +24,7 @@
  *   4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
 import { InputError } from '../../base/errors.js';
-import { MAX_KERNEL_SIZE, MIN_KERNEL_SIZE } from '../../engine/kernel.js';
+import { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { MAX_MOVES_IN_LABEL, NO_MOVE, type RowLabels } from './trainingRows.js';
 
 export interface LabelledPosition {
@@ -88,8 +88,10 @@ function tryGame(cursor: Cursor): LabelledGame | undefined {
 function readGame(cursor: Cursor): LabelledGame {
   if (cursor.u8() !== GAME_MARK) cursor.refuse('a game does not begin with the letter G');
   const size = cursor.u8();
-  if (size < MIN_KERNEL_SIZE || size > MAX_KERNEL_SIZE)
-    cursor.refuse(`a game has the board size ${size}, not one from ${MIN_KERNEL_SIZE} to ${MAX_KERNEL_SIZE}`);
+  if (size < MIN_KERNEL_BOARD_SIZE || size > MAX_KERNEL_BOARD_SIZE)
+    cursor.refuse(
+      `a game has the board size ${size}, not one from ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}`,
+    );
   cursor.u8();
   const komi = cursor.i16() / 2;
   const move = (): number => {

@@ -3,8 +3,8 @@
  * on the game, the settings and the seed.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
-import { MAX_KERNEL_SIZE } from '../../engine/kernel.js';
-import type { InputReader } from '../../engine/network/inputReader.js';
+import { MAX_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
+import type { NetworkInputMaker } from '../../engine/network/networkInputMaker.js';
 import { hashText } from '../../record/heldOut.js';
 import { type Color, opponent } from '../../rules/color.js';
 import { Game, type Move } from '../../rules/game.js';
@@ -86,7 +86,11 @@ export const hashOfOpening = ({ size, moves }: PackableGame): number =>
   hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
 
 /** Yields the rows of a game, up to its first illegal move. */
-export function* packGame(game: PackableGame, settings: PackSettings, reader: InputReader): Generator<TrainingRow> {
+export function* packGame(
+  game: PackableGame,
+  settings: PackSettings,
+  reader: NetworkInputMaker,
+): Generator<TrainingRow> {
   const rng = makeRng(mixSeed(settings.seed, hashOfOpening(game)));
   const rules =
     settings.rules === 'random' ? draw(DRAWN_RULES, rng) : (settings.rules ?? game.rules ?? RULE_SETS.chinese);
@@ -124,7 +128,7 @@ export function* packGame(game: PackableGame, settings: PackSettings, reader: In
 const numberOf = (point: Point, size: number): number =>
   point === PASS ? size * size : rowOf(point, size) * size + columnOf(point, size);
 
-export const moveOfNumber = (number: number, size: number): Point =>
+export const moveOfDenseIndex = (number: number, size: number): Point =>
   number === size * size ? PASS : (pointsOf(size)[number] as Point);
 
 function* choosePositions({ moves }: PackableGame, { every }: PackSettings, rng: Rng): Generator<ChosenPosition> {
@@ -141,7 +145,7 @@ const draw = <T>(items: readonly T[], rng: Rng): T => items[rng.below(items.leng
  * distances are more frequent than large ones.
  */
 const randomKomi = (size: number, rng: Rng): number =>
-  USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_SIZE) * (rng.unit() - rng.unit())) / 2;
+  USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_BOARD_SIZE) * (rng.unit() - rng.unit())) / 2;
 
 /**
  * Draws a legal move: half of the time near a recent move, otherwise anywhere on the board. Returns undefined if no

@@ -22,7 +22,7 @@
  *     u8               what is known, as a sum: 1 for the moves, 2 for the chance and the scores, 4 for the owners
  *     4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
  */
-import type { NetworkInputs } from '../../engine/network/inputReader.js';
+import type { NetworkInputs } from '../../engine/network/networkInputMaker.js';
 
 export const ROW_HEADER_BYTES = 64;
 export const NO_MOVE = 65535;

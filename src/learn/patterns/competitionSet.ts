@@ -5,8 +5,8 @@
  */
 import type { PackedCompetitions } from './competitions.js';
 import {
-  addAt,
   addCodeSumsToLevels,
+  addToEntry,
   makeWinSums,
   type PreparedStrengths,
   prepareStrengths,
@@ -94,7 +94,7 @@ export class CompetitionSet {
   #add(part: WinSums): void {
     for (const key of KEYS) {
       const [sum, from] = [this.#total[key], part[key]];
-      for (let i = 0; i < sum.length; i++) addAt(sum, i, from[i] as number);
+      for (let i = 0; i < sum.length; i++) addToEntry(sum, i, from[i] as number);
     }
   }
 }

@@ -140,11 +140,11 @@ export function sumExpectedWins(competitions: PackedCompetitions, strengths: Pre
       const location = locations[at + i] as number;
       const tactic = tactics[at + i] as number;
       const expected = (strengthOf[i] as number) * share;
-      addAt(byShape, location & SHAPE_MASK, expected);
-      addAt(byLocation, location >>> SHAPE_BITS, expected);
-      addAt(byDistance, tactic & DISTANCE_MASK, expected);
-      addAt(byTactics, tactic >>> DISTANCE_BITS, expected);
-      addAt(byReply, i < withReply ? (replies[replyAt + i] as number) : 0, expected);
+      addToEntry(byShape, location & SHAPE_MASK, expected);
+      addToEntry(byLocation, location >>> SHAPE_BITS, expected);
+      addToEntry(byDistance, tactic & DISTANCE_MASK, expected);
+      addToEntry(byTactics, tactic >>> DISTANCE_BITS, expected);
+      addToEntry(byReply, i < withReply ? (replies[replyAt + i] as number) : 0, expected);
     }
     at += count;
     replyAt += withReply;
@@ -168,19 +168,19 @@ export function countWins(competitions: PackedCompetitions, sums: WinSums): void
     const withReply = replyTeams[competition] as number;
     const location = locations[at + winner] as number;
     const tactic = tactics[at + winner] as number;
-    addAt(sums.shapes, location & SHAPE_MASK, 1);
-    addAt(sums.replies, winner < withReply ? (replies[replyAt + winner] as number) : 0, 1);
-    addAt(sums.locations, location >>> SHAPE_BITS, 1);
-    addAt(sums.distances, tactic & DISTANCE_MASK, 1);
+    addToEntry(sums.shapes, location & SHAPE_MASK, 1);
+    addToEntry(sums.replies, winner < withReply ? (replies[replyAt + winner] as number) : 0, 1);
+    addToEntry(sums.locations, location >>> SHAPE_BITS, 1);
+    addToEntry(sums.distances, tactic & DISTANCE_MASK, 1);
     for (const [feature, level] of levelsOfTactics(competitions, tactic >>> DISTANCE_BITS))
-      addAt(sums.levels, levelIndex(feature, level), 1);
+      addToEntry(sums.levels, levelIndex(feature, level), 1);
     at += teams[competition] as number;
     replyAt += withReply;
   }
   sums.totals.set([0, teams.length, 0]);
 }
 
-export function addAt(sums: Float64Array, index: number, amount: number): void {
+export function addToEntry(sums: Float64Array, index: number, amount: number): void {
   sums[index] = (sums[index] as number) + amount;
 }
 
@@ -198,7 +198,8 @@ function products(codes: number, levelsOf: LevelsOf, strengths: Float64Array): F
 function addByLevel(levels: Float64Array, byCode: Float64Array, levelsOf: LevelsOf): void {
   for (let code = 0; code < byCode.length; code++) {
     if (byCode[code] === 0) continue;
-    for (const [feature, level] of levelsOf(code)) addAt(levels, levelIndex(feature, level), byCode[code] as number);
+    for (const [feature, level] of levelsOf(code))
+      addToEntry(levels, levelIndex(feature, level), byCode[code] as number);
   }
 }
 
@@ -220,6 +221,6 @@ function addByCombination(levels: Float64Array, byCode: Float64Array, { combinat
   for (let at = 0, code = 0; code < byCode.length; code++)
     for (let feature = 0; feature < FEATURES.length; feature++, at++) {
       const level = combinations[at] as number;
-      if (level > 0) addAt(levels, levelIndex(feature, level), byCode[code] as number);
+      if (level > 0) addToEntry(levels, levelIndex(feature, level), byCode[code] as number);
     }
 }

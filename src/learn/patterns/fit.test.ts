@@ -3,7 +3,7 @@ import {
   makeBradleyTerryModel,
   meanLogLikelihood,
   updatedStrength,
-  updateGroup,
+  updateMemberGroup,
 } from '../../base/minorisationMaximisation.js';
 import { makeRng, type Rng } from '../../base/rng.js';
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
@@ -202,7 +202,7 @@ test('the fit agrees with the plain solver', () => {
     })),
   );
   const fit = fitAll(ignored, { ...recipe, precision: 1e-10 });
-  for (let i = 0; i < 600; i++) updateGroup(slow, i % 2);
+  for (let i = 0; i < 600; i++) updateMemberGroup(slow, i % 2);
   for (let i = 0; i < 3; i++) expect(level(fit, 'atari', i + 1)).toBeCloseTo(slow.strengths[i] as number, 5);
   expect(level(fit, 'self-atari', 1)).toBeCloseTo(slow.strengths[3] as number, 5);
   const sums = makeWinSums(0, 0);

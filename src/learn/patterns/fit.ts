@@ -11,7 +11,7 @@
  */
 import { updatedStrength } from '../../base/minorisationMaximisation.js';
 import { FEATURES, type FeatureName } from '../../engine/features/featureList.js';
-import { addAt, type Strengths, type WinSums } from './expectedWins.js';
+import { addToEntry, type Strengths, type WinSums } from './expectedWins.js';
 import { FitProgress, type FitState, GAIN_BEFORE_FIRST_UPDATE, initialFitState } from './fitState.js';
 import { type KnownPatterns, type KnownShapes, multiplyBySmallerShapes } from './knownShapes.js';
 import { levelIndex, levelsWithStrengths, type Recipe } from './recipe.js';
@@ -144,7 +144,7 @@ export class StrengthFit {
     const sums = byLargest.slice();
     for (let number = parents.length; number > 0; number--) {
       const parent = parents[number - 1] as number;
-      if (parent > 0) addAt(sums, parent, sums[number] as number);
+      if (parent > 0) addToEntry(sums, parent, sums[number] as number);
     }
     return sums;
   }

@@ -61,7 +61,7 @@ export const writeFitState = (state: FitState): Uint8Array =>
  * Reads a stored state. Returns undefined if there are no bytes, if the bytes are damaged, or if an array has a
  * different length than in `initial`. In these cases the fit starts from the beginning.
  */
-export function tryFitState(bytes: Uint8Array | undefined, initial: FitState): FitState | undefined {
+export function tryReadFitState(bytes: Uint8Array | undefined, initial: FitState): FitState | undefined {
   if (!bytes) return undefined;
   try {
     const { sections } = readModelFile(bytes, KIND, 'the state of the fit');

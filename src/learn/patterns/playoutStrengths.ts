@@ -1,7 +1,7 @@
 /** Converts a playout model into the tables of the kernel's playout policy `patterns`. */
 import { InputError } from '../../base/errors.js';
 import type { FeatureName } from '../../engine/features/featureList.js';
-import type { MoveReader } from '../../engine/features/moveReader.js';
+import type { MoveFeatureReader } from '../../engine/features/moveFeatureReader.js';
 import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import { crc32 } from '../crc32.js';
 import type { PatternModel } from './patternModel.js';
@@ -24,7 +24,7 @@ const SELF_ATARI_PARTS = 256;
  * Makes the tables of the playout policy `patterns`. The `reader` only computes the hashes of neighbourhoods, so it
  * needs no model.
  */
-export function playoutStrengths(model: PatternModel, reader: MoveReader): PlayoutStrengths {
+export function playoutStrengths(model: PatternModel, reader: MoveFeatureReader): PlayoutStrengths {
   if (model.recipe.use !== 'playouts') throw new InputError('this model is for prediction, not for playouts');
   const level = (name: FeatureName, value: number): number =>
     model.levels[levelIndex(indexOfFeature(name), value)] as number;
@@ -44,7 +44,7 @@ export function playoutStrengths(model: PatternModel, reader: MoveReader): Playo
  * For each code of a 3x3 neighbourhood: its strength in the model; 1 if the model does not know the neighbourhood; 0
  * for own eyes, because playouts never fill own eyes.
  */
-function strengthsByCode({ shapes }: PatternModel, reader: MoveReader): Float64Array {
+function strengthsByCode({ shapes }: PatternModel, reader: MoveFeatureReader): Float64Array {
   const byHash = new Map<bigint, number>();
   for (const [index, hash] of shapes.hashes.entries()) byHash.set(hash, shapes.strengths[index + 1] as number);
   return Float64Array.from({ length: NEIGHBOURHOOD_CODES }, (_, code) =>

@@ -12,7 +12,7 @@ import { CompetitionSet } from './competitionSet.js';
 import { MAX_SHAPES } from './competitions.js';
 import type { WinSums } from './expectedWins.js';
 import { StrengthFit } from './fit.js';
-import { tryFitState, writeFitState } from './fitState.js';
+import { tryReadFitState, writeFitState } from './fitState.js';
 import { frequentShapes, ShapeCountSum, SKETCH_BITS } from './frequentShapes.js';
 import { CIRCLE_COUNT, type KnownPatterns, NO_SHAPES } from './knownShapes.js';
 import { type FindOwnersOptions, findOwners } from './owners.js';
@@ -100,7 +100,7 @@ async function fitTo(
   name: string,
   { store, onProgress }: TrainingRun,
 ): Promise<void> {
-  fit.resumeFrom(tryFitState(await store.read(name), fit.state));
+  fit.resumeFrom(tryReadFitState(await store.read(name), fit.state));
   onProgress(fit.updates === 0 ? 'fitting' : `continuing the fit after ${fit.updates} updates`);
   while (!fit.isDone) {
     const expected = await competitions.expectedWins(fit.strengths());

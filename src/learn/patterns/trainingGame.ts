@@ -2,8 +2,8 @@
  * Packs training games, so that they can be sent to threads, replays them on the kernel's board, and splits them into
  * shards.
  */
-import type { FastBoard } from '../../engine/board.js';
-import type { MoveHistory } from '../../engine/features/moveReader.js';
+import type { KernelBoard } from '../../engine/board.js';
+import type { MoveHistory } from '../../engine/features/moveFeatureReader.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
 import { PASS, type Point } from '../../rules/point.js';
@@ -32,7 +32,7 @@ export const packTrainingGame = (record: GameRecord, index: number): TrainingGam
 type Visit = (played: Point, history: MoveHistory, moveNumber: number) => void;
 
 /** Replays a game. The record was checked when it was read, so an illegal move is a bug. */
-export function replayTrainingGame(board: FastBoard, { start, moves, index }: TrainingGame, visit: Visit): void {
+export function replayTrainingGame(board: KernelBoard, { start, moves, index }: TrainingGame, visit: Visit): void {
   board.load(start);
   const history = { last: PASS, beforeLast: PASS, lastTook: false, lastPassed: false };
   for (let i = 0; i < moves.length; i++) {

@@ -3,11 +3,11 @@
  * contains all its inputs, and its answer depends only on them, so any thread can run any job.
  */
 import { makeRng, mixSeed } from '../../base/rng.js';
-import type { FastBoard } from '../../engine/board.js';
+import type { KernelBoard } from '../../engine/board.js';
 import type { Engine } from '../../engine/engine.js';
 import { FEATURES } from '../../engine/features/featureList.js';
+import type { MoveFeatureReader } from '../../engine/features/moveFeatureReader.js';
 import type { StrengthTables } from '../../engine/features/moveModel.js';
-import type { MoveReader } from '../../engine/features/moveReader.js';
 import type { PlayoutPolicy } from '../../engine/search/playoutPolicy.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { CompetitionPacker, type PackedCompetitions } from './competitions.js';
@@ -112,8 +112,8 @@ const PASSING = indexOfFeature('pass');
 const LEVELS_IN_PLAYOUTS = levelMapOfRecipe(PLAYOUT_RECIPE);
 
 export class TrainingJobRunner {
-  readonly #board: FastBoard;
-  readonly #reader: MoveReader;
+  readonly #board: KernelBoard;
+  readonly #reader: MoveFeatureReader;
   /** The name of the model that `#reader` has loaded; empty if no model is loaded. */
   #model = '';
 

@@ -34,4 +34,4 @@ export const stoneOfOtherColor = (cell: number): number => (cell === BLACK ? WHI
 /**
  * Returns the value that a target or an output has after the colours are exchanged. (1 stands for Black, 0 for White.)
  */
-export const shareOfOtherColor = (share: number): number => 1 - share;
+export const pointShareOfOtherColor = (share: number): number => 1 - share;

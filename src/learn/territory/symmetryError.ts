@@ -7,7 +7,7 @@ import type { TerritoryPool } from '../../engine/territory/territoryPool.js';
 import { pointsOf } from '../../rules/point.js';
 import type { Symmetry } from '../../rules/symmetry.js';
 import type { SampleGame, SamplePosition } from './samples.js';
-import { copyUnderSymmetry, keepValue, shareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
+import { copyUnderSymmetry, keepValue, pointShareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
 
 const POSITIONS = 200;
 
@@ -40,7 +40,7 @@ export async function measureSymmetryError(
       output.slice(),
       size,
       symmetry,
-      exchangesColors ? shareOfOtherColor : keepValue,
+      exchangesColors ? pointShareOfOtherColor : keepValue,
     );
     for (const point of pointsOf(size)) sum += Math.abs((expected[point] as number) - (there[i]?.[point] as number));
     points += size * size;

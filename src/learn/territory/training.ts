@@ -16,7 +16,7 @@ import { initialLearnerState, initialWeights } from './initialWeights.js';
 import { type Losses, LossSum } from './losses.js';
 import { PropensityCounts } from './propensity.js';
 import { type SampleGame, type SamplePosition, targetsOf } from './samples.js';
-import { copyUnderSymmetry, keepValue, shareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
+import { copyUnderSymmetry, keepValue, pointShareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
 import type { TerritoryTrainingSettings } from './trainingSettings.js';
 import { symmetryTies, untiedWeights, type WeightTies } from './weightTies.js';
 
@@ -241,7 +241,7 @@ export function packTrainingPosition(
   const exchangesColors = rng.below(2) === 1;
   const { cells } = game.positions[index] as SamplePosition;
   const straight = targetsOf(game, index, targets);
-  const [stone, share] = exchangesColors ? [stoneOfOtherColor, shareOfOtherColor] : [keepValue, keepValue];
+  const [stone, share] = exchangesColors ? [stoneOfOtherColor, pointShareOfOtherColor] : [keepValue, keepValue];
   return {
     size: game.size,
     cells: copyUnderSymmetry(cells, cells.slice(), game.size, symmetry, stone),

@@ -8,7 +8,7 @@ import { pointsOf } from '../../rules/point.js';
 import type { Position } from '../../rules/position.js';
 import { SYMMETRIES } from '../../rules/symmetry.js';
 import { PropensityCounts } from './propensity.js';
-import { copyUnderSymmetry, keepValue, shareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
+import { copyUnderSymmetry, keepValue, pointShareOfOtherColor, stoneOfOtherColor } from './symmetricCopy.js';
 import { symmetryTies, untiedWeights, type WeightTies } from './weightTies.js';
 
 let engine: Engine;
@@ -57,7 +57,7 @@ function asymmetry(
     here.slice(),
     size,
     symmetry,
-    exchangesColors ? shareOfOtherColor : keepValue,
+    exchangesColors ? pointShareOfOtherColor : keepValue,
   );
   const there = territoryNetwork.evaluate(turned);
   return Math.max(...pointsOf(size).map((p) => Math.abs((there[p] as number) - (expected[p] as number))));

@@ -16,8 +16,7 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
   const [cursor, setCursor] = useState<Point>();
   const [hovered, setHovered] = useState<Point>();
   const middle = Math.floor((size - 1) / 2);
-  // If the board size has changed and the point that had the focus is no longer on the board, the middle point gets the
-  // focus.
+  // If a smaller board no longer has the point with the focus, the middle point gets the focus.
   const isCursorOnBoard = cursor !== undefined && cells[cursor] !== undefined && cells[cursor] <= 2;
   const focused = isCursorOnBoard ? cursor : pointAt(middle, middle, size);
   const gridHandlers: BoardEventHandlers = {
@@ -28,8 +27,7 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
       handlers.look(point);
     },
   };
-  // Each layer is redrawn only when its own data has changed. For example, the stones are not redrawn when the pointer
-  // moves.
+  // Each layer is redrawn only when its own data has changed; so the stones are not redrawn when the pointer moves.
   const emptyBoard = useMemo(
     () => <EmptyBoard geometry={geometry} stars={stars} hasCoordinates={hasCoordinates} />,
     [geometry, stars, hasCoordinates],
@@ -47,9 +45,8 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
   const showsGhost = hovered !== undefined && view.ghost && cells[hovered] === EMPTY && view.variation.length === 0;
   const viewBox = `0 0 ${geometry.extent} ${geometry.extent}`;
   // The board consists of three drawings on top of each other. The lowest one, with wood, lines and stones, rarely
-  // changes. The middle one, with overlays, candidates and marks, changes many times a second during a search; it is a
-  // drawing of its own, because redrawing the wood each time would be slow. The top one has invisible cells for
-  // pointer, keyboard and screen readers.
+  // changes and is slow to draw. The middle one, with overlays, candidates and marks, changes many times a second during
+  // a search. The top one has invisible cells for pointer, keyboard and screen readers.
   return (
     <div class={`board ${size > 13 ? 'fine' : ''}`}>
       <svg viewBox={viewBox} aria-hidden="true">

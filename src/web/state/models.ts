@@ -5,7 +5,7 @@ import type { ModelKind } from '../../messages/givenModel.js';
 import { MODEL_KINDS } from '../../messages/givenModel.js';
 import { texts } from '../texts.js';
 import { giveInsightModel } from '../workers/insightClient.js';
-import { givePlayersModel } from '../workers/playerClient.js';
+import { sendOwnModelToPlayers } from '../workers/playerClient.js';
 
 interface ModelState {
   /** The name of the model file in use; undefined for the model that comes with Insei. */
@@ -30,7 +30,7 @@ export async function replaceModel(kind: ModelKind, given: Blob | Promise<Blob>,
     const file = await given;
     if (file.size > MAX_BYTES) throw new Error(texts.models.tooLarge);
     const model = { kind, name, bytes: new Uint8Array(await file.arrayBuffer()) };
-    await givePlayersModel(model);
+    await sendOwnModelToPlayers(model);
     giveInsightModel(model);
     state.value = { name };
   } catch (error) {

@@ -44,7 +44,7 @@ const ASK_EVERY = 5;
  * Asks the server for the progress of runs every few seconds and stores the answer in `runs`, until the returned
  * function is called.
  */
-export function followRuns(): () => void {
+export function pollRuns(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const ask = async (): Promise<void> => {

@@ -35,7 +35,7 @@ export function toggleSetting(name: 'coordinates' | 'moveNumbers' | 'sounds' | '
 }
 
 /** From now on, stores every change of the settings and applies the chosen theme. */
-export function followSettings(): void {
+export function storeSettingsOnChange(): void {
   effect(() => void storeValue('settings', settings.value));
   effect(() => {
     document.documentElement.dataset.theme = settings.value.theme;

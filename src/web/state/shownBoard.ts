@@ -1,6 +1,6 @@
 /** What the board shows, computed from the game, its reviews, the overlay and the settings. */
 import { computed } from '@preact/signals';
-import { decodeBinary } from '../../record/binary.js';
+import { decodeByteString } from '../../record/byteString.js';
 import { trySgfPoint, trySgfPoints, unescapeSimpleText, valuesOf } from '../../record/index.js';
 import { type PositionReview, rateMove } from '../../review/index.js';
 import { type Color, opponent } from '../../rules/color.js';
@@ -141,7 +141,7 @@ const labels = computed<ReadonlyMap<Point, string>>(() => {
     const point = trySgfPoint(raw.slice(0, 2), size);
     return point === undefined || raw[2] !== ':'
       ? []
-      : [[point, unescapeSimpleText(decodeBinary(raw.slice(3), tree.charset))] as const];
+      : [[point, unescapeSimpleText(decodeByteString(raw.slice(3), tree.charset))] as const];
   });
   return new Map(pairs);
 });

@@ -1,7 +1,7 @@
 /** The worker that runs the learners. It loads a model when a task first needs the model. */
 import type { TextFile } from '../../base/environment.js';
 import { type RequestContext, serveRequests } from '../../base/requestLine.js';
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import type { InsightAnswers, InsightRequest, InsightTask, TerritoryEstimate } from '../../messages/insightMessages.js';
 import { replyDemonstration, territoryDemonstration } from '../../player/demonstrations.page.js';
 import type { MovePredictor } from '../../player/movePredictor.js';
@@ -15,7 +15,7 @@ import {
   createPlayerWithModels,
   openMovePredictorWithModels,
   openTerritoryEstimatorWithModels,
-  useSuppliedModel,
+  useOwnModel,
 } from './suppliedModels.js';
 
 /**
@@ -47,8 +47,8 @@ let patterns = once(() => openMovePredictorWithModels(SEED));
  */
 let equipped: Promise<void> = Promise.resolve();
 
-async function changeModel(model: GivenModel): Promise<void> {
-  await useSuppliedModel(model);
+async function changeModel(model: OwnModel): Promise<void> {
+  await useOwnModel(model);
   territory = once(openTerritoryEstimatorWithModels);
   patterns = once(() => openMovePredictorWithModels(SEED));
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RequestMessage } from '../../base/requestLine.js';
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import type { InsightRequest } from '../../messages/insightMessages.js';
 import { askInsight, giveInsightModel } from './insightClient.js';
 
@@ -26,7 +26,7 @@ class FakeWorker extends EventTarget {
 
 test('after a failure the next request starts a new worker, which gets the models', async () => {
   vi.stubGlobal('Worker', FakeWorker);
-  const model: GivenModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
+  const model: OwnModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
   giveInsightModel(model);
   const ask = () => askInsight({ kind: 'patterns', situation: {} as never });
   const refused = ask();

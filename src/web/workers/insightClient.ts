@@ -1,12 +1,12 @@
 /** Sends requests from the page to the worker that runs the learners. */
 import { Stopper } from '../../base/stopper.js';
-import type { GivenModel, ModelKind } from '../../messages/givenModel.js';
+import type { ModelKind, OwnModel } from '../../messages/givenModel.js';
 import type { InsightAnswers, InsightRequest, InsightTask } from '../../messages/insightMessages.js';
 import type { TerritoryDemonstrationEpoch } from '../../player/territoryDemonstration.js';
 import { RestartingWorker } from './restartingWorker.js';
 
 /** The visitor's own models, which every new worker receives. */
-const models = new Map<ModelKind, GivenModel>();
+const models = new Map<ModelKind, OwnModel>();
 
 const worker = new RestartingWorker<InsightRequest>({
   create: () => new Worker(new URL('./insight.worker.ts', import.meta.url), { type: 'module' }),
@@ -17,17 +17,17 @@ const worker = new RestartingWorker<InsightRequest>({
 });
 
 /** Gives all learners this model. The model is usable, because the worker of the players has already checked it. */
-export function giveInsightModel(model: GivenModel): void {
+export function giveInsightModel(model: OwnModel): void {
   models.set(model.kind, model);
   if (worker.isRunning) worker.tell({ kind: 'model', model });
 }
 
 export const askInsight = <K extends keyof InsightAnswers>(
   task: Extract<InsightTask, { readonly kind: K }>,
-): Promise<InsightAnswers[K]> => beginInsight(task).answer;
+): Promise<InsightAnswers[K]> => startInsightTask(task).answer;
 
 /** Starts a task that takes some time. The returned `stop` makes the task end early. */
-export function beginInsight<K extends keyof InsightAnswers>(
+export function startInsightTask<K extends keyof InsightAnswers>(
   task: Extract<InsightTask, { readonly kind: K }>,
   onEpoch?: (epoch: TerritoryDemonstrationEpoch) => void,
 ): { readonly answer: Promise<InsightAnswers[K]>; stop(): void } {

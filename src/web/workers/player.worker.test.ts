@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerMessage, RequestMessage } from '../../base/requestLine.js';
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import type { PlayerRequest } from '../../messages/playerMessages.js';
 import type { Judgement, Player } from '../../player/player.js';
 import { mainLine, parseSgf, type SgfTree } from '../../record/index.js';
@@ -8,10 +8,10 @@ import { PASS } from '../../rules/point.js';
 import { makeGameFile } from '../state/game/gameTree.js';
 import { gameAfter } from '../state/game/position.js';
 import { postSituation } from './postedSituation.js';
-import { createPlayerWithModels, useSuppliedModel } from './suppliedModels.js';
+import { createPlayerWithModels, useOwnModel } from './suppliedModels.js';
 
 // Node cannot load the page's models.
-vi.mock('./suppliedModels.js', () => ({ createPlayerWithModels: vi.fn(), useSuppliedModel: vi.fn() }));
+vi.mock('./suppliedModels.js', () => ({ createPlayerWithModels: vi.fn(), useOwnModel: vi.fn() }));
 
 /** Sends a message to the worker. */
 let tell: (message: { data: RequestMessage<PlayerRequest> }) => void;
@@ -76,12 +76,12 @@ describe('a player that could not be created', () => {
 });
 
 test('a task that arrives while a model is loading waits for it', async () => {
-  const model: GivenModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
+  const model: OwnModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
   let endReading = (): void => {};
   const reading = new Promise<void>((resolve) => {
     endReading = resolve;
   });
-  vi.mocked(useSuppliedModel).mockReturnValueOnce(reading);
+  vi.mocked(useOwnModel).mockReturnValueOnce(reading);
   const judge = vi.fn<Player['judge']>(async () => JUDGEMENT);
   vi.mocked(createPlayerWithModels).mockResolvedValueOnce({ judge } as Partial<Player> as Player);
   tell({ data: { id: 1, request: { kind: 'model', model } } });

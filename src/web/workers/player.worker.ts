@@ -2,7 +2,7 @@
 import type { TextFile } from '../../base/environment.js';
 import { type RequestContext, serveRequests } from '../../base/requestLine.js';
 import { Stopper } from '../../base/stopper.js';
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import type {
   PlayerRequest,
   PlayerTask,
@@ -16,7 +16,7 @@ import { LEARNING_PRESETS, pretrainedClassTable } from '../../player/pellPresets
 import { avoidSecondPass, searchability } from '../../player/searchablePositions.js';
 import type { GameResult } from '../../rules/result.js';
 import { readSituation } from './postedSituation.js';
-import { createPlayerWithModels, useSuppliedModel } from './suppliedModels.js';
+import { createPlayerWithModels, useOwnModel } from './suppliedModels.js';
 
 /** The memory of each player in MiB: enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;
@@ -144,11 +144,11 @@ function begin(task: PlayerTask, context: RequestContext): Promise<PlayerTaskAns
 }
 
 /** Ends the running tasks, then replaces the model. Tasks that arrive in the meantime wait for the new model. */
-async function changeModel(model: GivenModel): Promise<void> {
+async function changeModel(model: OwnModel): Promise<void> {
   const before = [...runningTasks];
   for (const { stopper } of before) stopper.stop();
   await Promise.all([equipped, ...before.map(({ end }) => end)]);
-  await useSuppliedModel(model);
+  await useOwnModel(model);
   withAll((player) => player.close());
   players.clear();
   analysts.clear();

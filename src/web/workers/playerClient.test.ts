@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerMessage, RequestMessage } from '../../base/requestLine.js';
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import type { PlayerRequest, PlayerTaskAnswer, PostedSituation } from '../../messages/playerMessages.js';
 
 /** The workers that the client has started, the latest last. */
@@ -47,7 +47,7 @@ class FakeWorker extends EventTarget {
 
 const SITUATION = {} as PostedSituation;
 const JUDGEMENT = { dead: [], seki: [], alive: [], lead: 0 };
-const MODEL: GivenModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
+const MODEL: OwnModel = { kind: 'patterns', name: 'mine', bytes: new Uint8Array() };
 const current = (): FakeWorker => workers.at(-1) as FakeWorker;
 let client: typeof import('./playerClient.js');
 
@@ -96,7 +96,7 @@ test('a new worker gets the tables and models of the old one before its first ta
   const changes = { games: 1 } as never;
   current().answer('learn', { kind: 'learned', table: 'now', changes });
   await learned;
-  const taken = client.givePlayersModel(MODEL);
+  const taken = client.sendOwnModelToPlayers(MODEL);
   current().answer('model');
   await taken;
   current().fail('');
@@ -110,7 +110,7 @@ test('a new worker gets the tables and models of the old one before its first ta
 });
 
 test('a refused model is not given to the next worker', async () => {
-  const taken = client.givePlayersModel(MODEL);
+  const taken = client.sendOwnModelToPlayers(MODEL);
   current().reply({ id: current().idOf('model'), failure: 'no model', trace: '', isInput: true });
   await expect(taken).rejects.toThrow('no model');
   current().fail('');

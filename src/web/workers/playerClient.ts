@@ -1,6 +1,6 @@
 /** Sends requests from the page to the worker that runs the players. */
 import { Stopper } from '../../base/stopper.js';
-import type { GivenModel, ModelKind } from '../../messages/givenModel.js';
+import type { ModelKind, OwnModel } from '../../messages/givenModel.js';
 import type {
   PlayerRequest,
   PlayerTask,
@@ -32,7 +32,7 @@ export interface RunningSearch<T> {
 }
 
 /** The models and class tables in use. If the worker fails, the worker that replaces it receives them. */
-const models = new Map<ModelKind, GivenModel>();
+const models = new Map<ModelKind, OwnModel>();
 const tables = new Map<string, string | undefined>();
 
 const worker = new RestartingWorker<PlayerRequest>({
@@ -106,7 +106,7 @@ export function sendClassTable(preset: string, text: string | undefined): void {
 }
 
 /** Gives all players this model. If the model is not usable, the promise is rejected with the reason. */
-export async function givePlayersModel(model: GivenModel): Promise<void> {
+export async function sendOwnModelToPlayers(model: OwnModel): Promise<void> {
   await worker.line.ask({ kind: 'model', model });
   models.set(model.kind, model);
 }

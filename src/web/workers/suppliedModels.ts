@@ -1,5 +1,5 @@
 /** The visitor's own models in a worker. All players and learners that can use these models are created with them. */
-import type { GivenModel } from '../../messages/givenModel.js';
+import type { OwnModel } from '../../messages/givenModel.js';
 import {
   createPlayer as createShipped,
   openMovePredictor,
@@ -11,11 +11,11 @@ import {
 } from '../../player/index.page.js';
 import { PRESET_FOR_PLAYOUT_MODELS } from '../../player/patternPresets.js';
 
-let patterns: GivenModel | undefined;
+let patterns: OwnModel | undefined;
 let territory: TerritoryModel | undefined;
 
 /** Uses this model from now on. If the model is not usable, throws an error and keeps the old model. */
-export async function useSuppliedModel(given: GivenModel): Promise<void> {
+export async function useOwnModel(given: OwnModel): Promise<void> {
   if (given.kind === 'territory') {
     territory = readTerritoryModel(given.bytes, given.name);
     return;

@@ -1,6 +1,6 @@
 /** Draws a line chart with one line for each series. Vertical bars or a band show the intervals of the values. */
 import type { Markish } from '@observablehq/plot';
-import type { LinePlot, Measured, Series } from '../reportParts.js';
+import type { LinePlot, MeasuredValue, Series } from '../reportParts.js';
 import { axisScale, colorsBySeries, type PlotLibrary, type PlotSpec } from './canvas.js';
 
 export function linePlotSpec(Plot: PlotLibrary, { x, y, series, marks = [] }: LinePlot): PlotSpec {
@@ -32,7 +32,7 @@ export function linePlotSpec(Plot: PlotLibrary, { x, y, series, marks = [] }: Li
   };
 }
 
-const hasInterval = (point: Measured): boolean => point.low !== undefined && point.high !== undefined;
+const hasInterval = (point: MeasuredValue): boolean => point.low !== undefined && point.high !== undefined;
 
 function sketchSeries(Plot: PlotLibrary, { points, isPaper, band }: Series, color: string): Markish[] {
   const data = [...points];

@@ -9,7 +9,7 @@ import { Stopper } from '../../../base/stopper.js';
 import type { EvaluatedPositions, PostedPositions } from '../../../messages/networkMessages.js';
 import { searchability } from '../../../player/searchablePositions.js';
 import type { SgfNode } from '../../../record/index.js';
-import { replaces, reviewOfEvaluation } from '../../../review/index.js';
+import { reviewOfEvaluation, shouldReplaceReview } from '../../../review/index.js';
 import type { Game } from '../../../rules/game.js';
 import { texts } from '../../texts.js';
 import { postSituation } from '../../workers/postedSituation.js';
@@ -51,7 +51,7 @@ const isWanted = computed(() =>
 );
 
 const mayReview = (node: SgfNode, { facts: { name } }: OwnNetwork): boolean =>
-  replaces({ visits: 1, network: name }, reviewAt(node, file.value.size));
+  shouldReplaceReview({ visits: 1, network: name }, reviewAt(node, file.value.size));
 
 /**
  * The expected seconds of the review that the page offers to the visitor. Undefined if the page offers no review: the

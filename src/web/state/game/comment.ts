@@ -3,7 +3,7 @@
  * reliably marks the end of typing: a click on the board shows another node but leaves the focus in the text field.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { isAscii } from '../../../record/binary.js';
+import { isAscii } from '../../../record/byteString.js';
 import { convertToUtf8, type SgfNode, type SgfTree, setText, setValues } from '../../../record/index.js';
 import { UTF_8 } from '../../../record/sgfCharset.js';
 import { file, markEdited } from './gameTree.js';

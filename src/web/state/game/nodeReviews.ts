@@ -1,7 +1,13 @@
 /** Reviews of positions, stored in the nodes of the tree and cached here. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { SgfNode } from '../../../record/index.js';
-import { type PositionReview, readReview, removeReview, replaces, storeReview } from '../../../review/index.js';
+import {
+  type PositionReview,
+  readReview,
+  removeReview,
+  shouldReplaceReview,
+  storeReview,
+} from '../../../review/index.js';
 import type { Position } from '../../../rules/position.js';
 import type { GameFile } from './gameTree.js';
 import { gameAfter, isSamePosition } from './position.js';
@@ -42,7 +48,7 @@ export function searchedReviewAt(node: SgfNode, size: number): PositionReview | 
 
 /** Stores a review if `replaces` says that it may replace the review that the node already has. */
 export function keepReview(node: SgfNode, review: PositionReview, size: number): void {
-  if (!replaces(review, reviewAt(node, size))) return;
+  if (!shouldReplaceReview(review, reviewAt(node, size))) return;
   storeReview(node, review, size);
   cache.peek().byNode.set(node, review);
   markChanged();

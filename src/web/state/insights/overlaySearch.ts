@@ -11,7 +11,7 @@ import { file } from '../game/gameTree.js';
 import { game } from '../game/position.js';
 import { type Mode, mode } from '../location.js';
 import { isThinking } from '../match/turn.js';
-import { latestReport, watcherFor } from './searchReport.js';
+import { latestReport, reportWatcherFor } from './searchReport.js';
 import { needsSearch, overlaySource, searchPreset } from './shownOverlay.js';
 
 /** The number of playouts of a search for an overlay. This many give a clear picture, and take only a second or two. */
@@ -51,7 +51,7 @@ export function followOverlayWithSearch(): void {
     let stop = (): void => {};
     const timer = setTimeout(() => {
       const situation = postSituation(file.value, at);
-      const search = analyze(situation, { playouts: PLAYOUTS }, watcherFor(at), preset);
+      const search = analyze(situation, { playouts: PLAYOUTS }, reportWatcherFor(at), preset);
       // If the search fails, the error is ignored here and the overlay stays empty. The match and the analysis report
       // errors of the engine.
       search.answer.catch(() => undefined);

@@ -34,7 +34,7 @@ export function recordReport(about: Game, report: Report): void {
  * Returns the object that receives the reports of a search and records them. Returns undefined when the shown overlay
  * does not need the reports.
  */
-export const watcherFor = (about: Game): Watcher | undefined =>
+export const reportWatcherFor = (about: Game): Watcher | undefined =>
   needsSearch.value
     ? { onReport: (report) => recordReport(about, report), withReplies: overlaySource.value === 'replies' }
     : undefined;

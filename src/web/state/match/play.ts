@@ -12,7 +12,7 @@ import { recordTimeLeft } from '../game/gameInfo.js';
 import { file, node } from '../game/gameTree.js';
 import { makeMainLine, playHere } from '../game/moves.js';
 import { game } from '../game/position.js';
-import { watcherFor } from '../insights/searchReport.js';
+import { reportWatcherFor } from '../insights/searchReport.js';
 import { mode } from '../location.js';
 import { announce, clearNotice, showEngineError, showNotice } from '../notices.js';
 import { playStone } from '../sounds.js';
@@ -29,7 +29,7 @@ import {
   prepareMoveCheck,
   restoreOffer,
 } from './teacher.js';
-import { interruptTurn, makeTurnCheck, startSearch } from './turn.js';
+import { interruptTurn, rememberTurn, startSearch } from './turn.js';
 
 /**
  * In a game without a clock, an engine waits at least this many milliseconds before it moves. People would overlook a
@@ -91,9 +91,9 @@ function watchClock(clock: MatchClock, color: Color): void {
 
 async function askEngine(entry: PresetDescription, color: Color): Promise<void> {
   const situation = postSituation(file.value, game.value);
-  const search = choose(entry.preset, situation, budgetOf(entry, color), watcherFor(game.value));
+  const search = choose(entry.preset, situation, budgetOf(entry, color), reportWatcherFor(game.value));
   startSearch(search);
-  const isCurrent = makeTurnCheck();
+  const isCurrent = rememberTurn();
   try {
     const [{ move }] = await Promise.all([search.answer, pause(match.value?.clock ? 0 : MIN_THINKING_MS)]);
     if (!isCurrent() || endOnTime()) return;
@@ -157,7 +157,7 @@ export async function personPlays(point: Point): Promise<void> {
 async function afterPersonsMove(): Promise<void> {
   interruptTurn();
   setLastPlayedNode(node.value);
-  const isCurrent = makeTurnCheck();
+  const isCurrent = rememberTurn();
   const isOffered = await checkMove(node.value);
   if (isCurrent() && !isOffered) await continueMatch();
 }

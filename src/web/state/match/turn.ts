@@ -22,7 +22,7 @@ export function startSearch(search: RunningSearch<unknown>): void {
 }
 
 /** Remembers the current turn. The returned function tells whether this turn is still going on. */
-export function makeTurnCheck(): () => boolean {
+export function rememberTurn(): () => boolean {
   const started = current.peek();
   return () => current.peek() === started;
 }

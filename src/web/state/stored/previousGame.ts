@@ -11,7 +11,7 @@ import { match } from '../match/match.js';
 import { announce, clearNotice } from '../notices.js';
 import { isUneditedTourGame } from '../tour/example.js';
 import { readStored, storeValue } from './browserStorage.js';
-import { type StoredGame, shownGameWithItsFile, showStoredGame } from './storedGame.js';
+import { type StoredGame, shownGameWithItsFile, showStoredGame } from './storedGameFormat.js';
 
 interface PreviousGame {
   readonly game: StoredGame | undefined;

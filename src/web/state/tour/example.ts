@@ -1,5 +1,5 @@
 /** The game that the tour shows. */
-import { toBinary } from '../../../record/binary.js';
+import { toByteString } from '../../../record/byteString.js';
 import { allNodes, parseSgf, readSimpleText, type SgfTree, writeSgf } from '../../../record/index.js';
 import { removeReview } from '../../../review/index.js';
 
@@ -19,4 +19,4 @@ export function isUneditedTourGame(tree: SgfTree): boolean {
 }
 
 const parseTree = (sgf: Uint8Array | string): SgfTree => parseSgf(sgf, { lenient: true }).games[0] as SgfTree;
-const sgfOf = (tree: SgfTree): string => toBinary(writeSgf([tree]));
+const sgfOf = (tree: SgfTree): string => toByteString(writeSgf([tree]));

@@ -6,7 +6,7 @@ import {
   type Competition,
   makeBradleyTerryModel,
   meanLogLikelihood,
-  updateGroup,
+  updateMemberGroup,
 } from '../../../base/minorisationMaximisation.js';
 
 /** The values of two features: a and b belong to the first feature, c and d to the second. */
@@ -40,7 +40,7 @@ export function mmPasses(count: number): MmPass[] {
   const state = (): MmPass => ({ strengths: [...model.strengths], logLikelihood: meanLogLikelihood(model) });
   const states = [state()];
   for (let pass = 0; pass < count; pass++) {
-    updateGroup(model, pass % 2);
+    updateMemberGroup(model, pass % 2);
     states.push(state());
   }
   return states;

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TerritoryDemonstrationEpoch } from '../../../player/territoryDemonstration.js';
 import { insightTexts } from '../../insightTexts.js';
-import { beginInsight } from '../../workers/insightClient.js';
+import { startInsightTask } from '../../workers/insightClient.js';
 import { RadioGroup } from '../parts/formFields.js';
 import { DemoBoard } from './demoBoard.js';
 import { LineChart } from './lineChart.js';
@@ -30,7 +30,7 @@ export function TerritoryDemo() {
     setEpochs([]);
     setTraining(true);
     const task = { kind: 'territory-training', size: SIZE, games: GAMES, epochs: EPOCHS, seed: SEED } as const;
-    const training = beginInsight(task, (epoch) => setEpochs((before) => [...before, epoch]));
+    const training = startInsightTask(task, (epoch) => setEpochs((before) => [...before, epoch]));
     stop.current = training.stop;
     training.answer.catch((error) => setProblem(String(error))).finally(() => setTraining(false));
   };

@@ -5,7 +5,7 @@
 import { useEffect } from 'preact/hooks';
 import { insightTexts } from '../../insightTexts.js';
 import { papersScrollTarget, scrollPapersTo } from '../../state/location.js';
-import { followRuns } from '../../state/results.js';
+import { pollRuns } from '../../state/results.js';
 import { startTour } from '../../state/tour/tour.js';
 import { MmDemo } from '../demos/mmDemo.js';
 import { ReplyDemo } from '../demos/replyDemo.js';
@@ -18,7 +18,7 @@ const SECTIONS = ['players', 'demonstrations', 'results'] as const;
 
 export function PapersPage() {
   const t = insightTexts.papers;
-  useEffect(() => followRuns(), []);
+  useEffect(() => pollRuns(), []);
   const target = papersScrollTarget.value;
   useEffect(() => {
     const found = target && document.getElementById(target.id);

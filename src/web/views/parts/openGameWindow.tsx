@@ -1,12 +1,12 @@
 /** The window that opens a game from a file or from pasted text. */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { toBytes } from '../../../record/binary.js';
+import { toBytes } from '../../../record/byteString.js';
 import { downloadSgf, openFile, openSgf } from '../../state/files.js';
 import { closeWindow } from '../../state/location.js';
 import { clearNotice, notice } from '../../state/notices.js';
 import { hasTouchScreen } from '../../state/pointer.js';
-import { forgetGameSetAside, gameSetAside } from '../../state/stored/keptGame.js';
 import { hasPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
+import { forgetGameSetAside, unshowableGame } from '../../state/stored/reloadCopy.js';
 import { texts } from '../../texts.js';
 import { Dialog } from './dialog.js';
 import { FileField } from './fileField.js';
@@ -41,7 +41,7 @@ export function OpenGameWindow() {
             {texts.previous.restore}
           </button>
         )}
-        {gameSetAside.value && (
+        {unshowableGame.value && (
           <button type="button" onClick={saveUnshown}>
             {texts.previous.saveUnshown}
           </button>
@@ -65,6 +65,6 @@ export function OpenGameWindow() {
 }
 
 function saveUnshown(): void {
-  if (gameSetAside.value) downloadSgf(toBytes(gameSetAside.value.sgf), 'game');
+  if (unshowableGame.value) downloadSgf(toBytes(unshowableGame.value.sgf), 'game');
   forgetGameSetAside();
 }

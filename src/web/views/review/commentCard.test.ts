@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { createElement, render } from 'preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toBytes } from '../../../record/binary.js';
+import { toBytes } from '../../../record/byteString.js';
 import { parseSgf, readSimpleText, readText, type SgfNode, type SgfTree } from '../../../record/index.js';
 import { type Point, parsePoint } from '../../../rules/point.js';
 import { applyTool, chooseTool, undoEdit } from '../../state/game/editor.js';

@@ -5,7 +5,7 @@
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/;
 /**
- * `decimalAt` does not read exponents that are much larger than this. It leaves their numbers to `decimalOf`, which is
+ * `parseDecimalBytes` does not read exponents that are much larger than this. It leaves their numbers to `parseDecimal`, which is
  * slower.
  */
 const MAX_EXPONENT = 1000;
@@ -17,15 +17,15 @@ const [PLUS, MINUS, POINT, ZERO, NINE, LOWER_E] = [43, 45, 46, 48, 57, 101] as c
 const SMALL = 0x20;
 
 /** Returns the number that the text states; NaN if the text is not a decimal number. */
-export const decimalOf = (text: string): number => (DECIMAL.test(text) ? Number(text) : Number.NaN);
+export const parseDecimal = (text: string): number => (DECIMAL.test(text) ? Number(text) : Number.NaN);
 
 /**
  * Returns the decimal number in the bytes from `start` to `end` - 1; NaN if they are not a decimal number. The result
- * is the same as that of `decimalOf`, but takes a fraction of the time: most numbers are a whole number multiplied or
+ * is the same as that of `parseDecimal`, but takes a fraction of the time: most numbers are a whole number multiplied or
  * divided by a power of ten. If both are exact as floating-point numbers, the result of this one operation is rounded
  * correctly.
  */
-export function decimalAt(bytes: Uint8Array, start: number, end: number): number {
+export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] as number;
   let at = first === MINUS || first === PLUS ? start + 1 : start;
   let digits = 0;
@@ -44,7 +44,7 @@ export function decimalAt(bytes: Uint8Array, start: number, end: number): number
   if (at < end) exponent += exponentAt(bytes, at, end);
   // If the exponent is not valid, `exponent` is NaN, and a comparison with NaN is false.
   const isExact = count > 0 && digits <= Number.MAX_SAFE_INTEGER && Math.abs(exponent) < POWERS.length;
-  if (!isExact) return decimalOf(String.fromCharCode(...bytes.subarray(start, end)));
+  if (!isExact) return parseDecimal(String.fromCharCode(...bytes.subarray(start, end)));
   const size = exponent < 0 ? digits / (POWERS[-exponent] as number) : digits * (POWERS[exponent] as number);
   return first === MINUS ? -size : size;
 }

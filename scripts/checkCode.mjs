@@ -5,7 +5,7 @@
  *   in the signature of another export that is used, may stay;
  * - a function of src or kernel that is longer than 60 lines. Tests may have longer ones.
  *
- *   node scripts/checkExports.mjs
+ *   node scripts/checkCode.mjs
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -179,7 +179,7 @@ function entryPoints() {
   const targets = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   );
-  const modules = ['kernel/index.ts', 'kernel/networkIndex.ts'];
+  const modules = ['kernel/index.ts', 'kernel/networkModule.ts'];
   return [...modules, ...targets.map((target) => resolveImport('package.json', target)).filter(Boolean)];
 }
 

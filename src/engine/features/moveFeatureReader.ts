@@ -6,7 +6,7 @@
 import type { Game } from '../../rules/game.js';
 import { PASS, type Point } from '../../rules/point.js';
 import type { Allocator } from '../allocator.js';
-import type { FastBoard } from '../board.js';
+import type { KernelBoard } from '../board.js';
 import type { Kernel } from '../kernel.js';
 import type { PlayoutPolicy } from '../search/playoutPolicy.js';
 import { FEATURES, type FeatureName } from './featureList.js';
@@ -61,7 +61,7 @@ interface MoveLists {
 const POINT_SHIFT = 5;
 const MAX_CANDIDATES = 364;
 
-export class MoveReader {
+export class MoveFeatureReader {
   readonly radii: number;
   readonly levelBytes: number;
   readonly featureCount: number;
@@ -103,7 +103,7 @@ export class MoveReader {
    * Runs playouts and counts how often the side to move owns each point at the end. From then until
    * `turnOffOwnerFeature` is called, `describe` also reads the feature `owner`.
    */
-  countOwnersByPlayouts(board: FastBoard, playouts: number, policy: PlayoutPolicy, seed: number): void {
+  countOwnersByPlayouts(board: KernelBoard, playouts: number, policy: PlayoutPolicy, seed: number): void {
     board.preparePolicyState(policy);
     board.preparePlayouts(policy, 0, seed);
     this.#kernel.functions.countOwnersByPlayouts(board.space, this.#features, playouts);
@@ -118,19 +118,19 @@ export class MoveReader {
    * Reads the features of every legal move, the pass included. Returns the number of moves, which are called
    * candidates.
    */
-  describe(board: FastBoard, history: MoveHistory): number {
+  describe(board: KernelBoard, history: MoveHistory): number {
     this.#setHistory(history);
     return this.#kernel.functions.computeFeaturesOfMoves(board.space, this.#features);
   }
 
   /** Reads the shapes around all legal moves except the pass, but no features. Returns the number of these moves. */
-  describeShapes(board: FastBoard, history: MoveHistory): number {
+  describeShapes(board: KernelBoard, history: MoveHistory): number {
     this.#setHistory(history);
     return this.#kernel.functions.computeShapesOfMoves(board.space, this.#features);
   }
 
   /** Reads the shapes around one empty point, but no features. In the results this point is candidate 0. */
-  describeShape(board: FastBoard, history: MoveHistory, point: Point): void {
+  describeShape(board: KernelBoard, history: MoveHistory, point: Point): void {
     this.#setHistory(history);
     this.#kernel.functions.computeShapesOfPoint(board.space, this.#features, point);
   }
@@ -191,7 +191,7 @@ interface FeatureLevel {
 }
 
 /** Returns the features of a candidate, as the last call of `describe` read them. */
-export function featuresOf(reader: MoveReader, candidate: number): FeatureLevel[] {
+export function featuresOf(reader: MoveFeatureReader, candidate: number): FeatureLevel[] {
   const { levels } = reader.lists;
   const at = candidate * reader.levelBytes;
   return FEATURES.flatMap(({ name: feature, levels: names }, index) => {
@@ -202,7 +202,7 @@ export function featuresOf(reader: MoveReader, candidate: number): FeatureLevel[
 }
 
 /** Returns the number of the candidate at a point; undefined if the move is illegal. */
-export function candidateAt(reader: MoveReader, count: number, point: Point): number | undefined {
+export function candidateAt(reader: MoveFeatureReader, count: number, point: Point): number | undefined {
   for (let candidate = 0; candidate < count; candidate++) if (reader.pointOf(candidate) === point) return candidate;
   return undefined;
 }

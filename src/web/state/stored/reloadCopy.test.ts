@@ -23,8 +23,8 @@ import { clearNotice, notice } from '../notices.js';
 import { changeSettings } from '../settings.js';
 import { shownBoard } from '../shownBoard.js';
 import { EXAMPLE_GAME } from '../tour/example.js';
-import { forgetGameSetAside, gameSetAside, keepGame, resumeGame } from './keptGame.js';
 import { restorePreviousGame } from './previousGame.js';
+import { forgetGameSetAside, keepGame, resumeGame, unshowableGame } from './reloadCopy.js';
 
 vi.mock('../../workers/playerClient.js');
 vi.mock('../sounds.js');
@@ -237,7 +237,7 @@ describe('the copy of the game in the browser', () => {
     stored.set('insei.game', JSON.stringify({ sgf: 'hello', path: [], mode: 'review' }));
     expect(resumeGame()).toBe(false);
     expect(copy()).toBeUndefined();
-    expect(gameSetAside.value?.sgf).toBe('hello');
+    expect(unshowableGame.value?.sgf).toBe('hello');
     forgetGameSetAside();
     expect(stored.has('insei.unshown')).toBe(false);
   });

@@ -12,7 +12,7 @@
 import { cellCount, neighboursOf, type Point, pointsOf } from '../../rules/point.js';
 import { BLACK, BORDER, EMPTY, emptyPosition, WHITE } from '../../rules/position.js';
 import { zobristKey } from '../../rules/zobrist.js';
-import { classNumber, type LibertyCap } from './moveClass.js';
+import { classNumber, type TopStrength } from './moveClass.js';
 
 /**
  * Stands in place of a class number if a move is not allowed, because the point is occupied, the point is an own single
@@ -22,7 +22,7 @@ export const NO_CLASS = -1;
 
 const NO_CHAIN = 0;
 
-export class LibertyBoard {
+export class PellBoard {
   readonly size: number;
   /** All points, row by row from the top left corner. */
   readonly points: Int16Array;
@@ -37,7 +37,7 @@ export class LibertyBoard {
    * checked.
    */
   hasCaptured = false;
-  readonly #top: LibertyCap;
+  readonly #top: TopStrength;
   readonly #emptyCells: Uint8Array;
   readonly #neighbours: Int16Array;
   readonly #edge: Uint8Array;
@@ -59,7 +59,7 @@ export class LibertyBoard {
   readonly #lowKeys: Int32Array;
   readonly #highKeys: Int32Array;
 
-  constructor(size: number, top: LibertyCap) {
+  constructor(size: number, top: TopStrength) {
     const cells = cellCount(size);
     this.size = size;
     this.#top = top;

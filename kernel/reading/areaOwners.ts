@@ -17,18 +17,18 @@
  * rules.
  */
 import {
-  BLACK, BORDER, Color, EMPTY, indexOfPoint, MAX_AREA, MAX_POINTS, Point, POINT_BYTES, WHITE,
+  BLACK, BORDER, Color, EMPTY, cellIndexOfPoint, MAX_AREA, MAX_CELLS, Point, POINT_BYTES, WHITE,
 } from '../board/point';
 import { alignToCacheLines, U8List, U16List } from '../memory/lists';
 import { findLife, PASS_ALIVE_MEMORY_BYTES, PassAliveMemory } from './passAlive';
-import { endOfPoints, firstPoint, isStone, neighbour, ReadingBoard } from './readingBoard';
+import { pointAfterLast, firstPoint, isStone, neighbour, ReadingBoard } from './readingBoard';
 
 /**
  * An AreaMemory contains: the owner of each point, u8 by point index; a mark for each point, u8 by point index; a u16
  * list of the points that a flood fill has still to visit; a PassAliveMemory.
  */
-const MARKS: usize = alignToCacheLines(MAX_POINTS);
-const QUEUE: usize = alignToCacheLines(MARKS + MAX_POINTS);
+const MARKS: usize = alignToCacheLines(MAX_CELLS);
+const QUEUE: usize = alignToCacheLines(MARKS + MAX_CELLS);
 const LIFE: usize = alignToCacheLines(QUEUE + MAX_AREA * 2);
 export const AREA_MEMORY_BYTES: usize = LIFE + PASS_ALIVE_MEMORY_BYTES;
 
@@ -41,13 +41,13 @@ export class AreaMemory {
 }
 
 /** Finds the owners under area scoring without a tax. */
-export function findArea(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
-  memory.fill(changetype<usize>(area), 0, MAX_POINTS);
+export function findAreaOwners(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
+  memory.fill(changetype<usize>(area), 0, MAX_CELLS);
   claim(board, BLACK, allowsSuicide, area);
   claim(board, WHITE, allowsSuicide, area);
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
-    const index = indexOfPoint(p);
+    const index = cellIndexOfPoint(p);
     if (isStone(board, p) && area.owners[index] == EMPTY) area.owners[index] = board.color(p);
   }
 }
@@ -59,29 +59,29 @@ function claim(board: ReadingBoard, color: Color, allowsSuicide: bool, area: Are
   const life = area.life;
   findLife(board, color, allowsSuicide, life);
   if (life.chainCount == 0) return;
-  const end = endOfPoints(board);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES)
-    if (board.color(p) == color && life.isAlive(board.chain(p))) area.owners[indexOfPoint(p)] = color;
+    if (board.color(p) == color && life.isAlive(board.chain(p))) area.owners[cellIndexOfPoint(p)] = color;
   for (let number = 1; number <= life.regionCount; number++) {
     const region = life.region(number);
     const isSafe = !region.isOpen && (region.inner <= 1 || !region.hasEnemy);
     if (!isSafe && region.hasEnemy) continue;
     for (let i = region.first; i < region.end; i++) {
-      const index = indexOfPoint(life.points[i]);
+      const index = cellIndexOfPoint(life.points[i]);
       if (isSafe || area.owners[index] == EMPTY) area.owners[index] = color;
     }
   }
 }
 
 /** Finds the owners under area scoring with a tax. */
-export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
-  findArea(board, allowsSuicide, area);
-  memory.fill(changetype<usize>(area) + MARKS, 0, MAX_POINTS);
-  const end = endOfPoints(board);
+export function findTaxedAreaOwners(board: ReadingBoard, allowsSuicide: bool, area: AreaMemory): void {
+  findAreaOwners(board, allowsSuicide, area);
+  memory.fill(changetype<usize>(area) + MARKS, 0, MAX_CELLS);
+  const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES)
     if (costsTax(board, area, p)) markArea(board, area, p);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
-    const index = indexOfPoint(p);
+    const index = cellIndexOfPoint(p);
     if (area.marks[index] != 0 && board.color(p) != area.owners[index]) area.owners[index] = EMPTY;
   }
 }
@@ -91,27 +91,27 @@ export function findTaxedArea(board: ReadingBoard, allowsSuicide: bool, area: Ar
  * neutral point or is a stone of its owner in atari.
  */
 function costsTax(board: ReadingBoard, area: AreaMemory, p: Point): bool {
-  const owner = area.owners[indexOfPoint(p)];
+  const owner = area.owners[cellIndexOfPoint(p)];
   if (owner == EMPTY) return false;
   if (board.color(p) == owner && board.liberties(board.chain(p)) == 1) return true;
   for (let side = 0; side < 4; side++) {
     const n = neighbour(board, p, side);
-    if (board.color(n) == EMPTY && area.owners[indexOfPoint(n)] == EMPTY) return true;
+    if (board.color(n) == EMPTY && area.owners[cellIndexOfPoint(n)] == EMPTY) return true;
   }
   return false;
 }
 
 /** Marks the area of `start`: all points that are connected with it and have the same owner. */
 function markArea(board: ReadingBoard, area: AreaMemory, start: Point): void {
-  const owner = area.owners[indexOfPoint(start)];
-  if (area.marks[indexOfPoint(start)] != 0) return;
+  const owner = area.owners[cellIndexOfPoint(start)];
+  if (area.marks[cellIndexOfPoint(start)] != 0) return;
   let end = 0;
   area.queue[end++] = start;
-  area.marks[indexOfPoint(start)] = 1;
+  area.marks[cellIndexOfPoint(start)] = 1;
   for (let i = 0; i < end; i++)
     for (let side = 0; side < 4; side++) {
       const n = neighbour(board, area.queue[i], side);
-      const index = indexOfPoint(n);
+      const index = cellIndexOfPoint(n);
       if (board.color(n) == BORDER || area.owners[index] != owner || area.marks[index] != 0) continue;
       area.marks[index] = 1;
       area.queue[end++] = n;

@@ -1,7 +1,7 @@
 /**
  * Draws comments, messages and labels at random, to judge whether the prose is plain English:
  *
- *   node scripts/sampleSentences.mjs [--count 100] [--seed TEXT]
+ *   node scripts/sampleProse.mjs [--count 100] [--seed TEXT]
  *
  * The seed is the hash of the current commit unless another is given, so nobody chooses what is read.
  */
@@ -51,7 +51,12 @@ function entriesOf(file) {
   const texts = [...source.replace(COMMENT, '\n').matchAll(TEXT)].map(([text]) => text);
   return [...comments, ...texts]
     .map((text) => joinLines(text.replace(/\*\/$/, '')))
-    .filter((text) => text.split(' ').filter((word) => /\p{L}{2,}/u.test(word)).length >= MIN_WORDS && !CODE.test(text) && !SQL.test(text))
+    .filter(
+      (text) =>
+        text.split(' ').filter((word) => /\p{L}{2,}/u.test(word)).length >= MIN_WORDS &&
+        !CODE.test(text) &&
+        !SQL.test(text),
+    )
     .map((text) => `${file}: ${text}`);
 }
 

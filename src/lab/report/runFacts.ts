@@ -10,7 +10,7 @@ interface Facts {
   readonly command: string | undefined;
 }
 
-export function factsOf(assessment: Assessment): Facts {
+export function factsOfRun(assessment: Assessment): Facts {
   const { experiment, record, units, finished } = assessment;
   const { identity, provenances, failures } = record;
   const facts: Fact[] = [

@@ -25,7 +25,7 @@ declare class TextEncoder {
  */
 const CHUNK = 0x4000;
 
-export function toBinary(bytes: Uint8Array): string {
+export function toByteString(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
     binary += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]);
@@ -41,12 +41,13 @@ export function toBytes(binary: string): Uint8Array {
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** Returns the UTF-8 bytes of a text, as a string with one character for each byte. */
-export const encodeUtf8 = (text: string): string => (isAscii(text) ? text : toBinary(new TextEncoder().encode(text)));
+export const encodeUtf8 = (text: string): string =>
+  isAscii(text) ? text : toByteString(new TextEncoder().encode(text));
 
 const decoders = new Map<string, TextDecoder>();
 
 /** Decodes bytes to text. Invalid bytes become U+FFFD. */
-export function decodeBinary(binary: string, charset: string): string {
+export function decodeByteString(binary: string, charset: string): string {
   if (isAscii(binary)) return binary;
   if (charset === 'windows-1252') return decodeWindows1252(binary);
   const decoder = decoders.get(charset) ?? new TextDecoder(charset, { ignoreBOM: true });
@@ -62,7 +63,7 @@ const decodeWindows1252 = (binary: string): string =>
   binary.replace(/[\x80-\x9f]/g, (char) => FROM_0X80.charAt(char.charCodeAt(0) - 0x80));
 
 /** Returns whether the bytes are valid in the charset. An incomplete character at the end counts as valid. */
-export function isValidIn(binary: string, charset: string): boolean {
+export function isValidInCharset(binary: string, charset: string): boolean {
   try {
     new TextDecoder(charset, { fatal: true }).decode(toBytes(binary), { stream: true });
     return true;

@@ -6,7 +6,7 @@
  * binary: then the mark "@BIN@" is followed by 32-bit floating-point numbers, little-endian.
  */
 import { InputError } from '../../base/errors.js';
-import { decimalAt, decimalOf } from './decimal.js';
+import { parseDecimal, parseDecimalBytes } from './parseDecimal.js';
 import { releasableCopy } from './releasableArray.js';
 
 const MAX_WORD = 200;
@@ -18,7 +18,7 @@ const MIN_DECIMAL_BYTES = 2;
 const [TAB, RETURN, SPACE, TILDE, AT_SIGN] = [9, 13, 32, 126, 64] as const;
 const isBlank = (byte: number): boolean => byte === SPACE || (byte >= TAB && byte <= RETURN);
 
-export class NetworkText {
+export class NetworkFileReader {
   readonly #chunks: AsyncIterator<Uint8Array, void, void>;
   readonly #maxBytes: number;
   #chunk: Uint8Array = new Uint8Array(0);
@@ -91,7 +91,7 @@ export class NetworkText {
   /** Reads a number above 0. */
   async positive(what: string, max = Number.MAX_VALUE): Promise<number> {
     const word = await this.word();
-    const value = decimalOf(word);
+    const value = parseDecimal(word);
     if (!(value > 0 && value <= max))
       this.refuse(`has "${word}" as its ${what}, which must be a number above 0${max === 1 ? ' and at most 1' : ''}`);
     return value;
@@ -202,7 +202,7 @@ export class NetworkText {
     for (let i = 0; i < weights.length; ) {
       i = this.#readDecimalsOfChunk(weights, i);
       // The next number may begin in this chunk and end in the next one. `word` can read such a number.
-      if (i < weights.length) this.#keep(weights, i++, decimalOf(await this.word()));
+      if (i < weights.length) this.#keep(weights, i++, parseDecimal(await this.word()));
     }
   }
 
@@ -221,7 +221,7 @@ export class NetworkText {
       // caller reads or refuses it with `word`.
       if (i === weights.length || end === chunk.length || end - start > MAX_WORD) return i;
       this.#wordAt = this.#before + start;
-      this.#keep(weights, i++, decimalAt(chunk, start, end));
+      this.#keep(weights, i++, parseDecimalBytes(chunk, start, end));
       this.#at = end;
     }
   }

@@ -21,7 +21,7 @@ export interface NetworkInputs {
   readonly globals: Float32Array;
 }
 
-export class InputReader {
+export class NetworkInputMaker {
   readonly #kernel: NetworkKernel;
   readonly #record: number;
   readonly #scratch: number;
@@ -44,9 +44,9 @@ export class InputReader {
     memory.grow(Math.max(0, Math.ceil((end - memory.buffer.byteLength) / PAGE_BYTES)));
   }
 
-  static async create(environment: EngineEnvironment): Promise<InputReader> {
+  static async create(environment: EngineEnvironment): Promise<NetworkInputMaker> {
     const bytes = await environment.readNetworkKernel({ shared: false, relaxed: false });
-    return new InputReader(await instantiateNetworkKernel(await compileKernel(bytes), createMemory(false)));
+    return new NetworkInputMaker(await instantiateNetworkKernel(await compileKernel(bytes), createMemory(false)));
   }
 
   /** Returns the inputs of a situation. The next call overwrites the returned arrays. */

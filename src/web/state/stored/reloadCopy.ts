@@ -9,7 +9,13 @@ import { pendingCheckOrOffer } from '../match/teacher.js';
 import { interruptTurn } from '../match/turn.js';
 import { showNotice } from '../notices.js';
 import { readStored, storageKey, storeValue } from './browserStorage.js';
-import { readStoredGameState, type StoredGame, shownGame, shownGameWithItsFile, showStoredGame } from './storedGame.js';
+import {
+  readStoredGameState,
+  type StoredGame,
+  shownGame,
+  shownGameWithItsFile,
+  showStoredGame,
+} from './storedGameFormat.js';
 
 /**
  * The page does not try to store a game with more characters than this. Browsers allow a page about five million
@@ -93,29 +99,29 @@ export function keepGame(): void {
 /** Shows the game of the last visit. Returns false when no game is stored, or the stored game cannot be shown. */
 export function resumeGame(): boolean {
   if (showStoredGame(readStored<StoredGame>('game'))) return true;
-  setGameAside();
+  setUnshowableGameAside();
   return false;
 }
 
 /** A stored game that the page failed to show. */
-interface GameSetAside {
+interface UnshowableGame {
   /** The contents of the file, as text with one character for each byte. */
   readonly sgf: string;
 }
 
-const failed = signal(readStored<GameSetAside>('unshown'));
+const failed = signal(readStored<UnshowableGame>('unshown'));
 
 /**
  * The stored game that the page could not show. The browser keeps this game until the visitor has saved it as a file.
  */
-export const gameSetAside: ReadonlySignal<GameSetAside | undefined> = failed;
+export const unshowableGame: ReadonlySignal<UnshowableGame | undefined> = failed;
 
 /**
  * Moves the stored game to another key of the browser's storage, so that the page can start without this game. Returns
  * false if there is no stored game.
  */
-export function setGameAside(): boolean {
-  const kept = readStored<GameSetAside>('game');
+export function setUnshowableGameAside(): boolean {
+  const kept = readStored<UnshowableGame>('game');
   // The old copy is removed before the game is stored under the other key, because the browser may not have room for
   // two copies.
   if (!kept || !storeValue('game', undefined)) return false;
@@ -125,7 +131,7 @@ export function setGameAside(): boolean {
 
 export const forgetGameSetAside = (): void => keepGameSetAside(undefined);
 
-function keepGameSetAside(game: GameSetAside | undefined): void {
+function keepGameSetAside(game: UnshowableGame | undefined): void {
   storeValue('unshown', game);
   failed.value = game;
 }

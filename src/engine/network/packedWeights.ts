@@ -3,10 +3,10 @@
  * panels of eight columns.
  */
 import type { Convolution, Matrix } from './networkDescription.js';
-import { copyToFastMemory } from './releasableArray.js';
+import { copyForFastReading } from './releasableArray.js';
 
 /** Weights that will be written into a block of the kernel's memory. */
-export interface WeightBlock {
+export interface PackedWeights {
   readonly bytes: number;
   /**
    * The array of the description that holds the weights. When the weights are written, its memory can be freed. Not
@@ -32,12 +32,12 @@ const PLANES = 22;
 
 export const paddedChannels = (channels: number): number => Math.ceil(channels / PANEL) * PANEL;
 
-export const paddedVector = (values: Float32Array, channels: number): WeightBlock => ({
+export const paddedVector = (values: Float32Array, channels: number): PackedWeights => ({
   bytes: channels * 4,
   fill: (target) => target.set(values),
 });
 
-export const filled = (channels: number, value: number): WeightBlock => ({
+export const constantVector = (channels: number, value: number): PackedWeights => ({
   bytes: channels * 4,
   fill: (target) => {
     target.fill(value);
@@ -55,11 +55,11 @@ export const packMatrix = (
   columnOf: (output: number) => number,
   rows: number,
   columns: number,
-): WeightBlock => ({
+): PackedWeights => ({
   bytes: rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = copyToFastMemory(weights);
+    const values = copyForFastReading(weights);
     for (let input = 0; input < inputs; input++)
       for (let output = 0; output < outputs; output++)
         target[packedIndex(rowOf(input), columnOf(output), rows)] = values[input * outputs + output] as number;
@@ -71,11 +71,11 @@ export const packPatches = (
   { height, width, inputs, outputs, weights }: Convolution,
   rows: number,
   columns: number,
-): WeightBlock => ({
+): PackedWeights => ({
   bytes: height * width * rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = copyToFastMemory(weights);
+    const values = copyForFastReading(weights);
     const allRows = height * width * rows;
     let at = 0;
     for (let tap = 0; tap < height * width; tap++)
@@ -89,7 +89,7 @@ export const packPatches = (
  * Arranges the filter of the first convolution. The kernel does not multiply by this filter as by a matrix, but adds up
  * rows of it. So the filter is not packed. Only its outputs are filled up to a multiple of eight.
  */
-export function packInputFilter({ height, width, outputs, weights }: Convolution): WeightBlock {
+export function packInputFilter({ height, width, outputs, weights }: Convolution): PackedWeights {
   const columns = paddedChannels(outputs);
   const rows = height * width * PLANES;
   return {
@@ -110,11 +110,11 @@ export const packWinograd = (
   rows: number,
   columns: number,
   scale?: Float32Array,
-): WeightBlock => ({
+): PackedWeights => ({
   bytes: POINTS * rows * columns * 4,
   source: weights,
   fill: (target) => {
-    const values = copyToFastMemory(weights);
+    const values = copyForFastReading(weights);
     const filter = new Float64Array(9);
     const transformed = new Float64Array(POINTS);
     for (let input = 0; input < inputs; input++)

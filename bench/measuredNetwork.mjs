@@ -1,7 +1,7 @@
 /** The evaluations that the benches measure in Node and in a page: positions of a game of random moves. */
 import { makeRng } from '../dist/base/rng.js';
 import { Game, PASS } from '../dist/rules/index.js';
-import { KOMI } from './runSearch.mjs';
+import { KOMI } from './measuredSearch.mjs';
 
 export const POSITIONS = 64;
 

@@ -1,6 +1,6 @@
 /** The shown game as plain data, which the browser stores and the page can show again. */
 import { computed } from '@preact/signals';
-import { toBinary, toBytes } from '../../../record/binary.js';
+import { toByteString, toBytes } from '../../../record/byteString.js';
 import { mainLine, parseSgf, type SgfNode, type SgfTree, writeSgf } from '../../../record/index.js';
 import type { Point } from '../../../rules/point.js';
 import { commentInProgress } from '../game/comment.js';
@@ -36,7 +36,7 @@ export interface StoredGame {
 const otherGames = computed(() => {
   const { games, tree } = file.value;
   const game = games.indexOf(tree);
-  const sgfOf = (part: readonly SgfTree[]): string => (part.length > 0 ? toBinary(writeSgf(part)) : '');
+  const sgfOf = (part: readonly SgfTree[]): string => (part.length > 0 ? toByteString(writeSgf(part)) : '');
   return { game, before: sgfOf(games.slice(0, game)), after: sgfOf(games.slice(game + 1)) };
 });
 
@@ -44,7 +44,7 @@ const otherGames = computed(() => {
 export function shownGame(): StoredGame {
   const lastPlayed = lastPlayedNode();
   return {
-    sgf: toBinary(writeSgf([file.value.tree])),
+    sgf: toByteString(writeSgf([file.value.tree])),
     path: indicesTo(node.value),
     mode: mode.value,
     match: matchForStorage(),
