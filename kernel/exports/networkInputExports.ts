@@ -2,7 +2,9 @@
  * Exports the function that computes the inputs of a network for a position, and the offsets of the fields in which
  * `src/engine` describes the position (inputRecord.ts).
  */
-import { CELL_BYTES, CELLS_OFFSET, FORBIDDEN_OFFSET, KO_POINTS_OFFSET, MOVES_OFFSET, NetworkInputRecord, RECORD_BYTES } from '../network/inputRecord';
+import {
+  CELL_BYTES, CELLS_OFFSET, FORBIDDEN_OFFSET, KO_POINTS_OFFSET, MOVES_OFFSET, NetworkInputRecord, RECORD_BYTES,
+} from '../network/inputRecord';
 import { writeInputs } from '../network/inputs';
 
 export { INPUT_SCRATCH_BYTES } from '../network/inputs';

@@ -29,8 +29,8 @@ export function attentionBytes(queryChannels: i32, valueChannels: i32): usize {
 
 /**
  * Writes to `to` what each point gathers. In `queries`, `keys`, `values` and `to`, each point has a row. A row of
- * `queries` holds `heads` heads of `queryChannels` channels each; a row of `keys` or `values` holds `heads / queryHeadsPerKeyHead`
- * heads. The product of a query and a key is multiplied by `scale`.
+ * `queries` holds `heads` heads of `queryChannels` channels each; a row of `keys` or `values` holds
+ * `heads / queryHeadsPerKeyHead` heads. The product of a query and a key is multiplied by `scale`.
  */
 export function attend(
   queries: usize, keys: usize, values: usize, to: usize, heads: i32, queryHeadsPerKeyHead: i32, queryChannels: i32,

@@ -3,11 +3,12 @@
  * before it that the network sees. `src/engine/network/networkInputs.ts` fills the record. Points are stored as point
  * indices of `src/rules`. The record contains, at these offsets:
  *
- *   0          NetworkInputRecord: the fields below
+ *   0                 NetworkInputRecord: the fields below
  *   MOVES_OFFSET      i32 list: the last five moves, the last one first; PASS_INDEX is a pass, NO_MOVE an unseen move
- *   KO_POINTS_OFFSET        i32 list: the point that a ko forbids now, one move ago and two moves ago; 0 if there is no ko
+ *   KO_POINTS_OFFSET  i32 list: the point that a ko forbids now, one move ago and two moves ago; 0 if there is no ko
  *   CELLS_OFFSET      three u8 lists by point, CELL_BYTES apart: the colours now, one move ago and two moves ago
- *   FORBIDDEN_OFFSET  u8 list by point: 1 if the point is empty and only ko or superko forbids the side to move to play there
+ *   FORBIDDEN_OFFSET  u8 list by point: 1 if the point is empty and only ko or superko forbids the side to move to play
+ *                     there
  *
  * The network does not see the earlier moves and positions if the history is hidden, or if the players did not move in
  * turn. In place of a position that the network does not see, the record repeats the earliest position that the network
@@ -69,5 +70,7 @@ export class NetworkInputRecord {
   @inline ko(ago: i32): i32 { return load<i32>(changetype<usize>(this) + ((<usize>ago) << 2), KO_POINTS_OFFSET); }
   /** The address of the list of colours by point: those now (`ago` is 0), or one or two moves ago. */
   @inline cells(ago: i32): usize { return changetype<usize>(this) + CELLS_OFFSET + <usize>ago * CELL_BYTES; }
-  @inline isForbidden(index: i32): bool { return load<u8>(changetype<usize>(this) + <usize>index, FORBIDDEN_OFFSET) != 0; }
+  @inline isForbidden(index: i32): bool {
+    return load<u8>(changetype<usize>(this) + <usize>index, FORBIDDEN_OFFSET) != 0;
+  }
 }

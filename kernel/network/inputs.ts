@@ -30,7 +30,9 @@
  *   15, 16        always 0: they tell that one player may search more than the other
  *   17            always 0: it belongs to a rule that no rule set of Insei has, half a point for the first pass
  */
-import { Color, EMPTY, cellIndexOfPoint, NONE, opponent, Point, POINT_BYTES, pointOfCellIndex, WHITE } from '../board/point';
+import {
+  cellIndexOfPoint, Color, EMPTY, NONE, opponent, Point, POINT_BYTES, pointOfCellIndex, WHITE,
+} from '../board/point';
 import { catches, isCaughtInAtari } from '../reading/ladders';
 import { AREA_MEMORY_BYTES, AreaMemory, findAreaOwners, findTaxedAreaOwners } from '../reading/areaOwners';
 import {

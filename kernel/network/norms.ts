@@ -46,10 +46,10 @@ export function gate(a: usize, b: usize, count: i32): void {
 }
 
 /**
- * The RMS norm: divides each row by the root of the mean square of its numbers, multiplies each channel by a scale,
- * adds a shift and applies the activation. `group` rows are divided by the same number, from the mean over all of them:
- * 1 row, or the rows of all points of a position. The mean counts the first `real` channels of a row. The others are
- * zero and only fill up the row.
+ * The RMS norm: divides numbers by the root of their mean square, multiplies each channel by a scale, adds a shift and
+ * applies the activation. `group` says how many successive rows share one mean: 1 if each row has a mean of its own, or
+ * the number of points of the board if all rows of a position share one. The mean counts only the first `real` channels
+ * of a row; the other channels are zero and only fill up the row.
  */
 export function rootMeanSquareNorm(
   from: usize, to: usize, channels: i32, real: i32, rows: i32, group: i32, epsilon: f32, scale: usize, shift: usize,

@@ -44,8 +44,8 @@ function writePair(cosines: usize, sines: usize, angle: f64): void {
 }
 
 /**
- * Turns the channels of all points. A point has `heads` heads of `channels` channels each. `queryHeadsPerKeyHead` successive heads
- * use the same frequencies: those of one head of the table.
+ * Turns the channels of all points. A point has `heads` heads of `channels` channels each.
+ * `queryHeadsPerKeyHead` successive heads use the same frequencies: those of one head of the table.
  */
 export function rotate(
   rows: usize, heads: i32, channels: i32, queryHeadsPerKeyHead: i32, table: usize, positions: i32, size: i32,

@@ -31,7 +31,7 @@ enum StepKind {
    * Multiplies each channel of `from` by a scale, adds a shift and applies the activation. Writes the result to `to`.
    */
   SCALE,
-  /** Applies an RMS norm to each point of `from`, or, if `normsWholeBoard` is set, to all points of a position together. */
+  /** Applies an RMS norm to each point of `from` or, if `normsWholeBoard` is set, to all points of a position. */
   RMS_NORM,
   /** For each position: adds its row in `from` to each of its points in `to`. */
   ADD_PER_POSITION,
@@ -134,7 +134,8 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
     case StepKind.RMS_NORM: {
       const group = step.normsWholeBoard ? area : 1;
       return rootMeanSquareNorm(
-        from, to, outputs, step.unpaddedChannels, rows, group, step.normEpsilonOrAttentionScale, step.scale, step.shift, step.activation,
+        from, to, outputs, step.unpaddedChannels, rows, group, step.normEpsilonOrAttentionScale, step.scale, step.shift,
+        step.activation,
       );
     }
     case StepKind.ADD_PER_POSITION:
@@ -153,7 +154,8 @@ export function runStep(step: Step, space: usize, positions: i32, size: i32): vo
       const values = space + step.thirdInput;
       const scale = step.normEpsilonOrAttentionScale;
       return attend(
-        from, secondInput, values, to, step.heads, step.queryHeadsPerKeyHead, inputs, outputs, scale, positions, area, scratch,
+        from, secondInput, values, to, step.heads, step.queryHeadsPerKeyHead, inputs, outputs, scale, positions, area,
+        scratch,
       );
     }
   }

@@ -13,7 +13,9 @@
  *   POINTS     u16 list: the points of the regions, one region after the other
  *   REGIONS    list of Region, by the number of the region
  */
-import { Color, EMPTY, cellIndexOfPoint, MAX_AREA, MAX_CELLS, NONE, opponent, Point, POINT_BYTES } from '../board/point';
+import {
+  cellIndexOfPoint, Color, EMPTY, MAX_AREA, MAX_CELLS, NONE, opponent, Point, POINT_BYTES,
+} from '../board/point';
 import { alignToCacheLines, U8List, U16List } from '../memory/lists';
 import { pointAfterLast, firstPoint, neighbour, ReadingBoard } from './readingBoard';
 
@@ -91,7 +93,8 @@ function findRegions(board: ReadingBoard, color: Color, allowsSuicide: bool, lif
   const end = pointAfterLast(board);
   for (let p = firstPoint(board); p < end; p += POINT_BYTES) {
     if (board.chain(p) == p && board.color(p) == color) life.chainCount++;
-    if (board.color(p) == EMPTY && life.regionOf[cellIndexOfPoint(p)] == 0) addRegion(board, color, allowsSuicide, life, p);
+    const isNew = board.color(p) == EMPTY && life.regionOf[cellIndexOfPoint(p)] == 0;
+    if (isNew) addRegion(board, color, allowsSuicide, life, p);
   }
 }
 

@@ -286,7 +286,7 @@ function join(board: ReadingBoard, head: Point, small: Point): void {
   } while (stone != small);
   change(board, head + LIBERTIES, liberties);
   change(board, head + STONES, board.stones(head) + board.stones(small));
-  // Each chain is a circle of links. Swapping one link of each circle joins the circles.
+  // The stones of each chain are linked in a ring. Exchanging one link of each ring joins the two rings.
   const afterHead = board.next(head);
   change(board, head + NEXT, board.next(small));
   change(board, small + NEXT, afterHead);

@@ -27,7 +27,9 @@
  * replies to two such moves are in NEAR, which has 13 kilobytes and stays in the fastest cache. FAR packs the others
  * into 0.3 megabytes, with nine bits for each reply, and a look-up starts before the answered move is played.
  */
-import { Color, cellIndexOfPoint, MAX_AREA, MAX_CELLS, NO_PREVIOUS_MOVE, PASS, Point, pointOfCellIndex } from '../board/point';
+import {
+  cellIndexOfPoint, Color, MAX_AREA, MAX_CELLS, NO_PREVIOUS_MOVE, PASS, Point, pointOfCellIndex,
+} from '../board/point';
 import { POLICY_OPTION_BYTES } from '../memory/workspace';
 
 /**
@@ -180,8 +182,8 @@ function directionBits(number: i32): u32 {
 }
 
 /**
- * Hashes a colour and three moves. The high bits of the hash select the entry of THREE; some of the low bits of the
- * hash are stored in the entry as a check.
+ * Hashes a colour and three moves. The high bits of the hash select the entry in the table THREE, which has the replies
+ * to three moves; some of the low bits of the hash are stored in the entry as a check.
  */
 @inline
 export function hashOfThreeMoves(color: Color, third: Point, before: Point, last: Point): u64 {

@@ -140,7 +140,8 @@ export function findExpectedAreas(
   for (let dense = 0; dense < size * size; dense++) {
     const index = pointIndexOfDenseIndex(dense, size);
     let area: f32 = NaN;
-    if (space.root.color[pointOfCellIndex(index)] == EMPTY && tryMove(space.board, color, pointOfCellIndex(index)) >= 0) {
+    const point = pointOfCellIndex(index);
+    if (space.root.color[point] == EMPTY && tryMove(space.board, color, point) >= 0) {
       evaluate(network, own, space.board);
       area = expectedArea(own, size);
       restoreRoot(space);

@@ -60,8 +60,8 @@ export class TerritoryMemory {
   /** The points that the current walk has reached: a u16 list. */
   queue: usize;
   /**
-   * The arrays with which influence.ts computes influence: each has a u32 of bits for each row. They are INFLUENCE_ROWS_BYTES
-   * apart.
+   * The arrays with which influence.ts computes influence: each has a u32 of bits for each row. They are
+   * INFLUENCE_ROWS_BYTES apart.
    */
   rows: usize;
   /**
@@ -133,7 +133,8 @@ function layOutLists(space: TerritoryMemory, hidden: i32, lateral: i32, write: b
   at = layOutList(start + offsetof<TerritoryMemory>('groups'), at, CELLS * GROUP_BYTES, write);
   at = layOutList(start + offsetof<TerritoryMemory>('groupOf'), at, POINTS * 2, write);
   at = layOutList(start + offsetof<TerritoryMemory>('queue'), at, POINTS * 2, write);
-  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, (2 + 2 * INFLUENCE_BITS) * INFLUENCE_ROWS_BYTES, write);
+  const rowsBytes = (2 + 2 * INFLUENCE_BITS) * INFLUENCE_ROWS_BYTES;
+  at = layOutList(start + offsetof<TerritoryMemory>('rows'), at, rowsBytes, write);
   at = layOutList(start + offsetof<TerritoryMemory>('influence'), at, 2 * POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('sums'), at, POINTS * 4, write);
   at = layOutList(start + offsetof<TerritoryMemory>('counts'), at, POINTS * 4, write);

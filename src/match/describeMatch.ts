@@ -62,7 +62,7 @@ function describeTest(sprt: SprtReport): string {
   const { elo0, elo1, alpha, beta, pairs, pairCounts } = sprt;
   const points = pairCounts.map((count, half) => `${count} with ${half / 2}`).join(', ');
   const hypotheses = `is A ${elo0} or ${elo1} Elo stronger (error probabilities ${alpha}, ${beta})`;
-  const after = `after ${pairs} pairs of games (pairs by A's points: ${points})`;
+  const after = `after ${pairs} pairs of games (pairs by the points that A won in them: ${points})`;
   return `${hypotheses}? evidence ${describeEvidence(sprt)} ${after}`;
 }
 

@@ -39,8 +39,8 @@ export function charsetAt(text: string, start: number, firstHighByte: number): C
 }
 
 /**
- * Returns the position of the next "(;" after `from`, where a game or a variation starts; `from + limit` if there is no
- * "(;" before that position.
+ * Returns the position of the next "(;" after `from`. A game or a variation starts with "(;". If none starts before
+ * `from + limit`, returns `from + limit`.
  */
 function endOfRoot(text: string, from: number, limit: number): number {
   const next = text.slice(from + 1, from + limit).indexOf('(;');

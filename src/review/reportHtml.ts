@@ -181,7 +181,7 @@ function networksParagraph(game: GameReview): string {
   const sentence = describeNetworks(game);
   return sentence === undefined
     ? ''
-    : `<p>${escapeHtml(sentence)} Without a search, a loss is the value of the position before the move minus the value after it.</p>`;
+    : `<p>${escapeHtml(sentence)} The loss of a move is then the value of the position before it minus the value of the position after it.</p>`;
 }
 
 const LEGEND = `<h2>Legend</h2><ul class="legend">${GRADES.map(

@@ -102,7 +102,7 @@ test('refuses a folder of --save, because the page would lock runs out of it', (
   mkdirSync(saved);
   writeFileSync(join(saved, 'lock'), '1');
   expect(() => parseLabStorage(saved)).toThrow(
-    `which only one process can use; to see its runs: insei lab report --save ${saved}`,
+    `which only one process at a time can use; to see its runs: insei lab report --save ${saved}`,
   );
   rmSync(saved, { recursive: true });
 });

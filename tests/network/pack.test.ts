@@ -90,7 +90,7 @@ describe('label files', () => {
 
   test('that are cut off or of another kind are refused', async () => {
     await expect(readAll(LABELS.slice(0, 20), 1000)).rejects.toThrow('ends in the middle of a game');
-    await expect(readAll([1, 2, 3], 1000)).rejects.toThrow('a game does not begin with the letter G');
+    await expect(readAll([1, 2, 3], 1000)).rejects.toThrow('the data of a game does not begin with the letter G');
     await expect(readAll(['G'.charCodeAt(0), 99], 1000)).rejects.toThrow('board size 99');
   });
 });

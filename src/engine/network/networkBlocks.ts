@@ -27,8 +27,8 @@ export const MAX_BLOCKS = 1024;
 const MAX_DEPTH = 4;
 const MAX_HEADS = 1024;
 /**
- * How many numbers pooling computes for each channel: the mean of the channel, the mean scaled by the size of the
- * board, and the maximum (in the value head: the mean scaled in another way).
+ * How many numbers pooling computes for each channel: the mean, the mean scaled by the size of the board, and the
+ * maximum. In the value head, the mean scaled in a second way takes the place of the maximum.
  */
 export const NUMBERS_PER_POOLED_CHANNEL = 3;
 

@@ -98,7 +98,7 @@ export interface NestedBlock {
  * y), this vector is turned by the angle x * fx + y * fy, where fx and fy are the two frequencies of the pair.
  */
 export interface Rotation {
-  /** For each key head, and in it for each pair of channels: the frequency for x, then the frequency for y. */
+  /** For each pair of channels of each key head: the frequency of its angle along x, then along y. */
   readonly frequencies: Float32Array;
 }
 

@@ -130,7 +130,7 @@ export class SearchTree {
   /**
    * Excludes the moves `avoid` at the root. If this leaves no move, allows those legal moves that the search usually
    * skips, such as moves into own eyes. There is one exception: if `avoid` contains only the pass, the skipped moves
-   * are not allowed, because all of them are bad, and the search finds no move.
+   * stay excluded, because all of them are bad. The search then finds no move.
    */
   #avoid(avoid: readonly Point[], leader: KernelBoard): void {
     const { wins } = this.lists(this.read('root'));

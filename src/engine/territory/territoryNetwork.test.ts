@@ -185,7 +185,7 @@ describe('urgencies', () => {
 test('a pool refuses a board that is too large for the kernel', async () => {
   const { size, cells } = emptyPosition(25);
   await expect(engine.createTerritoryPool(net, 1).weigh([{ size, cells }])).rejects.toThrow(
-    'not on a board of size 25',
+    'the engine plays on boards of size 2 to 19, not of size 25',
   );
 });
 

@@ -56,9 +56,10 @@ export const judgeLifetimes = (keeping: PolicyLifetimes, forgetting: PolicyLifet
       'replies that live longer are nearer to the move they answer (Figure 9)',
       both.map((each) => falling(each, distanceOf, (lines) => lines.toFixed(2))),
     ),
-    subclaim('with forgetting, the distance of replies falls more steeply with their lifetime (Figure 9)', [
-      lower(keeping, forgetting, ofFirst(distanceOf)),
-    ]),
+    subclaim(
+      'with forgetting, the distance from a move to its reply falls more steeply with the lifetime of the reply (Figure 9)',
+      [lower(keeping, forgetting, ofFirst(distanceOf))],
+    ),
     subclaim('with forgetting, replies of every lifetime are nearer to the move they answer (Figure 9)', [
       lower(keeping, forgetting, (groups) => groups.map(distanceOf)),
     ]),

@@ -27,8 +27,8 @@ export interface EstimateComparison {
    */
   readonly meanDifference: number;
   /**
-   * For earlier positions with `from` to `to` stones on the board: the number of these positions, and the mean absolute
-   * error, in points, of the final scores that the network and the playouts expect.
+   * For positions before the end of a game, with `from` to `to` stones on the board: the number of these positions, and
+   * the mean absolute error, in points, of the final scores that the network and the playouts expect.
    */
   readonly scoreErrors: readonly ({ readonly from: number; readonly to: number; readonly positions: number } & Pair)[];
 }

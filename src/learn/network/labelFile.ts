@@ -86,7 +86,7 @@ function tryGame(cursor: Cursor): LabelledGame | undefined {
 }
 
 function readGame(cursor: Cursor): LabelledGame {
-  if (cursor.u8() !== GAME_MARK) cursor.refuse('a game does not begin with the letter G');
+  if (cursor.u8() !== GAME_MARK) cursor.refuse('the data of a game does not begin with the letter G');
   const size = cursor.u8();
   if (size < MIN_KERNEL_BOARD_SIZE || size > MAX_KERNEL_BOARD_SIZE)
     cursor.refuse(

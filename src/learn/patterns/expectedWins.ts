@@ -23,8 +23,8 @@ import {
 import { LEVEL_ARRAY_LENGTH, levelIndex } from './recipe.js';
 
 /**
- * The strengths of all feature values. Entry 0 of `shapes` is for teams without a known shape, entry 0 of `replies` for
- * teams without a known reply.
+ * The strengths of all feature values. Entry 0 of `shapes` is for moves whose shape is not known, entry 0 of `replies`
+ * for moves that are no known reply to the move before.
  */
 export interface Strengths {
   readonly shapes: Float64Array;
@@ -99,7 +99,7 @@ export function sumExpectedWins(competitions: PackedCompetitions, strengths: Pre
   const { teams, replyTeams, winners, locations, tactics, replies } = competitions;
   const { locations: ofLocation, distances: ofDistance, shapes: ofShape, replies: ofReply } = strengths;
   const ofTactics = productsOfCombinations(competitions, strengths.levels);
-  // Entry 0 of `ofReply` is for teams without a known reply.
+  // Entry 0 of `ofReply` is for moves that are no known reply to the move before.
   const noReply = ofReply[0] as number;
   const byLocation = sums.locations.fill(0);
   const byDistance = sums.distances.fill(0);

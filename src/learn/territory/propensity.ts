@@ -228,7 +228,7 @@ function spread(table: Int8Array): Int8Array {
 interface PackedPropensities {
   /** For each pattern: one number that combines its class and its code. */
   readonly codes: Uint32Array;
-  /** The nine numbers of each pattern. 128 is added to each number, so that it fits into an unsigned byte. */
+  /** For each pattern: nine numbers, one for each point. 128 is added to each number, so that it fits into a byte. */
   readonly values: Uint8Array;
 }
 

@@ -48,7 +48,7 @@ describe('refuses', () => {
   test.each<[string, object, number, RegExp]>([
     ['a model without a shape', {}, 5993, /shape of its network is missing/],
     ['an impossible shape', { shape: { hidden: 1e9, lateral: 8 } }, 5993, /shape of its network is missing/],
-    ['too few weights', { shape: SHAPE }, 100, /must have 5993 weights/],
+    ['too few weights', { shape: SHAPE }, 100, /requires 5993 weights/],
     ['missing propensities', { shape: SHAPE }, 5993, /propensities cannot be read/],
   ])('%s', (_name, about, count, reason) => expect(refusal(about, new Float32Array(count))).toMatch(reason));
 

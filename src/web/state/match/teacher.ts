@@ -23,7 +23,7 @@ interface Offer {
 
 interface Advice {
   readonly offer?: Offer | undefined;
-  /** The rating of the engine's latest move that has been followed by a move of the person. */
+  /** How good the engine's last move was to which the person has already replied. */
   readonly ratingOfOpponentsMove?: MoveRating | undefined;
   /** An object that can stop the check of the person's last move; undefined when no check is running. */
   readonly check?: Stopper | undefined;
