@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -210,6 +211,18 @@ describe('insei bench records', () => {
   test('reads several files, and folders with their subfolders', async () => {
     const { stdout } = await records('good.sgf', 'games');
     expect(JSON.parse(stdout)).toMatchObject({ games: 6, moves: 18, skipped: 0 });
+  });
+
+  test('reads files that are packed with gzip, and names a damaged one', async () => {
+    const packed = gzipSync(GOOD_GAMES);
+    mkdirSync(inFolder('packed'));
+    writeFileSync(inFolder('packed/a.sgf.gz'), packed);
+    const { stdout } = await records('packed');
+    expect(JSON.parse(stdout)).toMatchObject({ games: 2, moves: 6, skipped: 0 });
+    writeFileSync(inFolder('cut.sgf.gz'), packed.subarray(0, 40));
+    const { code, stderr } = await records('cut.sgf.gz');
+    expect(code).toBe(2);
+    expect(stderr).toContain('cut.sgf.gz is cut off, because the gzip data is damaged or incomplete');
   });
 
   test('skips unusable games, counts them and says why', async () => {

@@ -7,6 +7,7 @@ import { createWriteStream, openSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { InputError } from '../base/errors.js';
 import { MAX_INPUT_BYTES } from '../base/limits.js';
+import { unpackWhole } from '../base/unpack.js';
 import type { GtpEnvironment } from '../gtp/dialogue/environment.js';
 import { splitLines } from '../gtp/dialogue/lines.js';
 import { cpuSeconds } from './cpuClock.js';
@@ -66,7 +67,8 @@ export const createGtpEnvironment = (version: string, log: (text: string) => voi
   version,
   now: () => performance.now() / 1000,
   cpuSeconds: () => cpuSeconds(),
-  readFile: (path) => withInputErrors('there is no such file', () => readRegularFile(path)),
+  readFile: (path) =>
+    withInputErrors('there is no such file', async () => unpackWhole(await readRegularFile(path), MAX_INPUT_BYTES)),
   writeFile: (path, text) => withInputErrors('there is no such folder', () => writeRegularFile(path, text)),
   catchInterrupts: (interrupt) => {
     process.removeAllListeners('SIGINT').on('SIGINT', interrupt);

@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../base/errors.js';
+import { unpack } from '../../base/unpack.js';
 import type { ByteSource } from '../../record/dataset.js';
 
 /**
- * Yields the files in `paths`, and every .sgf file in the folders in `paths` and their subfolders. The order is always
+ * Yields the files in `paths`, and every .sgf and .sgf.gz file in the folders in `paths` and their subfolders. The order is always
  * the same.
  */
 export async function* findGameFiles(paths: readonly string[]): AsyncGenerator<ByteSource> {
@@ -23,10 +24,20 @@ async function* gameFilesBelow(folder: string): AsyncGenerator<ByteSource> {
   const folders: string[] = [];
   for await (const entry of await opendir(folder)) {
     if (entry.isDirectory()) folders.push(entry.name);
-    else if (/\.sgf$/i.test(entry.name) && (await stat(join(folder, entry.name))).isFile()) names.push(entry.name);
+    else if (/\.sgf(?:\.gz)?$/i.test(entry.name) && (await stat(join(folder, entry.name))).isFile())
+      names.push(entry.name);
   }
   for (const name of names.sort()) yield fileSource(join(folder, name));
   for (const name of folders.sort()) yield* gameFilesBelow(join(folder, name));
 }
 
-const fileSource = (path: string): ByteSource => ({ name: path, chunks: () => createReadStream(path) });
+const fileSource = (path: string): ByteSource => ({ name: path, chunks: () => readUnpacked(path) });
+
+/** Collections may be large, because only a small part of them is in memory at a time. */
+async function* readUnpacked(path: string): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    yield* unpack(createReadStream(path), Number.POSITIVE_INFINITY);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${path} ${error.message}`) : error;
+  }
+}

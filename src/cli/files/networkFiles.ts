@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../../base/errors.js';
 import { loadNetwork, type Network, type NetworkOptions } from '../../engine/index.node.js';
-import { MAX_UNPACKED_BYTES } from '../../engine/network/unpack.js';
+import { MAX_NETWORK_BYTES } from '../../engine/network/networkFile.js';
 import { statRegularFile } from './atomicFile.js';
 
 /** Reads a network file that the user named. At the end, call `close` on the returned network, to end its threads. */
 export async function openNetworkFile(path: string, options: NetworkOptions = {}): Promise<Network> {
   const { size } = await statRegularFile(path);
-  if (size > MAX_UNPACKED_BYTES) throw new InputError(`${path} is larger than ${MAX_UNPACKED_BYTES / 1e6} MB`);
+  if (size > MAX_NETWORK_BYTES) throw new InputError(`${path} is larger than ${MAX_NETWORK_BYTES / 1e6} MB`);
   const bytes = await readFile(path);
   try {
     return await loadNetwork(bytes, options);

@@ -1,7 +1,8 @@
-/** Reads one SGF file completely into memory. */
+/** Reads one SGF file completely into memory. The file may be packed with gzip. */
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../../base/errors.js';
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
+import { unpackWhole } from '../../base/unpack.js';
 import { SgfError } from '../../record/sgfError.js';
 import { parseSgf } from '../../record/sgfParse.js';
 import type { SgfTree } from '../../record/sgfTree.js';
@@ -13,7 +14,9 @@ const LINE_FEED = 10;
 export async function readRecordFile(path: string): Promise<readonly SgfTree[]> {
   const { size } = await statRegularFile(path);
   if (size > MAX_INPUT_BYTES) throw new InputError(`${path} is larger than ${MAX_INPUT_BYTES / 1024 / 1024} MiB`);
-  const bytes = await readFile(path);
+  const bytes = await unpackWhole(await readFile(path), MAX_INPUT_BYTES).catch((error: unknown) => {
+    throw error instanceof InputError ? new InputError(`${path}: ${error.message}`) : error;
+  });
   return addFileNameToErrors(path, () => parseSgf(bytes, { lenient: true }).games, bytes);
 }
 

@@ -5,6 +5,7 @@
  * allocated. Every layer must fit the layers before it, and nothing may follow the last layer. A file is refused if
  * this program cannot compute the network exactly as the file prescribes.
  */
+import { maxUnpackedBytes, unpack } from '../../base/unpack.js';
 import { MAX_BLOCKS, NUMBERS_PER_POOLED_CHANNEL, readBlocks } from './networkBlocks.js';
 import type { NetworkDescription, PolicyHead, ScoreMultipliers, Trunk, ValueHead } from './networkDescription.js';
 import { NetworkFileReader } from './networkFileReader.js';
@@ -18,7 +19,9 @@ import {
   readNormedActivation,
   readTipNorm,
 } from './networkLayers.js';
-import { maxUnpackedBytes, unpack } from './unpack.js';
+
+/** A network file may have at most this many bytes after unpacking. */
+export const MAX_NETWORK_BYTES = 400_000_000;
 
 const INPUT_PLANES = 22;
 const INPUT_GLOBALS = 19;
@@ -34,9 +37,9 @@ const [SIX_SCORES, TWO_POLICIES, MULTIPLIERS, OPTIONS, FOUR_POLICIES, STATED_POL
 
 /** Reads a network file. If the file cannot be used, throws an InputError that says where in the file and why. */
 export async function parseNetwork(bytes: Uint8Array): Promise<NetworkDescription> {
-  const chunks = unpack(bytes);
+  const chunks = unpack([bytes], MAX_NETWORK_BYTES);
   try {
-    return await readNetwork(new NetworkFileReader(chunks, maxUnpackedBytes(bytes)));
+    return await readNetwork(new NetworkFileReader(chunks, maxUnpackedBytes(bytes, MAX_NETWORK_BYTES)));
   } finally {
     await chunks.return();
   }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts } from '../texts.js';
@@ -14,6 +15,17 @@ test('a file is opened', async () => {
   await openFile(new Blob(['(;GM[1]SZ[5];B[cc])']));
   expect(notice.value).toBeUndefined();
   expect(game.value.moves).toHaveLength(1);
+});
+
+test('a file that is packed with gzip is unpacked; a damaged one is refused', async () => {
+  const packed = gzipSync('(;GM[1]SZ[7];B[cc];W[dd])');
+  await openFile(new Blob([packed]));
+  expect(notice.value).toBeUndefined();
+  expect(game.value.moves).toHaveLength(2);
+  await openFile(new Blob([packed.subarray(0, 20)]));
+  expect(notice.value).toBe(
+    texts.files.cannotOpen('the file is cut off, because the gzip data is damaged or incomplete'),
+  );
 });
 
 /** Like the object that a browser gives for a dropped folder or a deleted file. */

@@ -1,5 +1,6 @@
 /** Opens games from files and from pasted or dropped text, opens dropped networks, and downloads games. */
 import { messageOf } from '../../base/errors.js';
+import { unpackWhole } from '../../base/unpack.js';
 import { parseSgf, readSimpleText, SgfError, type SgfTree, writeSgf } from '../../record/index.js';
 import { describeFault } from '../../record/sgfError.js';
 import { texts } from '../texts.js';
@@ -81,7 +82,7 @@ export async function openFile(chosen: Blob): Promise<void> {
   try {
     checkLength(chosen.size);
     // `arrayBuffer` throws an error if the visitor has dropped a folder, or if the file has been deleted.
-    openSgf(new Uint8Array(await chosen.arrayBuffer()));
+    openSgf(await unpackWhole(new Uint8Array(await chosen.arrayBuffer()), MAX_BYTES));
   } catch (error) {
     refuse(error);
   }
