@@ -51,7 +51,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--judged", type=int, default=4096, help="held-out positions of each size, default 4096")
     parser.add_argument("--save", type=float, default=5.0, help="minutes between checkpoints, default 5")
     parser.add_argument("--compile", default="", help="board sizes for which networks are compiled on an accelerator")
-    parser.add_argument("--start", help="begins with the averaged weights of this checkpoint")
+    parser.add_argument("--start", help="begins with the weights of this network file (.bin.gz) or checkpoint")
     parser.add_argument("--resume", action="store_true", help="continues from OUT.checkpoint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int)

@@ -6,6 +6,7 @@ from typing import Any, Dict, List, NamedTuple
 import torch
 from torch import nn
 
+from katago_file import read_network
 from model import Network, create_student
 from hardware import Hardware
 from targets import Losses
@@ -77,10 +78,13 @@ class TrainingState:
         self.steps, self.positions, self.seconds = state["progress"]
 
     def start_from(self, path: str) -> None:
-        """Begins a new training with the averaged weights of another."""
-        state = read_state(path)
-        self.network.load_state_dict(state["averaged"])
-        self.averaged.load_state_dict(state["averaged"])
+        """Begins a new training with the weights of a network file, or with the averaged weights of a checkpoint."""
+        weights = read_network(path).state_dict() if path.endswith(".gz") else read_state(path)["averaged"]
+        try:
+            self.network.load_state_dict(weights)
+        except RuntimeError as error:
+            raise SystemExit(f"{path} has a network of another shape than {self.shape}: {error}") from error
+        self.averaged.load_state_dict(weights)
 
 
 def read_state(path: str) -> Dict[str, Any]:

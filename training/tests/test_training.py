@@ -151,6 +151,16 @@ class TrainingTest(InFolder):
         for name in one:
             torch.testing.assert_close(one[name], two[name], rtol=1e-3, atol=1e-5)
 
+    def test_training_begins_with_the_weights_of_a_network_file(self) -> None:
+        write_network(create_student("first", 2, 16), self.path("first.bin.gz"))
+        run_training(*self.options, "--out", self.path("net"), "--steps", "1", "--rate", "0", "--start", self.path("first.bin.gz"))
+        expected = read_network(self.path("first.bin.gz")).state_dict()
+        for name, weights in read_state(self.path("net.checkpoint"))["averaged"].items():
+            torch.testing.assert_close(weights, expected[name], rtol=1e-3, atol=1e-5)
+        write_network(create_student("other", 2, 24), self.path("other.bin.gz"))
+        with self.assertRaisesRegex(SystemExit, "another shape"):
+            run_training(*self.options, "--out", self.path("net2"), "--steps", "1", "--start", self.path("other.bin.gz"))
+
     def test_checkpoint_is_not_overwritten(self) -> None:
         out = self.path("net")
         run_training(*self.options, "--out", out, "--steps", "2")
