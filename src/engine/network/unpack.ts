@@ -37,7 +37,7 @@ export const maxUnpackedBytes = (bytes: Uint8Array): number =>
 
 /**
  * Yields the unpacked bytes of a network file. Throws an InputError if the packed bytes are damaged or if there are too
- * many unpacked bytes. The message of the error is only the end of a sentence, which the caller completes.
+ * many unpacked bytes. The message of the error is only the end of a sentence; the caller adds the beginning.
  */
 export async function* unpack(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   if (!isPacked(bytes)) {
