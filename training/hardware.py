@@ -51,11 +51,11 @@ def _compile(network: nn.Module) -> Callable[..., Any]:
     # Where the compiler fails, the network runs as it is.
     torch._dynamo.config.suppress_errors = True
     # From PyTorch 2.10 on, this optimisation can leave parts of gradients unwritten (pytorch/pytorch#193061).
-    options = {"triton.mix_order_reduction": False} if _has_mixed_reductions() else None
+    options = {"triton.mix_order_reduction": False} if _can_reorder_reductions() else None
     return torch.compile(network, dynamic=False, options=options)  # type: ignore[no-any-return]
 
 
-def _has_mixed_reductions() -> bool:
+def _can_reorder_reductions() -> bool:
     from torch._inductor import config
 
     return hasattr(config.triton, "mix_order_reduction")

@@ -10,11 +10,11 @@ from blocks import AttentionBlock, FeedForwardBlock, OrdinaryBlock, PooledBlock
 from layers import Activation, Convolution, RmsNorm, ScaleShift
 from model import GLOBALS, PLANES, Network, PolicyHead, ValueHead
 
-OLDEST, NEWEST, WRITTEN = 8, 17, 8
-NAMED_ACTIVATIONS, MULTIPLIERS, OPTIONS, STATED_POLICIES = 11, 13, 15, 17
+OLDEST_VERSION, NEWEST_VERSION, WRITTEN_VERSION = 8, 17, 8
+VERSION_WITH_NAMED_ACTIVATIONS, VERSION_WITH_MULTIPLIERS, VERSION_WITH_OPTIONS, VERSION_WITH_HEAD_OPTIONS = 11, 13, 15, 17
 EPSILON = 1e-5
 #: A 32-bit float has 24 significant bits.
-FLOAT_BITS = 24
+SIGNIFICANT_FLOAT_BITS = 24
 
 
 def read_network(path: str) -> Network:
@@ -79,7 +79,7 @@ class _Reader:
 
     def activation(self) -> str:
         self.word()
-        return self.word() if self.version >= NAMED_ACTIVATIONS else "ACTIVATION_RELU"
+        return self.word() if self.version >= VERSION_WITH_NAMED_ACTIVATIONS else "ACTIVATION_RELU"
 
     def matrix(self) -> Tensor:
         """Returns a row for each output."""
@@ -98,17 +98,17 @@ class _Reader:
 
     def network(self) -> Network:
         name, self.version = self.word(), self.number()
-        if not OLDEST <= self.version <= NEWEST:
+        if not OLDEST_VERSION <= self.version <= NEWEST_VERSION:
             raise ValueError(f"version {self.version} is not supported")
         assert self.numbers(2) == [PLANES, GLOBALS]
         factors = [20.0] * 3
-        if self.version >= MULTIPLIERS:
+        if self.version >= VERSION_WITH_MULTIPLIERS:
             factors = [float(self.word()) for _ in range(7)][1:4]
-        if self.version >= OPTIONS:
+        if self.version >= VERSION_WITH_OPTIONS:
             self.numbers(8)
         self.word()
         count, *_ = self.numbers(6)
-        has_rms_norm = self.version >= OPTIONS and self.numbers(6)[0] == 1
+        has_rms_norm = self.version >= VERSION_WITH_OPTIONS and self.numbers(6)[0] == 1
         planes, numbers = self.convolution(), self.linear()
         blocks = [self.block() for _ in range(count)]
         tip = nn.Sequential(self.tip_norm() if has_rms_norm else self.norm(), Activation(self.activation()))
@@ -156,7 +156,7 @@ class _Reader:
 
     def policy_head(self) -> PolicyHead:
         self.word()
-        if self.version >= STATED_POLICIES:
+        if self.version >= VERSION_WITH_HEAD_OPTIONS:
             self.numbers(4)
         first, pooled, pooled_norm = self.convolution(), self.convolution(), self.norm()
         head = PolicyHead(first.weight.shape[1], first.weight.shape[0], pooled.weight.shape[0])
@@ -164,7 +164,7 @@ class _Reader:
         head.pooled_activation = Activation(self.activation())
         head.pooled_to_bias, head.middle = self.linear(), self.norm()
         head.activation, head.last = Activation(self.activation()), self.convolution()
-        if self.version >= OPTIONS:
+        if self.version >= VERSION_WITH_OPTIONS:
             head.passing = nn.Sequential(self.linear(True), Activation(self.activation()), self.linear())
         else:
             head.passing = nn.Sequential(self.linear())
@@ -172,7 +172,7 @@ class _Reader:
 
     def value_head(self) -> ValueHead:
         self.word()
-        if self.version >= STATED_POLICIES:
+        if self.version >= VERSION_WITH_HEAD_OPTIONS:
             self.numbers(3)
         first, norm, activation, hidden = self.convolution(), self.norm(), self.activation(), self.linear(True)
         head = ValueHead(first.weight.shape[1], first.weight.shape[0], hidden.out_features)
@@ -191,7 +191,7 @@ def _fixed_frequencies(theta: float, heads: int, query_size: int) -> Tensor:
     return frequencies.float().expand(heads, -1, -1).contiguous()
 
 
-def write_network(network: Network, path: str, significant_bits: int = FLOAT_BITS) -> int:
+def write_network(network: Network, path: str, significant_bits: int = SIGNIFICANT_FLOAT_BITS) -> int:
     """Writes a network of ordinary and pooled blocks. Returns the size of the file in bytes."""
     writer = _Writer(significant_bits)
     writer.network(network)
@@ -204,7 +204,7 @@ def write_network(network: Network, path: str, significant_bits: int = FLOAT_BIT
 
 def rounded(values: Tensor, significant_bits: int) -> Tensor:
     """Rounds floats to the nearest ones with so many significant bits. Then gzip finds the zeros in them."""
-    dropped = FLOAT_BITS - significant_bits
+    dropped = SIGNIFICANT_FLOAT_BITS - significant_bits
     if dropped == 0:
         return values
     bits = values.contiguous().view(torch.int32)
@@ -248,7 +248,7 @@ class _Writer:
         channels = network.planes.weight.shape[0]
         pooled = [block.pooled.weight.shape[0] for block in network.blocks if isinstance(block, PooledBlock)]
         pooled_channels = max(pooled, default=8)
-        self.words(network.name, WRITTEN, PLANES, GLOBALS, "trunk", len(network.blocks))
+        self.words(network.name, WRITTEN_VERSION, PLANES, GLOBALS, "trunk", len(network.blocks))
         self.words(channels, channels, channels - pooled_channels, pooled_channels, pooled_channels)
         self.convolution("conv1", network.planes)
         self.linear("ginputw", network.numbers)

@@ -24,8 +24,8 @@ FULL_AREA = 361
 MAX_BATCH_FACTOR = 4
 LAST_RATE_SHARE = 0.02
 #: A compiled student learns only where the gradients agree so far with those of the network itself.
-MIN_GRADIENT_AGREEMENT = 0.98
-FIRST_CHECKED_STEP = 20
+MIN_COMPILED_AGREEMENT = 0.98
+STEPS_BEFORE_GRADIENT_CHECK = 20
 #: At first the rate rises for so many steps, or for this share of them if the training is short.
 WARM_UP_STEPS, WARM_UP_SHARE = 500, 0.1
 
@@ -157,13 +157,13 @@ class Training:
 
     def _agrees(self, size: int, batch: Batch, targets: Targets) -> bool:
         """Some compilers make wrong gradients. Until the first step has changed all weights, most gradients are zero."""
-        if self.state.steps < FIRST_CHECKED_STEP:
+        if self.state.steps < STEPS_BEFORE_GRADIENT_CHECK:
             return False
         if size not in self.agrees:
             agreement = self.hardware.gradient_agreement(
                 self.state.network, (batch.planes, batch.numbers), lambda outputs: losses(outputs, targets, self.factors).total
             )
-            self.agrees[size] = agreement >= MIN_GRADIENT_AGREEMENT
+            self.agrees[size] = agreement >= MIN_COMPILED_AGREEMENT
             self._log({"size": size, "compiledAgreement": round(agreement, 4), "learnsCompiled": self.agrees[size]})
         return self.agrees[size]
 

@@ -28,9 +28,9 @@ function listIfAtari(board: Board, p: Point): void {
 }
 
 /**
- * Is the chain with the head `head` in the list of its colour? A point has a bit for each of the two lists, because
- * both lists may contain the point: while the point is the head of a black chain, the white list may still hold a stale
- * entry for the same point.
+ * Is the chain with the head `head` in the list of its colour? The field `listed` of a point has a bit for each of the
+ * two lists, because both lists may contain the point: while the point is the head of a black chain, the white list may
+ * still hold a stale entry for the same point.
  */
 @inline
 function isListed(board: Board, head: Point): bool {

@@ -24,7 +24,7 @@ import {
   StoneCountField,
 } from './pointRecord';
 
-/** The number of bytes of the block of the largest board. */
+/** The number of bytes that the largest board uses. */
 export const BOARD_BYTES: usize = POINT_RECORDS_OFFSET + MAX_CELLS * POINT_BYTES;
 
 @unmanaged

@@ -52,8 +52,8 @@ export function findBoardFault(board: Board): BoardFault {
     if (fault != BoardFault.None) return fault;
     inChains += board.stones[p];
   }
-  // `inChains` is the number of stones in all chains, and no stone is in two chains. If the board has more stones than
-  // `inChains`, a stone belongs to no chain.
+  // `inChains` is the number of stones in all chains, and no stone is in two chains. So if the board has more stones
+  // than `inChains`, some stone belongs to no chain.
   if (stones != inChains) return BoardFault.ChainLabel;
   if (empties != board.emptyCount) return BoardFault.EmptyList;
   if (balance != board.balance) return BoardFault.Balance;

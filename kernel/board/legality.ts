@@ -1,6 +1,6 @@
 /**
- * Decides which moves are legal (simple ko, no suicide; `src/rules` is the specification), and which empty points are
- * eyes that playouts do not fill.
+ * Decides which moves are legal, and which empty points are eyes that playouts do not fill. Suicide is illegal, and
+ * only simple ko is checked. `src/rules` is the specification.
  */
 import { Board, neighbourCount, hasEmptyNeighbour } from './board';
 import { isAtari } from './liberties';

@@ -46,7 +46,8 @@ export function isAtari(liberties: Liberties): bool {
 export function lastLiberty(liberties: Liberties): Point {
   const count = <i32>(liberties >> COUNT_SHIFT);
   const sum = <i32>((liberties >> SUM_SHIFT) & SUM_MASK);
-  // Divides the sum by the count, which is 1 to 4. A division instruction would be slow. So the code divides by 3 with
-  // a multiplication and a shift, and by 1, 2 or 4 with a shift.
+  // All pairs of this chain have the same empty point. So the index of this point is `sum` divided by `count`, which is
+  // 1 to 4. A division instruction would be slow. So the code divides by 3 with a multiplication and a shift, and by 1,
+  // 2 or 4 with a shift.
   return pointOfCellIndex(count == 3 ? (sum * 43691) >> 17 : sum >> (count >> 1));
 }

@@ -69,8 +69,8 @@ export function stoneNeighbourBits(shape: i32, color: Color): i32 {
 }
 
 /**
- * Returns the direct neighbour of `p` whose bit is the lowest in the set `set`. A loop over a set goes on with the set
- * without this neighbour, which is `set & (set - 1)`.
+ * Returns the direct neighbour of `p` whose bit is the lowest in the set `set`. To visit all neighbours in a set, a
+ * caller then removes this neighbour from the set by `set & (set - 1)`, and calls the function again.
  */
 @inline
 export function firstNeighbourOfBits(board: Board, p: Point, set: i32): Point {
@@ -93,7 +93,10 @@ export function emptyRegionSizeAtLeast(shape: i32): i32 {
   return 1 + up + left + right + down + upper + lower;
 }
 
-/** Is there a stone among the eight neighbours? The two bits of a neighbour differ only if it is a stone. */
+/**
+ * Is there a stone among the eight neighbours? In the neighbourhood code, the two bits of a neighbour differ if this
+ * neighbour is a stone, and are equal if it is empty or a border cell.
+ */
 @inline
 export function hasStoneAround(shape: i32): bool {
   return ((shape ^ (shape >> 1)) & 0x5555) != 0;

@@ -10,7 +10,7 @@ import { BLACK, Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from './point
 
 /**
  * When a stone of `color` is played, this number is added to the packed neighbour counts (pointRecord.ts) of each
- * direct neighbour. It counts one stone more and one empty point fewer.
+ * direct neighbour. The addition counts one stone of `color` more and one empty point fewer.
  */
 @inline
 function stoneStep(color: Color): i32 {
@@ -59,7 +59,8 @@ function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
   const c1 = board.color[n1];
   const c2 = board.color[n2];
   const c3 = board.color[n3];
-  // The processor cannot predict the colours of neighbours, so `select` is faster than branches here and below.
+  // The processor cannot predict the colours of neighbours, so branches on these colours would be slow. `select`, here
+  // and below, chooses between two values without a branch.
   const own = pairIf(board, n0, c0) + pairIf(board, n1, c1) + pairIf(board, n2, c2) + pairIf(board, n3, c3);
   if ((neighbours & 15) == 4) {
     startChain(board, p, own);
@@ -143,7 +144,9 @@ function extendChain(board: Board, head: Point, p: Point, liberties: Liberties):
   board.liberties[head] += liberties;
 }
 
-/** Removes one pseudo-liberty, `pair`, from those of a chain. Returns true if the chain has no liberty left. */
+/**
+ * Removes the pseudo-liberty `pair` from the chain whose head is `head`. Returns true if the chain has no liberty left.
+ */
 @inline
 function takeLiberty(board: Board, head: Point, pair: Liberties): bool {
   const left = board.liberties[head] - pair;
@@ -204,8 +207,8 @@ function captureAround(board: Board, p: Point, color: Color, keepsAll: bool): vo
 
 @inline
 function captureIfNoLiberties(board: Board, p: Point, color: Color, keepsAll: bool): void {
-  // This function is called for each neighbour of the move. Two neighbours may belong to one chain. If the first call
-  // captures this chain, the point of the second call is already empty.
+  // This function is called for each direct neighbour of the move, and two neighbours may belong to one chain. If the
+  // call for the first neighbour captures this chain, the second neighbour is already empty.
   if (board.color[p] != color) return;
   const head = board.chain[p];
   if (board.liberties[head] == 0) capture(board, head, color, keepsAll);

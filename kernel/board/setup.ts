@@ -6,7 +6,7 @@ import { computeNeighbourhoodCode, neighbourOnSide } from './neighbourhood';
 import { BLACK, BORDER, Color, EMPTY, NONE, Point, POINT_BYTES, pointAt, pointOfCellIndex, WHITE } from './point';
 import { POINT_RECORDS_OFFSET } from './pointRecord';
 
-/** Makes an empty board with `size` lines in the block of `board`. */
+/** Turns `board` into an empty board with `size` lines. */
 export function resetBoard(board: Board, size: i32): void {
   const points = (size + 1) * (size + 2) + 1;
   memory.fill(changetype<usize>(board), 0, POINT_RECORDS_OFFSET + points * POINT_BYTES);

@@ -46,8 +46,8 @@ export function useFeatureMemory(space: Workspace, f: FeatureMemory): void {
 }
 
 /**
- * Sets the addresses of the two dictionaries and of the table of strengths. An address of 0 means that the model lacks
- * this part.
+ * Sets the addresses of the parts of the move model: the dictionary of shapes, the dictionary of replies, and the table
+ * of strengths. An address of 0 means that the model lacks this part.
  */
 export function useMoveModel(f: FeatureMemory, shapes: usize, replies: usize, strengths: usize): void {
   f.shapeDictionary = shapes;

@@ -22,7 +22,7 @@ export function useSharedTables(space: Workspace, tables: SharedTables): void {
   space.tables = tables;
 }
 
-/** Sets the address of the policy state: POLICY_STATE_BYTES bytes, which threads may share. */
+/** Sets the address of the policy state, a block of POLICY_STATE_BYTES bytes that threads may share. */
 export function usePolicyState(space: Workspace, state: usize): void {
   space.policyState = state;
 }

@@ -24,8 +24,8 @@ export const INPUT_moves: usize = MOVES_OFFSET;
 export const INPUT_kos: usize = KO_POINTS_OFFSET;
 export const INPUT_cells: usize = CELLS_OFFSET;
 /**
- * The record holds the cells of the position, then those of the positions one and two moves earlier. This is the number
- * of bytes from the cells of one position to those of the next.
+ * The record of a position has three lists of cells: now, one move ago and two moves ago. This constant is the number
+ * of bytes from the start of one list to the start of the following list.
  */
 export const INPUT_cellBytes: usize = CELL_BYTES;
 export const INPUT_forbidden: usize = FORBIDDEN_OFFSET;

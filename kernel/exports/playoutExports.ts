@@ -53,8 +53,8 @@ export function setMovesBeforeRoot(
 }
 
 /**
- * Converts the point index of an earlier move into a point. The point index 0 is a pass if `wasPlayed` is true.
- * Otherwise there was no such move, and the function returns NO_PREVIOUS_MOVE.
+ * Converts the point index of an earlier move into a point. The point index 0 means a pass if `wasPlayed` is true. If
+ * `wasPlayed` is false, it means that there was no such move: then the function returns NO_PREVIOUS_MOVE.
  */
 function pastMove(wasPlayed: bool, index: i32): Point {
   return index == 0 && !wasPlayed ? NO_PREVIOUS_MOVE : pointOfCellIndex(index);

@@ -102,7 +102,10 @@ export function readChainFeatures(f: FeatureMemory, board: Board, color: Color, 
   if (isEyeLike(board, color, p, board.neighbours[p])) levels[Feature.Eye] = 1;
 }
 
-/** The sum of stones per liberty over the weak chains of both colours next to `p`. */
+/**
+ * For each weak chain of either colour next to `p`, divides the number of its stones by the number of its liberties.
+ * Returns the sum of these quotients.
+ */
 export function stonesPerLibertyBeside(f: FeatureMemory, board: Board, p: Point): f32 {
   let stakes: f32 = 0;
   for (let side = 0; side < 4; side++) {
@@ -114,7 +117,7 @@ export function stonesPerLibertyBeside(f: FeatureMemory, board: Board, p: Point)
   return stakes;
 }
 
-/** Returns the chain with fewer liberties, or the larger chain if both have equally many. */
+/** Of two chains, returns the one with fewer liberties, or the larger one if both have equally many liberties. */
 @inline
 function weaker(f: FeatureMemory, board: Board, a: Point, b: Point): Point {
   if (a == NONE) return b;
@@ -252,8 +255,8 @@ function libertiesAfterCapture(f: FeatureMemory, board: Board, color: Color, p: 
 }
 
 /**
- * Does the move, which captures `taken` stones, capture in a ko? Reads the position after the move, which
- * `libertiesAfterCapture` left on board 0.
+ * Does the move, which captures `taken` stones, capture in a ko? Reads the position after the move from a copy of the
+ * board: `libertiesAfterCapture` has played the move there.
  */
 @inline
 function takesKo(f: FeatureMemory, taken: i32): bool {
@@ -275,8 +278,8 @@ function attackLevel(f: FeatureMemory, board: Board, enemy: Color, p: Point): i3
 
 /**
  * The level of the feature Defence. It is above 0 if the last move touches an own chain with several liberties, and the
- * move takes one of these liberties. It grows with their number. If there are several such chains, the one with the
- * fewest liberties counts.
+ * move takes one of these liberties. The level grows with the number of these liberties. If there are several such
+ * chains, the one with the fewest liberties counts.
  */
 function defenceLevel(f: FeatureMemory, board: Board, color: Color, p: Point): i32 {
   let fewest = MANY + 1;

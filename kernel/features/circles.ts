@@ -122,8 +122,8 @@ export function copyBoardToCells(f: FeatureMemory, board: Board, color: Color): 
 }
 
 /**
- * The number of the last move's point among the numbered points around `p`; OUTSIDE_CIRCLES if this point is too far
- * away, or if there is no such point.
+ * The points around `p` are numbered by distance. Returns the number of the last move's point; OUTSIDE_CIRCLES if that
+ * point is too far away, if the last move was a pass, or if there was no last move.
  */
 function numberOfLast(f: FeatureMemory, board: Board, p: Point): i32 {
   if (f.last == PASS) return OUTSIDE_CIRCLES;
@@ -194,8 +194,8 @@ export function readCircles(f: FeatureMemory, board: Board, p: Point, candidate:
 }
 
 /**
- * The hash of the shape in the smallest circle if Black is the mover, computed from a neighbourhood code
- * (neighbourhood.ts).
+ * Computes the hash of the shape in the smallest circle from a neighbourhood code (neighbourhood.ts). The mover is
+ * Black.
  */
 export function hashOfNeighbours(f: FeatureMemory, code: i32): u64 {
   let a = i64x2.splat(0);

@@ -68,8 +68,8 @@ const LEVELS: usize = alignToCacheLines(POINTS + MAX_CHOICES * 2);
 const SHAPES: usize = alignToCacheLines(LEVELS + MAX_CHOICES * LEVEL_BYTES_PER_CANDIDATE);
 const REPLIES: usize = alignToCacheLines(SHAPES + MAX_CHOICES * 4);
 const HASHES: usize = alignToCacheLines(REPLIES + MAX_CHOICES * 4);
-const HASHES_OF_A_FAMILY: usize = MAX_CHOICES * CIRCLE_COUNT * 8;
-const STRENGTHS: usize = alignToCacheLines(HASHES + 2 * HASHES_OF_A_FAMILY);
+const HASH_LIST_BYTES: usize = MAX_CHOICES * CIRCLE_COUNT * 8;
+const STRENGTHS: usize = alignToCacheLines(HASHES + 2 * HASH_LIST_BYTES);
 const OWNED: usize = alignToCacheLines(STRENGTHS + MAX_CHOICES * 8);
 const CELLS: usize = alignToCacheLines(OWNED + MAX_CHOICES * 4);
 const LIBERTIES: usize = alignToCacheLines(CELLS + CELLS_PER_ROW * CELLS_PER_ROW);
@@ -110,7 +110,7 @@ export class FeatureMemory {
   stamp: u32;
   /** The number of positions visited while reading the current ladder. */
   ladderPositions: i32;
-  /** The first two liberties of the chain whose liberties `libertiesUpTo` counted last. */
+  /** The first two liberties that the latest call of `libertiesUpTo` found. */
   firstLiberty: Point;
   secondLiberty: Point;
 
@@ -124,7 +124,7 @@ export class FeatureMemory {
     return changetype<U64List>(changetype<usize>(this) + HASHES + candidate * CIRCLE_COUNT * 8);
   }
   @inline replyHashesOf(candidate: i32): U64List {
-    return changetype<U64List>(changetype<usize>(this) + HASHES + HASHES_OF_A_FAMILY + candidate * CIRCLE_COUNT * 8);
+    return changetype<U64List>(changetype<usize>(this) + HASHES + HASH_LIST_BYTES + candidate * CIRCLE_COUNT * 8);
   }
   @inline get strengths(): F64List { return changetype<F64List>(changetype<usize>(this) + STRENGTHS); }
   @inline get owned(): I32List { return changetype<I32List>(changetype<usize>(this) + OWNED); }

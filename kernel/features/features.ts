@@ -13,8 +13,8 @@ import { Feature, FeatureMemory, LEVEL_BYTES_PER_CANDIDATE } from './featureMemo
 
 const MAX_DISTANCE: i32 = 17;
 /**
- * The number of levels of the feature Owner. The share of playouts in which the mover owns the point, from 0 to 1, is
- * divided into this many equal ranges, and each range is a level.
+ * The number of levels of the feature Owner. The feature tells in what share of the playouts the mover owns the point.
+ * The numbers from 0 to 1 are divided into this many equal ranges, and the level says in which range the share is.
  */
 const OWNER_LEVELS: i32 = 8;
 

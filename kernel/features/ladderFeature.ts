@@ -92,8 +92,8 @@ function runs(f: FeatureMemory, level: i32, stone: Point, move: Point): bool {
   if (liberties != 2) return liberties > 2;
   const a = f.firstLiberty;
   const b = f.secondLiberty;
-  // The attacker first tries the liberty at which an extension would give the chain more new liberties. In most ladders
-  // this is the attacker's only good move.
+  // Of the chain's two liberties, the attacker first tries the one where an extension would give the chain more new
+  // liberties. In most ladders this is the attacker's only good move.
   const first = (board.neighbours[a] & 15) >= (board.neighbours[b] & 15) ? a : b;
   return !catches(f, level + 1, stone, first) && !catches(f, level + 1, stone, first == a ? b : a);
 }
@@ -108,7 +108,7 @@ function catches(f: FeatureMemory, level: i32, stone: Point, move: Point): bool 
   return !escapes(f, level + 1, stone);
 }
 
-/** Counts the liberties of a chain, but stops at `limit`. Stores the first two in the FeatureMemory. */
+/** Counts the liberties of a chain, but stops at `limit`. Stores the first two liberties in the FeatureMemory. */
 export function libertiesUpTo(f: FeatureMemory, board: Board, head: Point, limit: i32): i32 {
   if (isAtari(board.liberties[head])) {
     f.firstLiberty = lastLiberty(board.liberties[head]);

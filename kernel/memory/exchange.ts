@@ -22,13 +22,13 @@ import { pointAfterLast, firstPoint, isStone, rebuildBoard } from '../board/setu
 import { U16List } from './lists';
 import { Workspace } from './workspace';
 
-/** A move in the list is one number: the point index in the low 12 bits, the colour in the bits above. */
+/** A move in the exchange list is one number: the point index in the low 12 bits, the colour in the bits above. */
 const COLOR_SHIFT: i32 = 12;
 const INDEX_MASK: i32 = (1 << COLOR_SHIFT) - 1;
 
 /**
- * Sets up the position that the list describes. Entry `i` of the list is the colour of the point with the point index
- * `i`. Returns 0 if every stone has a liberty, or else the point index of a stone without liberties.
+ * Sets up the position that the exchange list describes. Entry `i` of the list is the colour of the point with the
+ * point index `i`. Returns 0 if every stone has a liberty, or else the point index of a stone without liberties.
  */
 export function placeStones(space: Workspace, toMove: Color, koIndex: i32): i32 {
   const board = space.board;
@@ -43,7 +43,8 @@ export function placeStones(space: Workspace, toMove: Color, koIndex: i32): i32 
 }
 
 /**
- * Writes the colour of each point into the list. Entry `i` becomes the colour of the point with the point index `i`.
+ * Writes the colour of each point into the exchange list. Entry `i` becomes the colour of the point with the point
+ * index `i`.
  */
 export function readStones(space: Workspace): void {
   const board = space.board;
@@ -80,7 +81,9 @@ export function tryMove(board: Board, color: Color, p: Point): i32 {
   return p == PASS ? 0 : board.emptyCount - empties + 1;
 }
 
-/** Plays the first `count` moves of the list and stops at an illegal one. Returns the number of moves played. */
+/**
+ * Plays the first `count` moves of the exchange list, but stops at an illegal move. Returns the number of moves played.
+ */
 export function tryMoves(space: Workspace, count: i32): i32 {
   const moves: U16List = space.exchange;
   for (let i = 0; i < count; i++) {

@@ -18,7 +18,7 @@
  *   BOARD     the board on which moves are played
  *   MOVES     u16 list: the moves since the root; at indices -1, -2, …, the MOVES_BEFORE_ROOT moves before it
  *   SHAPES    u16 list: for each move, the neighbourhood code of its point before the move; only some policies need it
- *   SLOTS     u32 list: for each move, the bit at which the reply to the two moves before it is stored (replyTables.ts)
+ *   SLOTS     u32 list: for each move, the slot that stores the reply to the two moves before it (replyTables.ts)
  *   SEEN      u32 by replying colour and point: the number of the last playout in which this colour answered a move at
  *             the point (replyLearning.ts)
  *   WEIGHTS   MoveWeights: a weight for each move of each side (moveWeights.ts)
@@ -44,7 +44,7 @@ import { SharedTables } from './sharedTables';
 
 /** The maximum number of moves of a playout. */
 const MAX_MOVES: i32 = 3 * MAX_AREA + 1;
-/** The maximum number of moves that the search makes while it walks down the tree. */
+/** The maximum number of moves of a descent, the way of a playout down the search tree. */
 export const MAX_TREE_DEPTH: i32 = 512;
 /** The number of moves before the root that are kept, because the first moves of a playout may answer them. */
 export const MOVES_BEFORE_ROOT: i32 = 4;
@@ -124,7 +124,7 @@ export class Workspace {
   /** Was the last playout played to its end? Only then is `score`, Black's lead without komi, valid. */
   isPlayedOut: bool;
   score: i32;
-  /** The Zobrist hash of the stones on `board`. It is valid only while the search walks down the tree. */
+  /** The Zobrist hash of the stones on `board`. It is valid only during a descent in the search tree. */
   stonesHash: u64;
   rootStonesHash: u64;
   /**
@@ -138,8 +138,8 @@ export class Workspace {
    */
   scoredPlayouts: i32;
   /**
-   * The number of the last playout from which the policy learned with the list `seen`. The entries of `seen` are such
-   * numbers.
+   * The playouts from which the policy learns replies are numbered. This is the number of the latest one. The entries
+   * of the list `seen` are such numbers (replyLearning.ts).
    */
   answered: i32;
   /**
@@ -149,7 +149,7 @@ export class Workspace {
   replyToTwo: Point;
   /** The number of the search to which the root board belongs (search.ts). */
   epoch: i32;
-  /** The number of moves since the root, and the number of empty points, when `weights` was last updated. */
+  /** How many moves since the root and how many empty points there were when `weights` was last updated. */
   weighedMoves: i32;
   weighedEmpties: i32;
   /** Did the last move capture? The search and the playouts of patternPlayout.ts keep this field up to date. */
@@ -191,8 +191,8 @@ export class Workspace {
    */
   @inline get specialStamps(): usize { return changetype<usize>(this) + SPECIAL_STAMPS; }
   /**
-   * The differences between a point and its eight neighbours. If the two bits of a neighbour begin at bit `i` of the
-   * neighbourhood code, a point plus entry `i` is this neighbour.
+   * What must be added to a point to get each of its eight neighbours. Entry `i` belongs to the neighbour whose two
+   * bits begin at bit `i` of the neighbourhood code.
    */
   @inline get steps(): I32List { return changetype<I32List>(changetype<usize>(this) + STEPS); }
   @inline get path(): I32List { return changetype<I32List>(changetype<usize>(this) + PATH); }

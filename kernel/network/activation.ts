@@ -13,8 +13,8 @@ export enum Activation {
 }
 
 /**
- * Above this value, mish(x) equals x in single precision. The exponential of this value does not overflow, so larger
- * values are replaced by this one before the exponential is computed.
+ * Above this value, mish(x) equals x in single precision. Before the exponential is computed, larger values are
+ * replaced by this value, because their exponential might overflow.
  */
 const MISH_LIMIT: f32 = 20;
 

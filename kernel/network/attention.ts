@@ -1,9 +1,9 @@
 /**
  * Attention: every point gathers the values of all points, weighted by how well its query matches their keys.
  *
- * To find the weights of a point, its query is multiplied by the key of each point of the board (a scalar product) and
- * divided by the square root of the number of a query's channels. A softmax over all points turns the results into
- * weights. Several query heads may share one head of keys and values.
+ * To find the weights of a point, its query is multiplied by the key of each point of the board (a scalar product), and
+ * the product is divided by the square root of the number of a query's channels. A softmax over all points turns the
+ * quotients into weights. Several query heads may share one head of keys and values.
  */
 import { COLUMNS_PER_PANEL, multiply } from './matrixProduct';
 import { add, mul, sumOfLanes } from '../memory/simd';

@@ -56,7 +56,10 @@ export class NetworkInputRecord {
   tax: Tax;
   /** Would a pass end the game? */
   passWouldEnd: i32;
-  /** 1 if the network was trained with pass-alive chains found as if suicide were legal, whatever the rules are. */
+  /**
+   * 1 if pass-alive chains are to be found as if suicide were legal, whatever the rules are, because the network was
+   * trained in this way.
+   */
   passAliveAllowsSuicide: i32;
   /** Under territory scoring, the number of stones that Black has played, minus those that White has played. */
   playedStoneDifference: i32;

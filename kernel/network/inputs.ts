@@ -11,8 +11,8 @@
  *                 liberty is caught if it cannot escape although its own side moves first; a chain with two liberties,
  *                 if it cannot escape when the enemy moves first
  *   17            at points where an own move now catches an enemy chain with two liberties in a ladder
- *   18, 19        at points that the own side, the enemy would own if the game ended now; under territory scoring,
- *                 nowhere
+ *   18, 19        at points that the own side (18) or the enemy (19) would own if the game ended now; under territory
+ *                 scoring, nowhere
  *   7, 8, 20, 21  nowhere. They belong to the encore: under territory scoring, KataGo plays on after two passes. Insei
  *                 ends the game there
  *
@@ -214,8 +214,8 @@ function komiInput(record: NetworkInputRecord): f32 {
 
 /**
  * Tells how near the komi is to one with which a game without seki can be a draw. Such komis are two points apart, so
- * the result repeats itself every two points. At such a komi it is 0. It rises to 0.5 at half a point more, falls to
- * -0.5 at one and a half points more, and rises back to 0 at the next such komi.
+ * the result repeats itself every two points. At such a komi the result is 0. It rises to 0.5 at half a point more,
+ * falls to -0.5 at one and a half points more, and rises back to 0 at the next such komi.
  */
 function komiWave(komi: f32, size: i32): f32 {
   const parity: f32 = (size & 1) == 0 ? 0 : 1;

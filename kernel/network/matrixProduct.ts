@@ -11,8 +11,8 @@
 import { multiplyAdd } from './vectors';
 
 /**
- * The number of rows of a block. Whole blocks are read and written. So callers provide memory for a number of rows that
- * is a multiple of this.
+ * The number of rows of a block. The function `multiply` reads and writes whole blocks. So callers must round the
+ * number of rows up to a multiple of this number when they provide memory.
  */
 export const ROWS_PER_BLOCK: i32 = 5;
 /** The number of columns of a panel. The number of channels of every tensor is a multiple of this. */

@@ -1,12 +1,12 @@
 /**
- * Convolutions with filters of an odd height and width, for sizes other than 3x3 (winograd.ts does those). For each
+ * Convolutions with filters of an odd height and width, for sizes other than 3x3 (winograd.ts handles 3x3). For each
  * point, copies the inputs under the filter into one row; then multiplies these rows by the matrix of weights.
  */
 import { multiply } from './matrixProduct';
 
 /**
- * The number of points of a group. The rows of a group are copied and then multiplied together. A multiple of
- * ROWS_PER_BLOCK.
+ * The number of points of a group; a multiple of ROWS_PER_BLOCK. The rows of all points of a group are copied, and then
+ * one call multiplies them by the matrix of weights.
  */
 const GROUP: i32 = 20;
 

@@ -4,7 +4,8 @@
  */
 
 /**
- * The number of channels of each raw output. Only the first ones are used; the others fill up to a multiple of eight.
+ * The number of channels of each raw output. Only the first few are used; the others fill the number up to a multiple
+ * of eight.
  */
 const CHANNELS: i32 = 8;
 
@@ -23,7 +24,8 @@ enum ResultNumber {
 }
 
 /**
- * The offsets of the raw outputs in a thread's space, and the factors by which the network's raw scores become points.
+ * The offsets of the raw outputs in the workspace of a thread (steps.ts), and the factors by which the network's raw
+ * scores become points.
  */
 @unmanaged
 export class RawOutputs {
@@ -76,7 +78,8 @@ function writeValues(raw: RawOutputs, space: usize, position: i32, hasNoResult: 
   store<f32>(to, <f32>(ofWin / sum), ResultNumber.WIN << 2);
   store<f32>(to, <f32>(ofLoss / sum), ResultNumber.LOSS << 2);
   store<f32>(to, <f32>(ofNone / sum), ResultNumber.NO_RESULT << 2);
-  // The network's raw scores are those of games with a result. Here, a game without a result counts as zero points.
+  // The network's raw scores describe games that have a result. The scores written here describe all games; a game
+  // without a result counts as zero points.
   const counted = 1 - ofNone / sum;
   const mean = <f64>load<f32>(score) * raw.scoreMeanFactor;
   const spread = softplus(load<f32>(score, 4)) * raw.scoreSpreadFactor;

@@ -2,9 +2,10 @@
  * Runs the layers of a network. `src/engine` reads the network from a file and makes a list of steps; the kernel runs
  * one step after the other.
  *
- * Each thread has a block of memory for its tensors, its space. A step names a tensor by its offset in the space. A
- * tensor has one row for each point of each position of the batch, or one row for each position. The number of channels
- * in a row is a multiple of eight. The weights lie outside the spaces, because all threads share them.
+ * Each thread has a block of memory for its tensors, its workspace. A step names a tensor by its offset in the
+ * workspace. A tensor has one row for each point of each position of the batch, or one row for each position. The
+ * number of channels in a row is a multiple of eight. The weights lie outside the workspaces, because all threads share
+ * the weights.
  */
 import { Activation } from './activation';
 import { attend } from './attention';
@@ -31,7 +32,9 @@ enum StepKind {
    * Multiplies each channel of `from` by a scale, adds a shift and applies the activation. Writes the result to `to`.
    */
   SCALE,
-  /** Applies an RMS norm to each point of `from` or, if `normsWholeBoard` is set, to all points of a position. */
+  /**
+   * Applies an RMS norm to each point of `from` or, if `normsWholeBoard` is set, to all points of a position together.
+   */
   RMS_NORM,
   /** For each position: adds its row in `from` to each of its points in `to`. */
   ADD_PER_POSITION,
@@ -58,15 +61,16 @@ enum StepKind {
 export class Step {
   kind: i32;
   /**
-   * The offsets, in the thread's space, of the tensors that the step reads (`from` and the inputs) and writes (`to`).
+   * The offsets, in the thread's workspace, of the tensors that the step reads (`from` and the inputs) and writes
+   * (`to`).
    */
   from: usize;
   to: usize;
   secondInput: usize;
   thirdInput: usize;
   /**
-   * The numbers of channels of `from` and `to`. For attention: those of one query and of one value. For a rotation:
-   * `outputs` is that of one head.
+   * The numbers of channels of `from` and `to`. For attention: the numbers of channels of one query and of one value.
+   * For a rotation: `outputs` is the number of channels of one head.
    */
   inputs: i32;
   outputs: i32;
@@ -85,20 +89,23 @@ export class Step {
   heads: i32;
   /** The number of query heads that share one head of keys and values. */
   queryHeadsPerKeyHead: i32;
-  /** The number of channels that have a meaning. The others only fill up the row to a multiple of eight. */
+  /** How many channels of a row have a meaning. The other channels only fill up the row to a multiple of eight. */
   unpaddedChannels: i32;
   /** Whether an RMS norm divides all points of a position by the same number. */
   normsWholeBoard: i32;
-  /** For a norm: the epsilon that is added to the mean square. For attention: the factor of query times key. */
+  /**
+   * For a norm: the small number that is added to the mean square. For attention: the factor by which the product of a
+   * query and a key is multiplied.
+   */
   normEpsilonOrAttentionScale: f32;
 }
 
-/** The fields at the beginning of a thread's space. The tensors follow these fields. */
+/** The fields at the beginning of a thread's workspace. The tensors follow these fields. */
 @unmanaged
 export class NetworkWorkspace {
-  /** The offset, in the space, of the memory that a step uses while it runs. */
+  /** The offset, in the workspace, of the memory that a step uses while it runs. */
   scratch: usize;
-  /** The offset, in the space, of the input masks: one 32-bit number for each point of each position. */
+  /** The offset, in the workspace, of the input masks: one 32-bit number for each point of each position. */
   masks: usize;
 }
 

@@ -42,7 +42,7 @@ export function exp(x: v128): v128 {
   power = multiplyAdd(part, power, v128.load32_splat(EXP, 20));
   power = multiplyAdd(part, power, v128.load32_splat(EXP, 24));
   // The low bits of `rounded` are the whole part of the exponent. Adding them to the exponent bits of `power`
-  // multiplies `power` by 2 to this whole part.
+  // multiplies `power` by 2 to the power of this whole part.
   return i32x4.add(power, i32x4.shl(rounded, 23));
 }
 

@@ -45,9 +45,10 @@ function isOnThirdOrFourthLine(board: Board, p: Point): bool {
 }
 
 /**
- * Is there a stone within a large knight's move of `p`? `stoneRows` has a word of bits for each row of the board. Three
- * words come before the first row, and three bits before the first column. So word `row` is the row three lines above
- * `p`, and bit `column` is the column three lines to the left of `p`.
+ * Is there a stone within a large knight's move of `p`? `stoneRows` has a word of bits for each row of the board, after
+ * three words for rows above the board. Each word has a bit for each column, after three bits for columns left of the
+ * board. So if `row` is the row of `p`, the word with index `row` is for the row three lines above `p`; likewise for
+ * columns.
  */
 function isNearStone(board: Board, p: Point): bool {
   const row = board.row[p];

@@ -84,8 +84,9 @@ function patternMove(board: Board, color: Color, last: Point, rng: Rng, tables: 
 }
 
 /**
- * `matches` has a bit for each of eight neighbours. Chooses one of the set bits at random. Moves the bits below it up
- * by eight places. So a loop from the lowest bit upwards begins with the chosen bit and reaches the moved bits last.
+ * Makes a loop over the set bits of `matches` begin at random. `matches` has a bit for each of eight neighbours.
+ * Chooses one of the set bits at random, and moves the bits below this bit up by eight places. So a loop from the
+ * lowest bit upwards begins with the chosen bit and reaches the moved bits last.
  */
 @inline
 export function rotatePatternMatchesAtRandom(matches: i32, rng: Rng): i32 {

@@ -9,8 +9,8 @@
  * special point, in proportion to its computed weight, or any empty point, in proportion to its stored weight. If a
  * stored weight has selected a special or an illegal point, the draw is repeated. The stored weight takes account of a
  * self-atari only if the stone would stand alone (see below). If a draw selects a self-atari with a stone that joins a
- * chain, it is repeated with the probability that makes up for this. So the probability of every move is exactly in
- * proportion to its strength.
+ * chain, the draw counts only with a certain probability, the factor by which a self-atari lowers the strength of a
+ * move. Otherwise it is repeated. So the probability of every move is exactly in proportion to its strength.
  *
  * The stored weight takes account of three cases. An own eye has weight 0. A point surrounded by enemies also has
  * weight 0: either a move there is illegal, or it captures, so that the point is special and has a computed weight. A
@@ -25,7 +25,7 @@ import { BLACK, Color, NONE, opponent, PASS, Point, POINT_BYTES, WHITE } from '.
 import { POLICY_OPTION_BYTES, Workspace } from '../memory/workspace';
 import { lastLibertyOfChain, isSelfAtariWithoutCapture } from './tactics';
 
-/** If this number of draws for a move have been rejected, the weights of all points are computed one by one. */
+/** After this many rejected draws for a move, the weights of all points are computed one by one. */
 const MAX_DRAWS: i32 = 16;
 /**
  * The factor by which a self-atari lowers the strength of a move is stored in units of 1 / PARTS, so that weights are
@@ -122,8 +122,8 @@ function weighAround(model: PlayoutModel, space: Workspace, p: Point): void {
 }
 
 /**
- * The empty points among the eight neighbours of a point. The neighbourhood code has two bits for each neighbour; the
- * result has the lower one of these bits for each empty neighbour.
+ * The empty points among the eight neighbours of a point. The neighbourhood code has two bits for each neighbour. In
+ * the result, the lower of these two bits is set for each empty neighbour.
  */
 @inline
 function emptyAround(shape: i32): u32 {
@@ -250,7 +250,7 @@ function newAtaris(board: Board, color: Color, last: Point): i32 {
   return fresh;
 }
 
-/** `sides` is a set of direct neighbours of `p`, as bits (neighbourhood.ts). Returns the chain on the first of them. */
+/** The chain on the first of the direct neighbours of `p` whose bits are set in `sides` (neighbourhood.ts). */
 @inline
 function chainOn(board: Board, p: Point, sides: i32): Point {
   return board.chain[firstNeighbourOfBits(board, p, sides)];

@@ -71,7 +71,7 @@ function catchesAt(board: Board, color: Color, p: Point, other: Point): bool {
   return pseudoLibertyCount(left) == 0 || isAtari(left);
 }
 
-/** A stone at `p` would create a chain. Returns those pseudo-liberties of this chain whose empty point is `liberty`. */
+/** The pseudo-liberties at the empty point `liberty` that the chain of a new stone at `p` would have. */
 function pairsAt(board: Board, color: Color, p: Point, liberty: Point): Liberties {
   let pairs = 0;
   for (let side = 0; side < 4; side++) {

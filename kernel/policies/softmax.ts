@@ -54,8 +54,9 @@ export class Softmax {
   }
 
   /**
-   * Where the replies to the move `last` begin in the tables: an address to which the caller adds COUNTS or WEIGHTS. It
-   * is the same for both tables, because their entries have eight bytes each.
+   * Where the replies of `color` to the move `last` begin in both tables. To find them in one table, the caller adds
+   * COUNTS or WEIGHTS to this address. The same address serves both tables, because an entry of either table has eight
+   * bytes.
    */
   @inline private rowOf(color: Color, last: Point): usize {
     return changetype<usize>(this) + (<usize>(((last >> 4) + color) * MAX_CELLS) << 3);

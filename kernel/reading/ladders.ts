@@ -10,10 +10,10 @@
  * If a ladder has too many moves for the size of the board, the chain counts as caught. If more than MAX_PLAYED moves
  * must be tried to read the ladder, the chain counts as escaped.
  *
- * If two moves promise the same, the attacker first tries the one at the lower point. So the result depends only on the
- * stones and the ko, and not on the order in which the stones were played. (In KataGo's program, the result can depend
- * on that order in one case: if the defender can capture both at the chain's liberty and elsewhere, the program may
- * take a capture elsewhere for an extension.)
+ * If two moves promise the same, the attacker first tries the one at the point with the lower number. So the result
+ * depends only on the stones and the ko, and not on the order in which the stones were played. (In KataGo's program,
+ * the result can depend on that order in one case: if the defender can capture both at the chain's liberty and
+ * elsewhere, the program may take a capture elsewhere for an extension.)
  */
 import { BORDER, Color, EMPTY, NONE, opponent, Point, POINT_BYTES } from '../board/point';
 import {

@@ -3,8 +3,8 @@
  * points are those of the fast board (board/point.ts).
  *
  * When a move changes a field, the old value of the field is added to a log. To take back moves, the old values are
- * restored, the latest first, so that the board is again what it was, bit for bit. A board is one block of memory
- * without addresses, so it can be copied. It contains:
+ * restored, the latest first, so that the board is again what it was, bit for bit. A board is one block of memory that
+ * contains no addresses, so the whole block can be copied. It contains:
  *
  *   0        ReadingBoard: the fields below
  *   RECORDS  one record of POINT_BYTES bytes per point
@@ -117,8 +117,9 @@ function field(board: ReadingBoard, p: Point, offset: usize): usize {
 }
 
 /**
- * Finds all stones of the chain of `head`, and makes `head` the head of the chain. The stones found so far form a
- * circle of links. Following the links, the search visits each of them and adds their neighbours to the circle.
+ * Finds all stones of the chain of `head`, and makes `head` the head of the chain. The stones found so far are linked
+ * in a circle. The search follows the links. For each stone that it visits, it adds the neighbours of the same colour
+ * to the circle.
  */
 function buildChain(board: ReadingBoard, head: Point): void {
   const color = board.color(head);

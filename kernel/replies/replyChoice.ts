@@ -49,8 +49,8 @@ export function replyOrHeavyMove(space: Workspace, color: Color, last: Point): P
 }
 
 /**
- * Like replyOrHeavyMove, but obeys all options. The compiler inlines this function with `isTraced` as a constant, so
- * checking `isTraced` costs no time.
+ * Like replyOrHeavyMove, but obeys all options of replyTables.ts. The compiler inlines this function with `isTraced` as
+ * a constant, so checking `isTraced` costs no time.
  */
 @inline
 export function replyOrHeavyMoveWithAllOptions(
@@ -115,7 +115,7 @@ function replyToThree(replies: ReplyTables, space: Workspace, color: Color, coun
   return (entry & 0xffff0000) == hashCheckBits(key) ? <Point>(entry & 0xffff) : NONE;
 }
 
-/** Is `reply` a move and not NONE, and is it feasible? Also counts the look-up if `isTraced` is true. */
+/** Was a reply found (is `reply` not NONE), and is it feasible? Also counts the look-up if `isTraced` is true. */
 @inline
 function isUsable(
   replies: ReplyTables, board: Board, color: Color, reply: Point, context: ReplyContext, isTraced: bool,

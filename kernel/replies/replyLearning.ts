@@ -21,7 +21,7 @@ export function learnReplies(replies: ReplyTables, space: Workspace, winner: Col
   else learnFast(replies, space, winner, false);
 }
 
-/** Learns from a playout, as all options demand (replyTables.ts). */
+/** Learns from a playout, and obeys all options for stored replies (replyTables.ts). */
 export function learnRepliesWithAllOptions(replies: ReplyTables, space: Workspace, winner: Color): void {
   learnWithOptions(replies, space, winner, false);
 }
@@ -99,8 +99,8 @@ function erase(entry: usize, move: Point): void {
 }
 
 /**
- * Learns from the moves in the order in which they were played and obeys all options. The compiler inlines this
- * function with `isTraced` as a constant, so checking `isTraced` costs no time.
+ * Learns from the moves in the order in which they were played, and obeys all options of replyTables.ts. The compiler
+ * inlines this function with `isTraced` as a constant, so checking `isTraced` costs no time.
  */
 @inline
 function learnWithOptions(replies: ReplyTables, space: Workspace, winner: Color, isTraced: bool): void {

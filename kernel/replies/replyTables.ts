@@ -43,8 +43,8 @@ export const enum ReplyStage {
 }
 
 /**
- * What the policy learns if a side answers moves at the same point several times in one playout. The literature calls
- * both Left and OnlyErased "ND", no duplicates.
+ * What the policy learns if a side answers moves at the same point several times in one playout. For two of these
+ * values, Left and OnlyErased, papers use the same name: "ND", no duplicates.
  */
 export const enum DuplicateTreatment {
   /** Every answer is learned. */
@@ -172,9 +172,9 @@ export class ReplyTables {
 }
 
 /**
- * A reply in NEAR answers two moves on neighbouring points. The direction from the first of these moves to the second
- * has a number from 0 to 7, which is `number`. The replies for all eight directions are in two words, four in each.
- * Returns the position of the reply's bits in these words.
+ * A reply in NEAR answers two moves on neighbouring points; `number`, from 0 to 7, stands for the direction from the
+ * older move to the last one. Two words hold the replies for all eight directions, four in each word. Returns at which
+ * bit of these words the reply for this direction begins.
  */
 @inline
 function directionBits(number: i32): u32 {

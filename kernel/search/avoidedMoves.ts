@@ -1,8 +1,8 @@
 /**
- * Handles avoided moves, which the caller forbids to a side in the tree up to some depth. Nodes above this depth
- * exclude the avoided moves. So such a node is only good for searches with the same avoided moves, and only at its
- * depth; a salt in the key of the node keeps it apart from others. All searches share the deeper nodes. A side that has
- * no move left passes (search.ts).
+ * Handles avoided moves: moves that the caller forbids to a side, at the root and down to some depth of the tree. The
+ * nodes down to this depth exclude the avoided moves. So such a node is only good for searches with the same avoided
+ * moves, and only at its own depth. A salt in its key keeps it apart from other nodes for the same position. All
+ * searches share the deeper nodes. A side that has no move left passes (search.ts).
  */
 import { WINS_OF_EXCLUDED_MOVE, Node, Tree } from './tree';
 

@@ -39,10 +39,10 @@ const enum Descent {
 }
 
 /**
- * Begins a search from the position on the board of `space`. This is the workspace of the leading thread; the other
- * threads copy the position from it. Keeps the nodes of earlier searches that can be reached from this position, and
- * frees all others. `salt` is a number for the avoided moves, 0 if there are none. Searches with different salts do not
- * share nodes near the root.
+ * Begins a search from the position on the board of `space`, the workspace of the leading thread. The other threads
+ * copy the position from this workspace. Keeps the nodes of earlier searches that can be reached from this position,
+ * and frees all others. `salt` is a number for the avoided moves, 0 if there are none. Searches with different salts do
+ * not share nodes near the root.
  */
 export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64): void {
   tree.salt = salt;
@@ -71,9 +71,9 @@ export function beginSearch(space: Workspace, tree: Tree, limit: i32, salt: u64)
 }
 
 /**
- * Computes once more, in the node `tree.priors`, the counts with which the root started. They depend on the two moves
- * before the node. An earlier search may have reached the root's node through another order of moves, so these two
- * moves are taken from the node.
+ * Computes once more, in the node `tree.priors`, the counts with which the root started. These counts depend on the two
+ * moves before the root. An earlier search may have created the root's node after two other moves, so the moves that
+ * the node stores are used.
  */
 function fillPriors(space: Workspace, tree: Tree): void {
   const root = changetype<Node>(tree.root);
@@ -86,8 +86,8 @@ function fillPriors(space: Workspace, tree: Tree): void {
 }
 
 /**
- * Allows moves at the root that earlier searches excluded as repetitions. These moves may be legal now, because other
- * positions may have come before the root then.
+ * Allows moves at the root that earlier searches excluded as repetitions. These moves may be legal now, because in the
+ * earlier searches other positions may have come before the root.
  */
 function offerAgain(tree: Tree): void {
   const root = changetype<Node>(tree.root);

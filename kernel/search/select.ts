@@ -75,7 +75,7 @@ export function bestChoice(tree: Tree, node: Node, rng: Rng): i32 {
 
 /**
  * For each of four moves: is the move open? It is, if its belief is at least `due`, or if the lowest bit of the belief
- * is set.
+ * is set, which marks moves that are always open.
  */
 @inline
 function isDue(belief: v128, due: v128): v128 {
@@ -140,8 +140,8 @@ function ucbValue(tree: Tree, node: Node, offset: usize, log: v128): v128 {
   const ratio = f32x4.div(log, c);
   const variance = f32x4.add(f32x4.sub(mean, f32x4.mul(mean, mean)), f32x4.sqrt(f32x4.add(ratio, ratio)));
   const bound = f32x4.sqrt(f32x4.mul(ratio, f32x4.min(f32x4.splat(0.25), variance)));
-  // An excluded move has so few wins that its `mean` is far below zero. So its `variance` is negative, and `bound`, a
-  // square root, is NaN. For excluded moves, `width` is therefore set to 0.
+  // The number of wins of an excluded move is negative and huge, so its `mean` is far below zero and its `variance` is
+  // negative. Then `bound`, a square root, is NaN. For excluded moves, `width` is therefore set to 0.
   const width = v128.bitselect(bound, f32x4.splat(0), f32x4.ge(mean, f32x4.splat(0)));
   const tried = f32x4.add(mean, f32x4.mul(f32x4.splat(tree.exploration), width));
   const untried = f32x4.add(mean, f32x4.splat(UNTRIED));

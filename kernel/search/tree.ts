@@ -113,7 +113,10 @@ export class Tree {
    * was never written.
    */
   usedNodes: i32;
-  /** The address of a node outside the pool, which holds the counts with which the root started, and its beliefs. */
+  /**
+   * The address of a node outside the pool. It holds the beliefs of the root and the counts with which the root
+   * started.
+   */
   priors: usize;
   slots: usize;
   slotMask: u32;

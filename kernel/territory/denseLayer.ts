@@ -78,9 +78,9 @@ function put(at: usize, low: v128, high: v128, squash: bool): void {
 }
 
 /**
- * Adds to the gradient of a layer. `x` are four input vectors and `d` the errors of their outputs (backwardPass.ts).
- * For each of the four, adds the outer product of x and d to the gradient of the weights, and d to the gradient of the
- * biases.
+ * Adds what four input vectors contribute to the gradient of a layer. `x` are the input vectors and `d` the errors of
+ * their outputs (backwardPass.ts). For each of the four, adds the outer product of x and d to the gradient of the
+ * weights, and d to the gradient of the biases.
  */
 export function addDenseLayerGradient(
   weights: usize, bias: usize, inputs: i32, units: i32, x: usize, xStep: usize, d: usize, dStep: usize,

@@ -25,7 +25,10 @@ const MAX_FAR_LIBERTIES: f32 = 20;
 const ORDERS: i32 = 4;
 /** The strength of an enemy that does not exist. It is larger than the strength of any group. */
 const NO_ENEMY: i32 = i32.MAX_VALUE;
-/** How much an eye adds to the strength of a group. A liberty adds 1, so an eye counts more than all liberties. */
+/**
+ * How much an eye adds to the strength of a group. A liberty adds only 1, so an eye counts more than all the liberties
+ * that a group can have.
+ */
 const EYE_STRENGTH: i32 = 1024;
 
 @unmanaged

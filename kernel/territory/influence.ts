@@ -18,8 +18,9 @@ import { Group, groupAt } from './groups';
 import { STRINGENT_INFLUENCE_OFFSET, INFLUENCE_BITS, TerritoryMemory, INFLUENCE_ROWS_BYTES } from './territoryMemory';
 
 /**
- * The number of steps that influence goes. The array of rows has REACH empty rows before the first row of the board. So
- * if a stone is in row r of the board, the first row that the stone reaches is row r of the array.
+ * The number of steps over which a stone has influence. The array of rows begins with this many empty rows, before the
+ * first row of the board. So if a stone is in row r of the board, the first row that the stone reaches is row r of the
+ * array.
  */
 const REACH: i32 = 6;
 /**

@@ -59,8 +59,8 @@ export function layOutTerritoryJob(
 }
 
 /**
- * Processes positions. Returns false when none is left, or true if the thread must wait for an update. If true, the
- * thread keeps its ticket, and the caller calls again after `updates` has changed.
+ * Processes positions. Returns false when no position is left. Returns true if the thread must wait for an update: then
+ * the thread keeps its ticket, and the caller calls again after `updatesDone` has changed.
  */
 export function workOnTerritory(job: TerritoryJob, own: TerritoryMemory, space: Workspace): bool {
   let ticket = own.keptTicket - 1;

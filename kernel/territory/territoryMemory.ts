@@ -50,7 +50,10 @@ export class TerritoryMemory {
   /** For each point, the number of the last walk that marked it (u32 [point]); then the number of walks so far. */
   stamps: usize;
   walks: u32;
-  /** If this thread waits for an update (territoryJob.ts), its ticket plus one; otherwise 0. */
+  /**
+   * If this thread waits for an update (territoryJob.ts): the number of its position, the ticket, plus one; otherwise
+   * 0.
+   */
   keptTicket: i32;
   /** The number of groups on the board, and the address of the list of groups (groups.ts). */
   groupCount: i32;

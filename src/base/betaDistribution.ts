@@ -6,7 +6,7 @@
  * The distribution has two tails: below x and above x. One tail is computed with the continued fraction of DiDonato and
  * Morris, which Lentz's method evaluates. If x is less than about the mean, this is the tail below x, otherwise the
  * tail above x. The probability of the other tail is one minus the probability of the computed tail. If a and b are at
- * least 1, the other tail is never close to 0, so the subtraction loses no precision.
+ * least 1, the result of this subtraction is never close to 0, so the subtraction loses no precision.
  */
 interface BetaTails {
   /** The logarithm of the probability that a number drawn from Beta(a, b) is at most x. */

@@ -35,8 +35,8 @@ export interface RatingOptions {
 
 /**
  * The default of `prior`: each player gets half a virtual win and half a virtual loss. They make it possible to rate
- * players who won all their games, and hardly change other ratings. Another number would give log odds with a larger
- * systematic error (Haldane; Anscombe 1956).
+ * players who won all their games, and hardly change other ratings. With another number, the estimated log odds of a
+ * win would have a larger systematic error (Haldane; Anscombe 1956).
  */
 const PRIOR = 0.5;
 

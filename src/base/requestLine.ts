@@ -1,7 +1,7 @@
 /**
  * Sends numbered requests to a worker and receives the replies. The caller uses a `RequestLine`, which returns a
- * promise for each request. The worker uses `serveRequests`. A `RequestPort` passes the messages. There is one port for
- * worker threads of Node and one for web workers, so this code works with both.
+ * promise for each request. The worker uses `serveRequests`. A `RequestPort` passes the messages. There is one kind of
+ * port for worker threads of Node and one for web workers, so this code works with both.
  */
 import { InputError, messageOf, stackTraceOf } from './errors.js';
 import { Stopper, type StopSignal } from './stopper.js';
@@ -93,8 +93,8 @@ export class RequestLine<Request> {
   #errorOf({ failure, trace, isInput }: Extract<AnswerMessage, { failure: string }>): Error {
     if (isInput) return new InputError(failure);
     const error = new Error(`${this.#workerName} failed: ${failure}`);
-    // The stack trace of the new error would only show that this thread received the failure. The worker's stack trace
-    // shows where the failure occurred.
+    // Replace the stack trace of `error`, which shows only where this thread received the failure. The worker's stack
+    // trace shows where the failure occurred.
     error.stack = `${this.#workerName} failed: ${trace}`;
     return error;
   }

@@ -71,8 +71,8 @@ interface SprtEnd {
 
 /**
  * Returns after which pair the test ended, and which hypothesis it accepted; undefined if the test has not ended.
- * `points` are the points of player A in each pair, in the order of play. Later pairs are ignored: if they could change
- * the result, the test would err more often than planned.
+ * `points` are the points of player A in each pair, in the order of play. Pairs after the end of the test are ignored:
+ * if they could change the result, the test would err more often than planned.
  */
 export function findSprtEnd(points: readonly number[], plan: SprtPlan): SprtEnd | undefined {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];

@@ -12,8 +12,8 @@ const MAX_TIMER = 2 ** 31 - 1;
 export const timerDelayOf = (seconds: number): number => Math.min(1000 * seconds, MAX_TIMER);
 
 /**
- * Returns a promise that resolves after `seconds` seconds, or as soon as a stop is requested. In both cases, the timer
- * and the listener are then removed.
+ * Returns a promise that resolves after `seconds` seconds, or as soon as a stop is requested. The function sets a timer
+ * and adds a listener to `stopper`. Whichever of the two acts first removes the other.
  */
 export const sleepUnlessStopped = (clock: Clock, stopper: StopSignal, seconds: number): Promise<void> =>
   new Promise((resolve) => {

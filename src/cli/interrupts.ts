@@ -7,8 +7,8 @@ import { printOverProgress } from './progress.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /**
- * How long the work may take to stop after a signal. If the work takes longer, the program ends anyway, and unfinished
- * units are lost.
+ * How long the work may take to stop after a signal. If the work takes longer, the program ends anyway, and whatever is
+ * not yet saved is lost.
  */
 const GRACE_MILLISECONDS = 5000;
 

@@ -28,8 +28,8 @@ export const makeLineThrottle = (): (() => boolean) =>
   process.stderr.isTTY ? () => true : makeThrottle(LOG_INTERVAL_MILLISECONDS);
 
 /**
- * Makes a function that prints progress, from its first call on. Use `openProgressLine` instead for work that is often
- * short, because it prints nothing at the beginning.
+ * Makes a function that prints progress, from its first call on. For work that is often short, use `openProgressLine`
+ * instead: its line prints nothing at the beginning.
  */
 export function makeProgressPrinter(): (sentence: string) => void {
   if (process.stderr.isTTY) return (sentence) => process.stderr.write(`${ERASE_LINE}${sentence}`);

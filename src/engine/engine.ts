@@ -108,11 +108,11 @@ export class Engine {
   #workers: Workers | undefined;
   #isClosed = false;
   /**
-   * The memory in which threads count ownership separately for each move at the root. Undefined if memory is not
-   * shared, because then the worker thread allocates this memory itself.
+   * The memory in which threads count ownership separately for each move at the root. Undefined if threads do not share
+   * memory, because then the only worker thread itself allocates memory for these counts.
    */
   #ownersByFirstMove: OwnersByFirstMove | undefined;
-  /** The workspace in which the calling thread evaluates and trains the territory network if memory is not shared. */
+  /** Without shared memory: the workspace in which the calling thread evaluates and trains the territory network. */
   #ownSpace: number | undefined;
 
   private constructor(environment: EngineEnvironment, module: KernelModule, kernel: Kernel, options: Chosen) {
@@ -157,8 +157,8 @@ export class Engine {
   }
 
   /**
-   * Creates a pool, which evaluates positions with a territory network on all threads. Each call of the pool accepts up
-   * to `capacity` positions. If `learner` is given, the pool can also train the network.
+   * Creates a pool, which evaluates positions with a territory network on all threads. Each call of a method of the
+   * pool accepts up to `capacity` positions. If `learner` is given, the pool can also train the network.
    */
   createTerritoryPool(
     territory: TerritoryNetwork,
@@ -304,8 +304,8 @@ export class Engine {
   }
 
   /**
-   * Starts the workers if they are not running. They start on the first request, because many programs use only the
-   * boards of an engine.
+   * Starts the workers if they are not running. The engine does not start them before the first request, because many
+   * programs use only boards, which need no workers.
    */
   #startWorkers(): Workers {
     if (this.#workers) return this.#workers;

@@ -9,7 +9,7 @@ import type { EngineEnvironment } from './environment.js';
 // The relative paths in this file are correct for src/engine as well as for dist/engine.
 const kernelFile = (name: string): URL => new URL(`../../dist/kernel/${name}.wasm`, import.meta.url);
 const WORKER_FILE = new URL('../../dist/engine/threads/worker.node.js', import.meta.url);
-const NETWORK_WORKER_FILE = new URL('../../dist/engine/network/worker.node.js', import.meta.url);
+const NETWORK_WORKER_FILE = new URL('../../dist/engine/network/networkWorker.node.js', import.meta.url);
 
 export const nodeEnvironment: EngineEnvironment = {
   cores: availableParallelism(),

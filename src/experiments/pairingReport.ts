@@ -13,8 +13,8 @@ import {
 
 /**
  * Draws a bar for each pairing of a player A with a player B. The bar shows the share of games that A won. A line marks
- * 50 %. If there are fewer players A than players B, each player A has a colour, and the bars of each player B form a
- * group; otherwise each player B has a colour, and the bars of each player A form a group. So few colours are needed.
+ * 50 %. To save colours, either the players A or the players B have colours, whichever are fewer. If each player A has
+ * a colour, the bars of each player B form a group; otherwise the bars of each player A form a group.
  */
 export function drawPairings(rows: GameRows, pairings: readonly Pairing[], caption: string): Figure {
   const isOnePlayer = new Set(pairings.map(({ a }) => a)).size < new Set(pairings.map(({ b }) => b)).size;

@@ -42,7 +42,7 @@ const FIRST_QUANTILES = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058];
 export function studentTQuantile(freedom: number): number {
   const first = FIRST_QUANTILES[freedom - 1];
   if (first !== undefined) return first;
-  // This is Cornish and Fisher's expansion; z is the 97.5 % quantile of the normal distribution.
+  // The result is Cornish and Fisher's expansion. z is the 97.5 % quantile of the normal distribution.
   const z = 1.959964;
   const g1 = (z ** 3 + z) / 4;
   const g2 = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;

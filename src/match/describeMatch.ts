@@ -7,7 +7,7 @@ import type { SprtReport } from './stopRule.js';
 import type { MatchTally, SideScore } from './tally.js';
 
 interface MatchProgress {
-  /** The number of finished games, including those from before the match was interrupted and resumed. */
+  /** The number of finished games. In a resumed match, the games from before the interruption are included. */
   readonly finished: number;
   /** The maximum number of games of the match. */
   readonly games: number;
@@ -61,7 +61,7 @@ export function describeMatch(result: MatchReport): string {
 function describeTest(sprt: SprtReport): string {
   const { elo0, elo1, alpha, beta, pairs, pairCounts } = sprt;
   const points = pairCounts.map((count, half) => `${count} with ${half / 2}`).join(', ');
-  const hypotheses = `is A ${elo0} or ${elo1} Elo stronger (error probabilities ${alpha}, ${beta})`;
+  const hypotheses = `is A ${elo0} or ${elo1} Elo stronger than B (error probabilities ${alpha}, ${beta})`;
   const after = `after ${pairs} pairs of games (pairs by the points that A won in them: ${points})`;
   return `${hypotheses}? evidence ${describeEvidence(sprt)} ${after}`;
 }

@@ -68,8 +68,8 @@ export class MatchFolder {
     // The settings and the thinking times are saved before the game itself, so no saved game lacks them.
     this.#settingsSaved ??= this.#folder.write(SETTINGS_FILE, `${JSON.stringify(this.#settings, undefined, 2)}\n`);
     await this.#settingsSaved;
-    // Each entry begins with a line break, so that it starts on a new line even if an interruption cut the entry before
-    // it short.
+    // Each entry begins with a line break. So it starts on a new line even if an interruption cut off the end of the
+    // entry before it.
     await this.#folder.append(TIMES_FILE, `\n${JSON.stringify({ index, thinking })}`);
     await this.#folder.write(gameFile(index), writeGameFile(game, this.#settings));
   }
@@ -117,7 +117,8 @@ function readTimes(text: string): Map<number, PlayedGame['thinking']> {
 }
 
 /**
- * Parses JSON. Returns undefined if the text is not valid JSON, which can happen if an interruption cut a line short.
+ * Parses JSON. Returns undefined if the text is not valid JSON, which can happen if an interruption cut off the end of
+ * a line.
  */
 function parseJson(text: string): unknown {
   try {

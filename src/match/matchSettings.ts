@@ -27,8 +27,8 @@ export interface MatchSettings {
   readonly rules: RuleSetName;
   readonly seed: number;
   /**
-   * The number of playouts per move for presets that search. The number has no effect on a preset that has a number of
-   * its own, or if the match has clocks.
+   * The number of playouts per move for presets that search. The number has no effect if the preset has a number of its
+   * own, or if the match has clocks.
    */
   readonly playouts: number;
   /** The version of this program. Another version may play different moves. */
@@ -74,8 +74,8 @@ export const handicapStones = ({ size, handicap = 0 }: Pick<MatchSettings, 'size
   handicap === 0 ? [] : fixedHandicap(handicap, size);
 
 /**
- * The seed of a side in a game. The two sides get different seeds, because otherwise a preset would play against an
- * exact copy of itself.
+ * The seed of a side in a game. The two sides get different seeds. Otherwise, if both contestants were the same preset,
+ * the preset would play against an exact copy of itself.
  */
 export const seedOfSide = (matchSeed: number, index: number, side: Side): number =>
   mixSeed(mixSeed(matchSeed, index), SIDES.indexOf(side));

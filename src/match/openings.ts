@@ -1,6 +1,6 @@
 /**
- * Reads openings from the games of an SGF collection. Games are played in pairs. Both games of a pair begin with the
- * same opening, so each contestant plays the opening once with Black and once with White.
+ * Reads openings from the games of an SGF collection. The games of a match are played in pairs. Both games of a pair
+ * begin with the same opening, so each contestant plays the opening once with Black and once with White.
  */
 import { InputError, messageOf } from '../base/errors.js';
 import { firstToMove, type GameRecord } from '../record/game.js';
@@ -14,7 +14,10 @@ import { RULE_SETS } from '../rules/ruleSet.js';
 import type { MatchSettings } from './matchSettings.js';
 
 export interface Opening {
-  /** The moves before the first move of a contestant. A stone that the record sets up is included as a move. */
+  /**
+   * The moves with which a game begins, before the contestants choose moves. A stone that the record sets up is
+   * included as a move.
+   */
   readonly moves: readonly Move[];
   readonly toMove: Color;
 }

@@ -190,7 +190,10 @@ class Referee {
     }
   }
 
-  /** Asks for a move and plays it. Returns the result if the game is over, otherwise undefined. */
+  /**
+   * Asks the player of `color` for a move and plays it. If the player resigns, runs out of time or does not answer with
+   * a legal move, returns the result of the game; otherwise returns undefined.
+   */
   async #playMove(color: Color): Promise<End | undefined> {
     const side = sideOfColor(color, this.#colors);
     const answer = await this.#askInTime(side);

@@ -64,7 +64,7 @@ export class PresetPlayer implements MatchPlayer {
 /**
  * Returns the limits of a search. In a match with clocks, a contestant without a number of playouts searches for a fair
  * share of the time that is left. A contestant with a number of playouts searches until it has played them, but stops
- * earlier if the later moves would get too little time.
+ * earlier if the later moves would otherwise get too little time.
  */
 function budgetFor({ playouts }: Preset, { game }: Situation, time: TimeLeft | undefined): Budget {
   const limit = playouts === undefined ? {} : { playouts };

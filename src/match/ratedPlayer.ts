@@ -3,8 +3,8 @@
  * that the user typed cannot serve as the name, because the same text may stand for different players, and different
  * texts may stand for the same player. The name depends on the kind of contestant:
  * - A preset that searches: the text with its number of playouts. If the text gives no number, the number in the
- *   settings of the match is added. But no number is added to a level, which has a fixed number of playouts, or if the
- *   match has clocks.
+ *   settings of the match is added. But no number is added if the preset is a level, which has a fixed number of
+ *   playouts, or if the match has clocks.
  * - A preset that does not search: the text without a number of playouts.
  * - GNU Go: the version and the level. The other options are left out, because they do not make GNU Go another player.
  * - Another program: the name that it reported and its options.
@@ -53,8 +53,8 @@ function untimedName({ text, name, playouts, time }: RecordedContestant): string
   const [program = '', ...options] = words;
   const isGnuGo = name === undefined ? isGnuGoProgram(program) : name.startsWith('GNU Go');
   if (isGnuGo) return `${name ?? GNU_GO} level ${levelOf(options)}`;
-  // A contestant is a preset if the name that it reported is the text that the user typed. Other programs report names
-  // of their own. If the reported name was not stored, the form of the text decides.
+  // The name that a preset reports is the text that the user typed, but a program reports a name of its own. If no name
+  // was stored, the form of the text tells whether the contestant is a preset.
   const isPreset = name === undefined ? /^[\w-]+(@\d+)?$/.test(text.trim()) : name === text.trim();
   if (isPreset) return presetName(text.trim(), time === undefined ? playouts : undefined);
   return name === undefined ? joinWords(words) : `${name} (${joinWords(options)})`;

@@ -79,7 +79,7 @@ function defaultAnchor(players: readonly PlayerScore[]): Anchor {
 
 function connectedTo(player: number, results: readonly HeadToHeadResult[]): ReadonlySet<number> {
   const reached = new Set([player]);
-  // A loop over a Set also visits the players that are added to the Set during the loop.
+  // This loop also visits the players that are added to `reached` during the loop.
   for (const one of reached)
     for (const { first, second } of results) {
       if (first === one) reached.add(second);

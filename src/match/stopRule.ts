@@ -106,5 +106,5 @@ function doublePointsOf(game: PlayedGame): number | undefined {
 function describeDecision({ elo0, elo1 }: SprtPlan, { accepted, pairs }: SprtState): string | undefined {
   if (!accepted) return undefined;
   const [kept, refused] = accepted === 'elo1' ? [elo1, elo0] : [elo0, elo1];
-  return `sequential test decided after ${pairs} pairs: it accepts ${kept} Elo and rejects ${refused}`;
+  return `sequential test decided after ${pairs} pairs: it accepts that A is ${kept} Elo stronger, not ${refused}`;
 }

@@ -28,8 +28,9 @@ export function parseMatchTime(text: string): MatchTime {
 }
 
 /**
- * Returns the command that sets the clock of a program; undefined if the program has none. If the program has KataGo's
- * command `kata-time_settings`, this command is used, because the command of GTP can only approximate some times.
+ * Returns the command that sets the clock of a program; undefined if the program has no such command. If the program
+ * has KataGo's command `kata-time_settings`, this command is used, because the command of GTP can only approximate some
+ * times.
  */
 export function timeCommand(system: MatchTime, commands: ReadonlySet<string>): string | undefined {
   const increment = system.kind === 'fischer' ? system.increment : 0;

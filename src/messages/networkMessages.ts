@@ -29,13 +29,13 @@ export type NetworkRequest =
   | { readonly kind: 'open'; readonly file: PostedFile }
   /**
    * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. The
-   * worker answers the request itself after the last report, or after the page has stopped the request.
+   * worker sends its answer after the last report, or after the page has stopped the request.
    */
   | { readonly kind: 'evaluate'; readonly positions: readonly PostedPositions[] };
 
 /**
- * The evaluations of some consecutive positions of a request. `first` is the index in the request of the first of these
- * positions.
+ * The evaluations of some consecutive positions of a request. The first of these positions has the index `first` in the
+ * request.
  */
 export interface EvaluatedPositions {
   readonly first: number;

@@ -53,7 +53,7 @@ export type PlayerTask =
     } & WantedReports)
   /**
    * Analyses a position. If the last move was a pass, the search does not consider a second pass, which would end the
-   * game. If no other move is legal, the analysis has no visits.
+   * game. If then no move but the pass is legal, the analysis has no visits.
    */
   | ({
       readonly kind: 'analyze';

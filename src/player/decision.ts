@@ -150,8 +150,8 @@ function isTooCloseToCall(situation: Situation, analysis: Analysis): boolean {
 }
 
 /**
- * A player that gives a handicap starts behind, so a low win rate is normal early in the game. Therefore it may resign
- * only after half as many moves as the board has points.
+ * A player that gives a handicap starts behind, so a low win rate is normal early in the game. Therefore this player
+ * may resign only when the game has at least half as many moves as the board has points.
  */
 export const mayResign = ({ game, color, handicap }: Situation): boolean =>
   color === 'black' || handicap < 2 || 2 * game.moves.length >= game.position.size ** 2;

@@ -1,6 +1,6 @@
 /**
  * A player that plays the most probable move of a network, without a search. It never fills an own eye. It never plays
- * on a point whose owner is already decided by pass-alive chains, except in an own region from which it may have to
+ * on a point whose owner is already decided by pass-alive chains, except in an own region in which it may have to
  * capture enemy stones.
  *
  * A pass may end the game. Therefore the player passes only in these cases:
@@ -14,8 +14,8 @@
  * During a clean-up, another rule replaces cases 2 and 3: the player passes if the network rates the pass at least as
  * high as every other move and no dead enemy stone is left.
  *
- * If the rules let the players agree on dead stones after the game, the count takes the dead stones from the network's
- * ownership. Otherwise every stone on the board counts as alive.
+ * How the board is counted depends on the rules. If the players may agree on dead stones after the game, the network's
+ * ownership tells which stones count as dead. Otherwise every stone on the board counts as alive.
  */
 import { findPassAliveChains } from '../rules/benson.js';
 import { COLORS, type Color, opponent } from '../rules/color.js';
@@ -46,7 +46,7 @@ export class NetworkPlayer implements Player {
   readonly name = 'network';
   readonly #network: EvaluatingNetwork;
 
-  /** Several players may share the network, so the player does not close it. The caller must close it. */
+  /** Several players may share the network, so the player does not close it. The caller must close the network. */
   constructor(network: EvaluatingNetwork) {
     this.#network = network;
   }

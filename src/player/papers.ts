@@ -13,10 +13,7 @@ export interface Paper {
   readonly doi?: string;
   /** The idea of the paper in a few sentences, for people who have not read the paper. */
   readonly idea: string;
-  /**
-   * Prefixes of names. If the name of an experiment in results/ starts with one of them, the experiment belongs to the
-   * paper.
-   */
+  /** If the name of an experiment in results/ starts with one of these texts, the experiment belongs to the paper. */
   readonly experiments: readonly string[];
 }
 

@@ -71,16 +71,17 @@ export const patternPolicy = async (environment: EngineEnvironment, given?: Mode
   model: await readPlayoutStrengths(environment, given),
 });
 
-/** The settings of the second row of Coulom's table: plain UCT with pattern playouts. */
+/** The settings of the program in the second row of Coulom's result table: plain UCT with pattern playouts. */
 const withPlayouts = async (environment: EngineEnvironment, given?: ModelBytes): Promise<SearchSettings> => ({
   ...UCT_SETTINGS,
   policy: await patternPolicy(environment, given),
 });
 
 /**
- * The additional settings of the third row of Coulom's table: progressive widening. In the paper, a position becomes a
- * node when its number of playouts equals the number of points of the board. The paper does not say how an open move is
- * selected. We chose the values of `expandAfter` and `exploration` by matches on 9x9 (docs/methods/elo-patterns.md).
+ * The additional settings of the program in the third row of Coulom's result table: progressive widening. In the paper,
+ * a position becomes a node when its number of playouts equals the number of points of the board. The paper does not
+ * say how an open move is selected. We chose the values of `expandAfter` and `exploration` by matches on 9x9
+ * (docs/methods/elo-patterns.md).
  */
 const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
 

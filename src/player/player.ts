@@ -63,8 +63,8 @@ export interface Candidate extends SearchedValue {
    */
   readonly variationVisits?: readonly number[];
   /**
-   * How many playouts contain the move at any time, and the win rate of these playouts (RAVE); missing in a search
-   * without RAVE.
+   * The number and the win rate of the playouts in which the side to move plays this move, now or later (RAVE); missing
+   * in a search without RAVE.
    */
   readonly rave?: { readonly visits: number; readonly winRate: number };
   /** The ownership after this move, in the format of `Analysis.ownership`; missing unless `ownershipByMove` is set. */

@@ -44,8 +44,8 @@ export interface PlayerOptions {
    */
   readonly judging?: MoveValue;
   /**
-   * The network of the preset `network`. Several players may share it, so the players do not close it. The caller must
-   * close it after it has closed the players.
+   * The network of the preset `network`. Several players may share the network, so the players do not close it. The
+   * caller must close first the players and then the network.
    */
   readonly network?: EvaluatingNetwork;
   /** The file in which a learner stores its class table. */
@@ -93,7 +93,8 @@ const createTerritory: Create = async (
 const createNetworkPlayer: Create = async (_name, _environment, { network }) => {
   if (!network)
     throw new InputError('the preset "network" needs a network file in the format of KataGo: name it with --network');
-  // The module is imported only here, when it is needed, so that a page without a network does not load it.
+  // The file networkPlayer.js is imported only when a player needs it, so that a page without a network does not load
+  // the file.
   const { NetworkPlayer } = await import('./networkPlayer.js');
   return new NetworkPlayer(network);
 };
@@ -135,9 +136,9 @@ const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
         await MovePredictor.create(environment, await loadPatternModel(environment, 'patterns', patterns), seed),
       ),
   ],
-  ['random', async (_name, _host, { seed }) => createRandomPlayer(seed)],
+  ['random', async (_name, _environment, { seed }) => createRandomPlayer(seed)],
   ...PELL_PRESETS.map(
-    (name) => [name, async (_name, _host, options) => createPellPlayer(name, options)] as [string, Create],
+    (name) => [name, async (_name, _environment, options) => createPellPlayer(name, options)] as [string, Create],
   ),
 ]);
 

@@ -11,6 +11,7 @@ import type { SearchRequest } from '../engine/search/searchTree.js';
 import { areaKomi } from '../rules/areaKomi.js';
 import { type Color, opponent } from '../rules/color.js';
 import { PASS, type Point } from '../rules/point.js';
+import { withSideToMove } from '../rules/position.js';
 import { judgeStones } from './deadStones.js';
 import {
   analysisOfReport,
@@ -72,8 +73,8 @@ export class SearchPlayer implements Player {
    */
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
     const endsGame = hasOpponentPassed(situation);
-    const isPassBarred = endsGame || options.cleanUp === true;
-    const avoid = [...(options.avoid ?? []), ...(isPassBarred ? [PASS] : [])];
+    const isPassAvoided = endsGame || options.cleanUp === true;
+    const avoid = [...(options.avoid ?? []), ...(isPassAvoided ? [PASS] : [])];
     const analysis = await this.analyze(
       situation,
       withEarlyStop({ ...options, budget: withoutCheckTime(options.budget), avoid }),
@@ -217,11 +218,8 @@ export function searchRequest(
 ): SearchRequest {
   const { game, color } = situation;
   const { position, moves } = game;
-  // The ko rule forbids the ko point only to the side whose turn it is. So a request for the other side has no ko
-  // point.
-  const isOwnTurn = position.toMove === color;
   return {
-    position: isOwnTurn ? position : { ...position, toMove: color, ko: undefined },
+    position: withSideToMove(position, color),
     lastMove: moves.at(-1)?.point ?? PASS,
     earlierMoves: [moves.at(-2)?.point ?? PASS, moves.at(-3)?.point ?? PASS],
     lastTook: game.hasLastMoveCaptured,

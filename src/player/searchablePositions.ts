@@ -30,8 +30,8 @@ export const haveAllChainsLiberties = (position: Position): boolean =>
   COLORS.every((color) => chainsOf(position, color).every(({ liberties }) => liberties.size > 0));
 
 /**
- * Returns options that keep a search from passing if the last move was a pass. Otherwise the second pass would end the
- * game in the search tree, and dead stones would count as alive.
+ * If the last move was a pass, returns options that forbid a second pass. A second pass would end the game in the
+ * search tree, and dead stones would count as alive. If the last move was not a pass, returns no options.
  */
 export const avoidSecondPass = ({ lastMove }: Game): Pick<ThinkOptions, 'avoid'> =>
   lastMove?.point === PASS ? { avoid: [PASS] } : {};

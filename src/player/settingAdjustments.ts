@@ -10,7 +10,10 @@ export type Adjustment = readonly [name: string, value: string];
 /**
  * The settings that have been renamed: maps each old name to the new name. Stored results still contain the old names.
  */
-const OLD_NAMES: ReadonlyMap<string, string> = new Map([['opensAtStake', 'urgentStonesPerLiberty']]);
+const OLD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['opensAtStake', 'urgentStonesPerLiberty'],
+  ['policy.repliesAt', 'policy.replyStage'],
+]);
 
 export function adjustSettings<T extends object>(settings: T, adjustments: readonly Adjustment[]): T {
   return adjustments.reduce(

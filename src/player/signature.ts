@@ -23,8 +23,9 @@ export const searchSignature = (reports: readonly SearchReport[]): string =>
   );
 
 /**
- * Returns the signature of the preset `network`: an FNV-1a hash of `fileHash`, which is the hash of the network file,
- * and of the network's evaluations, namely every bit of their win probabilities, leads, policies and ownerships.
+ * Returns the signature of the preset `network`: an FNV-1a hash of two things. One is `fileHash`, the hash of the
+ * network file. The other is every bit of the win probabilities, leads, policies and ownerships in the network's
+ * evaluations.
  */
 export function networkSignature(fileHash: string, evaluations: readonly NetworkEvaluation[]): string {
   const values = evaluations.flatMap(({ win, lead, policy, ownership }) => [win, lead, ...policy, ...ownership]);

@@ -71,6 +71,14 @@ describe('the player', () => {
     expect(dead).toEqual([at('B6', 7)]);
   });
 
+  test('may connect at the ko point if it is asked for the side that has taken the ko', async () => {
+    const game = new Game(parseDiagram('. X O . . / X . X O . / . X O . . / . . . . . / . . . . .', 'white'));
+    expect(game.play('white', at('B4', 5))).toBe('ok');
+    expect(game.position.ko).toBe(at('C4', 5));
+    const { candidates } = await player.analyze({ ...situationOf(game), color: 'white' }, BUDGET);
+    expect(candidates.map(({ point }) => point)).toContain(at('C4', 5));
+  });
+
   test('gives values for the side to move', async () => {
     const black = await player.analyze({ ...situationOf(new Game(SETTLED)), color: 'black' }, BUDGET);
     const white = await player.analyze({ ...situationOf(new Game(SETTLED)), color: 'white' }, BUDGET);

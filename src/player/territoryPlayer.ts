@@ -1,7 +1,8 @@
 /**
  * A player that rates moves with the territory network and does not search. It rates a move by its urgency
  * (kernel/territory/urgency.ts) or, as in the paper (Wu and Baldi 2006), by the area that the network expects after the
- * move. In both cases a move after which the network expects less area than after a pass is ranked below the pass.
+ * move. In both cases, if the network expects less area for the player after a move than after a pass, the move is
+ * ranked below the pass.
  *
  * With a temperature the player draws its move at random: a move with an expected area of E points has a probability
  * proportional to exp(E / temperature). If the player looks two moves ahead, it rates the best moves again, by the area
@@ -10,10 +11,9 @@
 import { makeRng, type Rng } from '../base/rng.js';
 import type { MoveValue } from '../learn/territory/moveRanking.js';
 import { areaKomi } from '../rules/areaKomi.js';
-import { opponent } from '../rules/color.js';
 import { isEyeLike } from '../rules/eye.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
-import { afterPlay, type Position } from '../rules/position.js';
+import { afterPass, afterPlay, type Position, withSideToMove } from '../rules/position.js';
 import { judgeStones } from './deadStones.js';
 import { hasOpponentPassed } from './decision.js';
 import type { Analysis, Candidate, ChooseOptions, Decision, Player, Situation, ThinkOptions } from './player.js';
@@ -55,8 +55,8 @@ export class TerritoryPlayer implements Player {
 
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
     const analysis = await this.analyze(situation, options);
-    const isBarred = options.avoid?.includes(PASS) === true;
-    if (!isBarred && hasOpponentPassed(situation) && this.#isAheadWhenCounted(situation))
+    const isPassAvoided = options.avoid?.includes(PASS) === true;
+    if (!isPassAvoided && hasOpponentPassed(situation) && this.#isAheadWhenCounted(situation))
       return { move: PASS, analysis };
     const { temperature } = this.#settings;
     const move =
@@ -66,7 +66,7 @@ export class TerritoryPlayer implements Player {
 
   async analyze(situation: Situation, { avoid = [] }: ThinkOptions): Promise<Analysis> {
     const { game, color } = situation;
-    const position: Position = { ...game.position, toMove: color };
+    const position = withSideToMove(game.position, color);
     const sign = color === 'black' ? 1 : -1;
     const ownership = this.#estimator.ownership(position);
     const komi = areaKomi(situation);
@@ -124,8 +124,8 @@ export class TerritoryPlayer implements Player {
   }
 
   /**
-   * Takes moves that are sorted by area. Sorts the moves before the pass again, by urgency. The pass and the moves
-   * after it keep their order.
+   * Takes a list of moves sorted by area. Sorts the part of the list before the pass again, by urgency. The pass and
+   * the moves after it keep their order.
    */
   #byUrgency(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const pass = moves.findIndex(({ point }) => point === PASS);
@@ -142,7 +142,7 @@ export class TerritoryPlayer implements Player {
   #lookAgain(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const color = position.toMove;
     const again = moves.slice(0, SECOND_LOOK).map(({ point, area }): JudgedMove => {
-      const after = point === PASS ? { ...position, toMove: opponent(color) } : afterPlay(position, color, point);
+      const after = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
       const answers = [...this.#estimator.territory.rank(after)].filter((answer, index) => index > 0 && answer > 0);
       const best = color === 'black' ? Math.min(area, ...answers) : Math.max(area, ...answers);
       return { point, area: best };

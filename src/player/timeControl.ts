@@ -23,7 +23,7 @@ export interface FischerTime {
   readonly increment: number;
   /** The maximum number of seconds on the clock. An increment cannot raise the clock above this number. */
   readonly limit?: number;
-  /** The maximum number of seconds for a move. */
+  /** The maximum number of seconds that one move may take. */
   readonly perMove?: number;
 }
 
@@ -50,16 +50,22 @@ export interface GameLength {
  * stop late.
  */
 export const LAG_SECONDS = 0.1;
-/** This share of a byo-yomi period is kept in reserve, because a move that comes too late uses up the period. */
+/**
+ * In Japanese byo-yomi, this share of each period is kept in reserve, because a move that takes too long uses up the
+ * period.
+ */
 const PERIOD_MARGIN = 0.05;
-/** Of each byo-yomi period, at most this many seconds are kept in reserve. */
+/** In Japanese byo-yomi, at most this many seconds of each period are kept in reserve. */
 const MAX_PERIOD_MARGIN = 1;
 
 /** The expected number of moves in a game, by both players together, per point of the board. */
 const MOVES_PER_POINT = 0.75;
-/** The player expects to make at least this many more moves per point of the board. */
+/**
+ * For each point of the board, the player expects to make at least this many moves in the rest of the game, however
+ * long the game has been.
+ */
 const MIN_MOVES_PER_POINT = 1 / 6;
-/** The player expects to make at least this many more moves on any board. */
+/** On a board of any size, the player expects to make at least this many moves in the rest of the game. */
 const MIN_MOVES = 5;
 
 /**
@@ -125,9 +131,9 @@ export function maxSecondsForMove(system: TimeSystem, state: ClockState, length:
   // In Japanese byo-yomi, each move may use a full period, because the time that a move does not use of its period is
   // lost.
   if (system.kind === 'byo-yomi' && state.count > 0) return bounded(system, state, fair);
-  // For each remaining move, the player needs four times LAG_SECONDS: LAG_SECONDS alone would not be enough, because
-  // the remaining moves also need time to search, and there may be more moves than expected. The seconds that the time
-  // system adds for each move count towards this need, and only the rest is kept in reserve.
+  // For each remaining move, the player needs four times LAG_SECONDS. LAG_SECONDS alone would not be enough, because
+  // each remaining move also needs time for a search, and there may be more moves than expected. If the time system
+  // adds seconds for each move, these seconds cover a part of that need, and only the rest is kept in reserve.
   const kept = Math.max(0, 4 * LAG_SECONDS - ownSeconds(system, state));
   const spendable = state.seconds - remainingMoves(system, state, length) * kept;
   return bounded(system, state, Math.max(fair, spendable * MAX_PART));
@@ -147,7 +153,7 @@ function fairShare(system: Timed, state: ClockState, length: GameLength): number
 
 /**
  * Returns `seconds` or, if the clock does not allow so many, the maximum that the clock allows; at least 0. If byo-yomi
- * follows the main time, a move may use the rest of the main time and its share of the first period.
+ * follows the main time, a move may use up the main time and then the seconds that byo-yomi allows for one move.
  */
 function bounded(system: Timed, state: ClockState, seconds: number): number {
   const beyond = hasPeriodsAhead(system, state) ? ownSeconds(system, state) : -LAG_SECONDS;

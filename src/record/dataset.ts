@@ -60,8 +60,8 @@ async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: Dataset
 }
 
 /**
- * Reads the source in chunks of bytes. After each chunk, yields all games that are complete now as one group. Yielding
- * each game alone would be slow, because each yield creates a promise.
+ * Reads the source in chunks of bytes. After each chunk, yields one group: the games that have become complete.
+ * Yielding each game alone would be slow, because each yield creates a promise.
  */
 async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<UnparsedGame>> {
   const cutter = new SgfGameSplitter({ maxBytes });

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns a hash of 32 bits, computed with FNV-1a. The bits are mixed at the end, because the high bits of FNV-1a are
- * not random enough.
+ * Returns the hash of a text: a number of 32 bits, computed with FNV-1a. The bits are mixed at the end, because the
+ * high bits of FNV-1a are not random enough.
  */
 export function hashText(binary: string): number {
   let hash = 0x811c9dc5;

@@ -30,7 +30,7 @@ export function readMainLine({ root, offset }: SgfTree, size: number, report: Pr
   };
 }
 
-/** Adds the moves of the node to `moves`. Returns whether the node has a set-up. */
+/** Adds the moves of a node to `moves`. Returns whether this node has a set-up. */
 function readNode({ properties }: SgfNode, size: number, offset: number, moves: Move[]): boolean {
   let hasSetup = false;
   for (const property of properties) {

@@ -6,7 +6,7 @@
 import { type Color, opponent } from '../rules/color.js';
 import { type GameResult, parseResult, type WinReason } from '../rules/result.js';
 
-/** Returns undefined if the text is not a result. */
+/** Returns the result that a text describes; undefined if the text is not a result. */
 export function parseRecordedResult(text: string): GameResult | undefined {
   // Normalising to NFKC replaces full-width letters and digits with ASCII.
   const plain = text.normalize('NFKC').trim();
@@ -46,8 +46,8 @@ const BLACK_OR_WHITE = /([黑黒흑]|black)|([白백]|white)/i;
 const LOST = /负|負|敗|败|패|los[et]/i;
 const WON = /胜|勝|승|勝ち|wins?|won/i;
 /**
- * Words for resigning, losing on time and forfeiting. If a text has such a word but no word for winning or losing, the
- * player that the text names has lost.
+ * East Asian words for “resigned”, “out of time” and “forfeited”. If a text contains one of these words, but no word
+ * such as “won” or “lost”, the player that the text names has lost.
  */
 const MISHAP = /认输|認輸|投了|投子|超时|超時|切れ|弃权|棄權|棄権|기권/;
 const RESIGNATION = /中盘|中盤|中押|不计|不計|认输|認輸|投了|投子|불계|resign/i;

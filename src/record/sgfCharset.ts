@@ -4,8 +4,8 @@
  * The property CA declares the charset, but some files have no CA or a wrong one. The declared charset is used if the
  * bytes are valid in it. Otherwise UTF-8 is used if the bytes are valid in UTF-8. Otherwise the charset is guessed.
  * Validity cannot tell the old East Asian charsets apart, because nearly all bytes are valid in each of them. But only
- * the right charset turns the bytes into characters that are frequent in the language. So the guess is the charset with
- * the largest share of frequent characters.
+ * the right charset turns the bytes into characters that are frequent in the language of that charset. So the guess is
+ * the charset with the largest share of frequent characters.
  *
  * Parsing needs the charset, because in some charsets the second byte of a character may look like "]" or a backslash.
  */
@@ -20,8 +20,8 @@ export const UTF_8: Charset = 'utf-8';
 const SAMPLE = 4096;
 
 /**
- * How many bytes of a game are searched for the property CA. CA is one of the first properties of the root node.
- * Further on, the letters "CA" may occur in a comment.
+ * How many bytes of a game are searched for the property CA. CA is one of the first properties of the root node. Later
+ * bytes are not searched, because the letters "CA" may occur there in a comment.
  */
 const HEADER = 2048;
 

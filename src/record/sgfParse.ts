@@ -3,8 +3,8 @@
  *
  * Strict reading throws at the first fault. Lenient reading repairs faults and lists them: it closes open brackets,
  * skips stray characters and merges duplicate properties. Strict and lenient reading use the same code, so they return
- * the same trees for a file without faults. Open brackets are kept in a list instead of calling functions recursively,
- * because some files nest deeper than the call stack allows.
+ * the same trees for a file without faults. The parser keeps the open brackets in a list. It does not call functions
+ * recursively, because in some files the brackets are nested deeper than the call stack allows.
  */
 import { encodeUtf8, toByteString } from './byteString.js';
 import { firstBytesOfCharacters, UTF_8 } from './sgfCharset.js';
@@ -173,8 +173,8 @@ class TreeBuilder {
   }
 
   /**
-   * Returns the current value, which has no closing bracket because the file ends too early. Removes an escape or a
-   * character that is incomplete at the end of the value.
+   * Returns the text of a value that has no closing bracket, because the file ends too early. If the last escape or
+   * character of the value is incomplete, leaves it out.
    */
   #unclosedValue(): string {
     this.#report('unclosed-value', this.#tokens.start - 1);

@@ -9,7 +9,7 @@ const A = 0x61;
 /** The maximum board size on which "tt" means a pass, as in old files. On these boards "tt" is not a point. */
 const MAX_SIZE_WITH_TT = 19;
 
-/** Returns undefined if the text is not a point of the board. */
+/** Returns the point that a text such as "cc" stands for; undefined if the text is not a point of the board. */
 export function trySgfPoint(raw: string, size: number): Point | undefined {
   if (raw.length !== 2) {
     const text = raw.trim();

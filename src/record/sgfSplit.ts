@@ -40,8 +40,8 @@ interface OpenGame {
 }
 
 /**
- * The input arrives in chunks of bytes. This many bytes at the end of the text are not read before more bytes have
- * arrived. Thanks to this delay, the same games are found wherever a chunk ends.
+ * The input arrives in chunks of bytes. As long as more bytes may arrive, the last LOOKAHEAD bytes of the text are not
+ * read. Otherwise the games that are found could depend on where a chunk ends.
  */
 const LOOKAHEAD = 0x10000;
 
@@ -102,8 +102,8 @@ export class SgfGameSplitter {
   }
 
   /**
-   * Removes from `#text` the part that has been read. If the current game has not ended yet, first adds the game's text
-   * in this part to `pieces`.
+   * Removes from `#text` everything that has been read. If a game has begun but not ended, first saves the removed text
+   * of this game in the game's `pieces`.
    */
   #forget(start: number): void {
     const done = Math.min(this.#at, this.#text.length);

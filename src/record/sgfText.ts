@@ -18,7 +18,8 @@ const SPECIAL = new RegExp(`\\\\(?:${LINE_BREAK}|[\\s\\S])|${LINE_BREAK}|[\\t\\v
 export const unescapeText = (text: string): string => resolveEscapes(text, '\n');
 
 /**
- * Removes the escapes of SGF's type SimpleText, which is one line. Line breaks become blanks, unless they are escaped.
+ * Removes the escapes of SGF's type SimpleText, which is one line. Escaped line breaks are removed, and all other line
+ * breaks become blanks.
  */
 export const unescapeSimpleText = (text: string): string => resolveEscapes(text, ' ');
 
@@ -70,7 +71,7 @@ export function convertToUtf8(tree: SgfTree): void {
   declareUtf8(tree.root);
 }
 
-/** Sets the property CA to UTF-8, because a file without CA is in Latin-1. */
+/** Sets the property CA to UTF-8. Without CA, other programs would read the file as Latin-1. */
 export function declareUtf8(root: SgfNode): void {
   if (!/^\s*utf-?8\s*$/i.test(findProperty(root, 'CA')?.values[0] ?? '')) setValues(root, 'CA', ['UTF-8']);
 }

@@ -1,9 +1,9 @@
 /**
  * A game tree as in SGF: nodes have properties, and properties have raw values.
  *
- * A raw value is a string with one character for each byte (see `binary.ts`), and it still contains its escapes. Values
- * are decoded only on demand, so unused values are kept byte for byte. No function in this file is recursive, because a
- * tree may be too deep for the call stack.
+ * A raw value is a string with one character for each byte (see `byteString.ts`), and it still contains its escapes.
+ * Values are decoded only on demand, so unused values are kept byte for byte. No function in this file is recursive,
+ * because a tree may be too deep for the call stack.
  */
 import type { Charset } from './sgfCharset.js';
 
@@ -56,8 +56,9 @@ export function addChild(parent: SgfNode): SgfNode {
 }
 
 /**
- * Adds an item to a list and returns the list. If the list is empty, returns a new list instead, to save memory: `push`
- * on an empty list would reserve memory for 17 items, but nearly all lists of a tree have only one item.
+ * Adds an item to a list and returns the list. If the list is empty, returns a new list with the item instead. This
+ * saves memory: `push` on an empty list would reserve memory for 17 items, but nearly all lists of a tree have only one
+ * item.
  */
 export function appendItem<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item];

@@ -47,7 +47,7 @@ const AT_ONCE = 32;
 /**
  * A move is a candidate only if its probability is at least this value. The most probable move is always a candidate.
  */
-const LEAST_PRIOR = 0.01;
+const MIN_PRIOR = 0.01;
 
 /**
  * Reviews the positions of a game, stores the reviews in the nodes, and yields the reviewed positions in order. If a
@@ -156,5 +156,5 @@ export function reviewOfEvaluation(
 const firstChoices = (policy: Float32Array, size: number): Point[] =>
   [...pointsOf(size), PASS]
     .sort((a, b) => (policy[b] as number) - (policy[a] as number))
-    .filter((point, rank) => rank === 0 || (policy[point] as number) >= LEAST_PRIOR)
+    .filter((point, rank) => rank === 0 || (policy[point] as number) >= MIN_PRIOR)
     .slice(0, MAX_CANDIDATES);

@@ -69,9 +69,10 @@ const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }
 });
 
 /**
- * Should `review` replace `earlier`, the review that a node already has? A search replaces the evaluation of a network,
- * and a search with fewer visits. The evaluation of a network replaces the evaluation of another network, but never a
- * search. A review without visits replaces nothing.
+ * Should `review` replace `earlier`, the review that a node already has? A review by a search replaces a review by a
+ * network, and it replaces a review by a search with fewer visits. A review by a network replaces a review by another
+ * network, but never a review by a search. A review without visits, which another program has stored, replaces nothing,
+ * and every review with visits replaces it.
  */
 export function shouldReplaceReview(
   review: Pick<PositionReview, 'visits' | 'network'>,
@@ -84,8 +85,8 @@ export function shouldReplaceReview(
 }
 
 /**
- * Rounds a win rate. Adding 0 turns -0 into 0. JSON.stringify writes both as 0, so a review with -0 would no longer be
- * equal to itself after it was written to a file and read again.
+ * Rounds a win rate. Adding 0 turns -0 into 0. JSON.stringify writes -0 as 0, so a review with -0 would differ from the
+ * review that is read back from its file.
  */
 export const roundRate = (rate: number): number => Number(rate.toFixed(4)) + 0;
 export const roundPoints = (points: number): number => Number(points.toFixed(2)) + 0;

@@ -2,11 +2,11 @@
  * Rates the moves of a game.
  *
  * The loss of a move is the value of the reviewer's first choice minus the value of the played move, both for the side
- * that moved. If the position after the move had a search of its own, the value of the played move is the value of that
- * position. Otherwise it is the value that the search before the move found for the move, if the move was a candidate.
- * The loss of the first choice is 0 by definition, because the reviewer would have played the same move. A loss does
- * not affect the grade if chance alone can explain the loss: on 19x19, a quick search determines the score only to
- * about ten points.
+ * that moved. If the position after the move was searched, the value of the played move is the value of that position.
+ * If it was not searched, but the search of the position before the move had the move among its candidates, the value
+ * of the played move is the value that this search found for the candidate. The loss of the first choice is 0 by
+ * definition, because the reviewer would have played the same move. A loss does not affect the grade if chance alone
+ * can explain the loss: on 19x19, a quick search determines the score only to about ten points.
  *
  * If a network has evaluated the position without a search, the value of the network's first choice is taken to be the
  * value of the position, and the values of the other candidates are unknown. A network's values have errors, as values
@@ -66,15 +66,18 @@ interface Worth {
 const CERTAINTY = 2;
 /** A game counts as decided if the win rate of one side is at most this value. */
 const DECIDED = 0.1;
-/** Only every fourth playout has a score, because the mercy rule may end the others early. */
+/**
+ * One playout in this many has a score. The search plays such a playout to its end; the mercy rule may end all other
+ * playouts early.
+ */
 const SCORED = 4;
 /**
- * Says how many playouts estimate a value about as exactly as a network without a search: `playouts` for the win rate,
- * and for the lead `scored`, counting only playouts with a score. In decided games, networks judge the lead less
- * exactly, so `scoredIfDecided` is used instead of `scored`. A loss is the difference of two estimates. So the standard
- * error of a loss in win rate is a fifth of the standard deviation of a game's result, and the standard error of a loss
- * in points is a fifth (in decided games two fifths) of the standard deviation of a game's score. A test measures the
- * errors of a network (tests/review/networkReview.test.ts).
+ * How exact the values of a network without a search are, as measured by tests/review/networkReview.test.ts. The win
+ * rate is about as exact as the mean result of `playouts` playouts. The lead is about as exact as the mean score of
+ * `scored` playouts or, in decided games, of only `scoredIfDecided` playouts. A loss is the difference of two values,
+ * so its standard error follows from these numbers: it is the square root of 2 / 50, or a fifth, of the standard
+ * deviation of one game's result or score. For the loss in points in decided games, it is the square root of 2 / 12, or
+ * two fifths.
  */
 const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
 

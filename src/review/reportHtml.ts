@@ -94,7 +94,7 @@ function graphsOf({ record, reviews, ratings }: GameReview): string {
   return draw("Black's win rate", winRate, rateScale) + draw("Black's lead in points", scoreLead, leadScale);
 }
 
-/** The largest lead that either side ever had, rounded up to a multiple of 10. */
+/** The largest lead that either side had in the game, in points, rounded up to a multiple of 10. */
 function roundUp(series: readonly GraphPoint[]): number {
   const most = series.reduce((high, { value }) => Math.max(high, Math.abs(value)), 1);
   return 10 * Math.ceil(most / 10);
@@ -181,7 +181,7 @@ function networksParagraph(game: GameReview): string {
   const sentence = describeNetworks(game);
   return sentence === undefined
     ? ''
-    : `<p>${escapeHtml(sentence)} The loss of a move is then the value of the position before it minus the value of the position after it.</p>`;
+    : `<p>${escapeHtml(sentence)} Without a search, the loss of a move is the value of the position before the move minus the value of the position after the move.</p>`;
 }
 
 const LEGEND = `<h2>Legend</h2><ul class="legend">${GRADES.map(

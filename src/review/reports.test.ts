@@ -184,7 +184,7 @@ describe('positions that a network evaluated without a search', () => {
   test.each(SENTENCES)('the reports say so of the positions %j', (moves, sentence) => {
     const game = evaluated(moves);
     expect(reportText(game).split('\n').at(-1)).toBe(sentence);
-    expect(reportHtml(game)).toContain(`<p>${sentence} The loss of a move is then `);
+    expect(reportHtml(game)).toContain(`<p>${sentence} Without a search, the loss of a move is `);
     expect(reportJson(game).networks).toEqual(['b6-x']);
     expect(reportJson(game).moves.map(({ network }) => network)).toEqual([
       moves.includes(1) ? 'b6-x' : null,

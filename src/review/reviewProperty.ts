@@ -1,11 +1,11 @@
 /**
  * Stores reviews in SGF files and reads them. A review is stored in the node of its position.
  *
- * The property INSEI is our own. It contains a JSON object with a version, in which points are written as "D4". SBKV
- * and SBKS are properties of the program Sabaki: Black's win rate in percent and Black's lead. Other programs draw
- * graphs from SBKV and SBKS. We read these two properties if a node has no valid INSEI property. LZ is a property of
- * the program Lizzie. We write LZ for the users of Lizzie and never read it. Anyone may have changed a file. So every
- * field is checked when a review is read, and an invalid review is ignored.
+ * The property INSEI is our own. It contains a JSON object with a version number. In this object, points are written as
+ * "D4". SBKV and SBKS are properties of the program Sabaki: Black's win rate in percent and Black's lead. Other
+ * programs draw graphs from SBKV and SBKS. We read these two properties if a node has no valid INSEI property. LZ is a
+ * property of the program Lizzie. We write LZ for the users of Lizzie and never read it. Anyone may have changed a
+ * file. So every field is checked when a review is read, and an invalid review is ignored.
  */
 import { readSideToMove } from '../record/mainLine.js';
 import { escapeText, unescapeText } from '../record/sgfText.js';

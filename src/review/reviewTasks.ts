@@ -24,7 +24,7 @@ export interface ReviewedPosition {
   readonly move: number;
   readonly node: SgfNode;
   readonly review: PositionReview;
-  /** True if the position was examined now; false if the node already had a sufficient review. */
+  /** True if this review is new; false if the node already had this review and kept it. */
   readonly isNew: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface ReviewTask {
    */
   readonly situation: Situation;
   /**
-   * The review that the node already has; undefined if the node has no review, or if the review assumed that the other
-   * side moves next.
+   * The review that the node already has. It is undefined if the node has no review, or if the review assumed that
+   * Black is to move although White is, or the reverse.
    */
   readonly earlier: PositionReview | undefined;
 }
@@ -50,8 +50,8 @@ export interface ReviewTasks {
 }
 
 /**
- * The tasks of a review, in order. They begin with the position before the move `from`, because the rating of a move
- * needs the review before the move and the review after it. Throws an SgfError if the tree is not a Go game.
+ * The tasks of a review, in order. The first position is the one before move number `from`, because the rating of a
+ * move needs the review before the move and the review after it. Throws an SgfError if the tree is not a Go game.
  */
 export function reviewTasks(tree: SgfTree, { from = 1, to = Number.POSITIVE_INFINITY }: ReviewRange): ReviewTasks {
   const record = gameFromSgf(tree);

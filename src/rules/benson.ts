@@ -46,8 +46,8 @@ function withVital(position: Position, chain: Chain, regions: Region[], options:
 
 /**
  * Returns the points that a chain must touch if the region is to be vital to it: the empty points if suicide is
- * illegal, otherwise all points of the region. If suicide is legal, the opponent can remove its own stones from the
- * region by suicide, and make an eye on the points that become empty.
+ * illegal, otherwise all points of the region. If suicide is legal, the opponent can empty points of the region by
+ * suicide. If the chain does not touch these points, the opponent can make an eye there.
  */
 const mustTouch = (position: Position, { points }: Region, { suicideAllowed }: LegalityOptions) =>
   suicideAllowed ? points : points.filter((point) => isEmpty(position, point));

@@ -1,9 +1,10 @@
 /**
  * The eye-like points, which random playouts do not fill.
  *
- * The test looks only at the eight points around a point, so it makes two kinds of errors. It accepts some false eyes,
- * because it does not see whether the stones around the point are connected further away. It does not recognise eyes of
- * two or more points. The kernel uses the same definition, and tests compare the kernel with this file.
+ * To decide whether a point is eye-like, `isEyeLike` looks only at the eight points around the point, so it makes two
+ * kinds of errors. It accepts some false eyes, because it does not see whether the stones around the point are
+ * connected further away. It does not recognise eyes of two or more points. The kernel uses the same definition, and
+ * tests compare the kernel with this file.
  */
 import { type Color, opponent } from './color.js';
 import { diagonalsOf, neighboursOf, type Point } from './point.js';

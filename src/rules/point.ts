@@ -90,7 +90,10 @@ export function writePoint(point: Point, size: number): string {
 
 export const columnName = (column: number): string => COLUMNS.charAt(column);
 
-/** Returns a function that calls `make` only once for each board size and then returns the same result again. */
+/**
+ * Returns a function that, for each board size, calls `make` only the first time and returns the stored result every
+ * other time.
+ */
 export function memoizeBySize<T>(make: (size: number) => T): (size: number) => T {
   const made: T[] = [];
   return (size) => {

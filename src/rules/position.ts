@@ -126,6 +126,13 @@ export function afterPlay(position: Position, color: Color, point: Point): Posit
   };
 }
 
+/**
+ * The position with `color` to move. A ko forbids its point only to the side whose turn it is in `position`, so if it is
+ * the turn of the other side, the result has no ko.
+ */
+export const withSideToMove = (position: Position, color: Color): Position =>
+  position.toMove === color ? position : { ...position, toMove: color, ko: undefined };
+
 export const afterPass = (position: Position, color: Color): Position => ({
   ...position,
   toMove: opponent(color),

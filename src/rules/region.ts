@@ -11,8 +11,9 @@ export interface Region {
 }
 
 /**
- * Divides the points for which `isInside` is true into regions: two of these points are in the same region if they are
- * connected through others. The regions are ordered by their first point from the top left.
+ * Divides the points for which `isInside` is true into regions. Two of these points are in the same region if a path of
+ * neighbouring points leads from one to the other and `isInside` is true for each point of the path. The regions are
+ * ordered by their first point from the top left.
  */
 export function regionsOf(size: number, isInside: (point: Point) => boolean): Region[] {
   const seen = new Set<Point>();

@@ -65,16 +65,17 @@ export async function startServer(options: ServerOptions): Promise<PageServer> {
   let hosts: ReadonlySet<string> = new Set();
   const server = createLimitedServer(limits);
   server.on('request', (request, response) => {
-    // This header tells the page in the browser that this server also makes pages on request, such as the progress of
-    // experiments.
+    // The header `Server: Insei` tells the page in the browser that this server also makes pages on request, such as
+    // the progress of experiments.
     if (dynamicPages) response.setHeader('Server', 'Insei');
     answerRequest(request, response, files, hosts, dynamicPages ?? noPages).catch((error: unknown) => {
       console.error(error);
       sendRefusal(response, { status: 500, reason: 'The server failed to answer this request.' });
     });
   });
-  // These listeners handle requests with an Expect header like all other requests. Without the listeners, Node itself
-  // would ask for the body of such a request, or would refuse the request without sending the security headers.
+  // With these listeners, the server handles a request with an Expect header like any other request. Without the
+  // listeners, Node itself would ask for the body of the request, or would refuse the request without sending the
+  // security headers.
   for (const event of ['checkContinue', 'checkExpectation'])
     server.on(event, (request, response) => server.emit('request', request, response));
   server.on('clientError', refuseInvalidHttp);
@@ -91,8 +92,8 @@ function createLimitedServer(limits: ServerLimits): Server {
     // `requestTimeout`.
     connectionsCheckingInterval: Math.min(1000, 250 * limits.headerSeconds),
     maxHeaderSize: limits.headerBytes,
-    // If this option were true, Node itself would refuse requests of HTTP/1.1 without a Host header, and Node's answer
-    // would lack the security headers. `checkRequest` refuses all requests without a Host header instead.
+    // If `requireHostHeader` were true, Node itself would refuse requests of HTTP/1.1 without a Host header, and Node's
+    // answer would lack the security headers. `checkRequest` refuses all requests without a Host header instead.
     requireHostHeader: false,
   });
   server.timeout = 1000 * limits.requestSeconds;

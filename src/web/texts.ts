@@ -109,7 +109,7 @@ export const texts = {
     served: 'the model that Insei was started with',
     tooLarge: 'the file is too large for a model',
     notServed: (status: number) => `the server answered with status ${status}`,
-    refused: (reason: string) => `The old model stays in use: ${reason}`,
+    refused: (reason: string) => `The new model cannot be used: ${reason}. The old model stays in use.`,
   },
 
   network: {
@@ -123,7 +123,7 @@ export const texts = {
     remove: 'Remove the network',
     refused: (reason: string) => `The network could not be opened: ${reason}.`,
     tooLarge: 'the file is larger than 400 MB',
-    notKept: 'The browser has no room for the network: it is in use until you leave the page.',
+    notKept: 'The browser has no room to keep the network. You can use the network until you leave the page.',
     failed: (reason: string) => `The network could not review this game: ${reason}.`,
     review: 'Review by your network',
     reviewTime: (seconds: number) =>
@@ -249,7 +249,7 @@ export const texts = {
     drop: 'A file or its text can also be dropped or pasted (Ctrl + V) anywhere on the page.',
     cancel: 'Cancel',
     tooLarge: 'the file is larger than 20 MB',
-    noGame: 'it contains no game',
+    noGame: 'the file or text contains no game',
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
   },
 
@@ -260,8 +260,8 @@ export const texts = {
     hide: 'Hide',
     unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
     saveUnshown: 'Save the game that could not be shown',
-    onlyShown: 'The browser has no room for all games of this file: only the one that is shown is kept.',
-    noRoom: 'The browser has no room for this game: save it before you leave the page.',
+    onlyShown: 'The browser has no room for all games of this file. It keeps only the game that is shown.',
+    noRoom: 'The browser has no room to keep this game. Save the game before you leave the page.',
   },
 
   review: {

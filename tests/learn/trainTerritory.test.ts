@@ -134,7 +134,7 @@ describe('prints one sentence about', () => {
     [
       'too few games to set a tenth aside',
       ['--games', 'few.sgf', '--out', 'x.model'],
-      'counted games in --games: 2; the hash of a game decides whether it is a validation game, and 0 of these games are; to choose the validation games yourself, use --validate',
+      'counted games in --games: 2; validation games among them, chosen by their hashes: 0; to choose the validation games yourself, use --validate',
     ],
     [
       'training games that are all validation games',

@@ -112,7 +112,10 @@ test('mistakes get one sentence', async () => {
   const out = ['--out', inFolder('none')];
   const cases = [
     [[], 'there are no games to pack: name files with --games or --labels'],
-    [['--games', inFolder('games.sgf'), '--keep-labels'], '--keep-labels needs --labels and excludes --games'],
+    [
+      ['--games', inFolder('games.sgf'), '--keep-labels'],
+      '--keep-labels needs --labels and cannot be combined with --games',
+    ],
     [['--games', inFolder('games.sgf'), '--sizes', '9'], 'there is no game to pack'],
     [['--games', inFolder('games.sgf'), '--part', '3/2'], 'i/n, such as 1/4'],
     [['--labels', inFolder('games.sgf')], 'is not a file of labels'],

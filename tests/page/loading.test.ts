@@ -82,7 +82,7 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     await choose('mine.model', bytes);
     await settings.getByText('In use: mine.model').waitFor();
     await choose('broken.model', bytes.subarray(0, 1000));
-    await settings.getByText('The old model stays in use: broken.model').waitFor();
+    await settings.getByText(/The new model cannot be used: broken\.model.*The old model stays in use\./).waitFor();
     expect(await settings.getByText('In use: mine.model').isVisible()).toBe(true);
     await context.close();
     expect(visit.faults).toEqual([]);

@@ -206,7 +206,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     });
     await page.reload();
     await openNetwork(page);
-    await settings(page).getByText('it is in use until you leave the page').waitFor();
+    await settings(page).getByText('You can use the network until you leave the page.').waitFor();
     await openSgf(page, SGF);
     await expectOverlaysOf(page, expected);
     await context.close();

@@ -26,8 +26,8 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   const { lines, write, log, close } = openStreams(options.log);
   const network = await openNetwork(options);
   const player = await openPlayer(options, network);
-  // The analyses of the preset `network` already contain the network's evaluation, so the server need not evaluate the
-  // positions once more.
+  // If the preset is `network`, its analyses already contain the network's evaluation. Then `runAnalysis` gets no
+  // network, so that no position is evaluated once more.
   const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
     await runAnalysis({ lines, write, log, player, network: extra, version });

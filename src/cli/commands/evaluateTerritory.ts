@@ -47,10 +47,10 @@ interface EvaluateTerritoryOptions {
 
 const HELP = `
 Losses, ownership and score errors are measured on games that were counted at their end (the record has TB and TW). The prediction of
-moves is measured on all games. The prediction uses the temperature in the model or, with --fit, a temperature that is fitted on the
-games of --games. Either temperature maximises the mean of ln p over the moves on which it was fitted, where p is the probability that
-the network gives to the move played. With --fit, the result also has the field ofMean, with another temperature: this one maximises
-the mean of p instead of the mean of ln p.
+moves is measured on all games. The prediction needs a temperature. Without --fit, it is the temperature in the model. With --fit,
+it is the temperature for which the mean of ln p over the predicted moves is highest, where p is the probability that the network
+gives to the move played. With --fit, the result also has the field ofMean. This field contains the temperature for which the mean
+of p is highest, and the logarithm of this mean.
 
 Example: insei evaluate territory --model territory.model --games games.sgf --by-hash 3495-8375 --moves 20-40`;
 

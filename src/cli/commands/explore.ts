@@ -95,7 +95,7 @@ export const exploreCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(explore);
 
-/** The command with the options of the matches. */
+/** Makes the command `explore` with the options that say which matches are played. */
 const matchOptions = (): Command =>
   new Command('explore')
     .description("Play matches of Pell's learners, which explore as they play.")
@@ -119,7 +119,7 @@ const matchOptions = (): Command =>
     )
     .option('--komi <points>', 'komi, in points', read.parseKomi, PAPER_KOMI);
 
-/** Adds the options of how the learners count classes and choose among them. */
+/** Adds the options that say how the learners count classes, and how they choose among the best classes. */
 const withLearningOptions = (command: Command): Command =>
   command
     .addOption(
@@ -198,7 +198,7 @@ async function explore(options: ExploreOptions): Promise<void> {
   console.log(options.json ? JSON.stringify(result) : describe(result));
 }
 
-/** Says how many games were played, and how to continue. Only a match with a table can be continued. */
+/** Says how many games were played, and how to continue. Only a match with --table can be continued. */
 function describeInterruption(played: number, { matches, games, table }: ExploreOptions): string {
   const message = `interrupted after ${played} of ${matches * games} games`;
   if (played === 0 && matches > 1) return 'interrupted before the first match ended';

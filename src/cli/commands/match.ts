@@ -92,7 +92,7 @@ export const matchCommand = (version: string): Command =>
     .addHelpText('after', HELP)
     .action((options: MatchCommandOptions) => match(options, version));
 
-/** The command with the options that say who plays and how. */
+/** Makes the command `match` with the options that say who plays and under which conditions. */
 const gameOptions = (): Command =>
   new Command('match')
     .description('Play games between two contestants. Every game is saved, and a match can be resumed.')
@@ -117,7 +117,7 @@ const gameOptions = (): Command =>
     .addOption(new Option('--rules <name>', 'rules of the game').choices(Object.keys(RULE_SETS)).default('chinese'))
     .option(
       '--playouts <n>',
-      'playouts per move of presets without a number after @, except levels, which have their own; ignored with --time',
+      'playouts per move of a preset that is written without @; a level has its own number instead; ignored with --time',
       read.wholeNumberParser(1, 1e9),
       1000,
     )
@@ -129,7 +129,7 @@ const gameOptions = (): Command =>
     .option('--opening-moves <n>', 'use only the first n moves of each opening', read.wholeNumberParser(0, 999))
     .option('--network <file>', 'network file for every contestant that is written only as "network"');
 
-/** Adds the options of the sequential test. */
+/** Adds the options of the sequential test (SPRT), which can end the match early. */
 const withSprtOptions = (command: Command): Command =>
   command
     .option(

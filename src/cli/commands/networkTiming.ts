@@ -7,8 +7,8 @@ import { Game } from '../../rules/game.js';
 import { CpuClock } from '../cpuClock.js';
 
 /**
- * Returns `count` positions of one random game. From each of these positions to the next, about a tenth as many moves
- * are played as the board has points.
+ * Returns `count` positions of one random game. Two successive positions are about n / 10 moves apart, where n is the
+ * number of points of the board.
  */
 export async function randomSituations(size: number, count: number, seed: number): Promise<NetworkSituation[]> {
   const game = new Game(size);

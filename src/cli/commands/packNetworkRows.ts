@@ -129,7 +129,7 @@ async function packNetworkRows(options: PackOptions): Promise<void> {
     throw new InputError('there are no games to pack: name files with --games or --labels');
   if (keepLabels && (options.games || options.rules || options.randomKomi > 0))
     throw new InputError(
-      '--keep-labels needs --labels and excludes --games, --rules and --random-komi, because labels depend on rules and komi',
+      '--keep-labels needs --labels and cannot be combined with --games, whose games have no labels, or with --rules or --random-komi, because a label is valid only for one set of rules and one komi',
     );
   const reader = await loadNetworkInputMaker();
   const files = new TrainingRowFiles(out, part.number, keepLabels);

@@ -117,8 +117,8 @@ async function playWithPreset(options: TerminalOptions): Promise<void> {
 }
 
 /**
- * Yields the lines of the input. The reader is created only when the first line is requested. If the reader were
- * created earlier, lines that arrive before the request would be lost.
+ * Yields the lines of the input. As a generator, the function creates its line reader only when the caller requests the
+ * first line. If the line reader were created earlier, it would lose the lines that arrive before the request.
  */
 async function* readLines(input: NodeJS.ReadableStream): AsyncGenerator<string> {
   const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });

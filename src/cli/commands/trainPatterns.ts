@@ -75,7 +75,7 @@ export const trainPatternsCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(trainOrStop);
 
-/** Adds the options of what the model contains and how it is fitted. */
+/** Adds the options that say what the model contains and how it is fitted. */
 const withModelOptions = (command: Command): Command =>
   command
     .addOption(
@@ -200,8 +200,8 @@ function recipeOf(options: TrainOptions): Recipe {
 }
 
 /**
- * Returns the description that is stored in the model. File names are stored without their folders, whose names may be
- * private.
+ * Returns the description of the training that is stored in the model. File names are stored without their folders,
+ * because the names of folders may be private.
  */
 const aboutOf = (options: TrainOptions, { games, heldOut }: PatternGames, fitted: FittedPatterns) => ({
   data: options.games.map((path) => basename(path)),

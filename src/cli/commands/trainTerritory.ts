@@ -53,7 +53,7 @@ const HELD_OUT = 0.1;
  * number. So fewer moves are used on large boards, where the evaluation of each move takes longer.
  */
 const MAX_FITTED_POINTS = 40_000;
-/** The maximum number of games of each board size that are used from --temperature-games. */
+/** Of the games in --temperature-games, at most this many of each board size are used. */
 const MAX_FITTED_GAMES = 100;
 /** The number of training steps between two checkpoints. */
 const STEPS_PER_CHECKPOINT = 20;
@@ -212,7 +212,7 @@ function describeLack(
   if (options.validate)
     return `${need}; counted games in --games but not in --validate: ${train}; in --validate: ${validate}`;
   const found = train + validate;
-  const advice = `the hash of a game decides whether it is a validation game, and ${validate} of these games are; to choose the validation games yourself, use --validate`;
+  const advice = `validation games among them, chosen by their hashes: ${validate}; to choose the validation games yourself, use --validate`;
   return `${need}; counted games in --games: ${found}${found === 0 ? '' : `; ${advice}`}`;
 }
 

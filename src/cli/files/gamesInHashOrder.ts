@@ -1,7 +1,7 @@
 /**
  * Selects games by the hash of their text. Sorted by hash, the games have the same order on every machine, and the
- * names of their files do not matter. So from the same games, a range always selects the same ones, and two ranges that
- * do not overlap have no game in common.
+ * names of their files do not matter. So a range of numbers selects the same games on every machine, and two ranges
+ * that do not overlap have no game in common.
  */
 import { InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../base/errors.js';

@@ -54,7 +54,7 @@ function cached(make: () => Promise<PageFile>): () => Promise<PageFile> {
   };
 }
 
-/** Makes the JSON file with the progress of the runs, which the page about the papers reads. */
+/** Makes a JSON file with the progress of the runs. The page about the papers reads this file. */
 async function makeRuns(storage: StorageOptions): Promise<PageFile> {
   const summarize = (run: KnownRun): RunSummary => summarizeRun(assessProgress(run));
   const runs = await readKnownRuns(storage, tryFindExperiment, summarize, () => {}).catch(() => []);

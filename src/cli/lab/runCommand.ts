@@ -73,8 +73,8 @@ async function workOn(run: OpenRun, plan: RunPlan, environment: LabEnvironment, 
 }
 
 /**
- * Prints how to continue an interrupted run, and with `--json` also the rows so far. Without `--json`, the user can see
- * the stored progress with `insei lab status`.
+ * Prints how to continue an interrupted run. With `--json`, also prints the rows so far. Without `--json`, no rows are
+ * printed; if the run is stored, `insei lab status` shows its progress.
  */
 function printInterruption(record: RunRecord, plan: RunPlan, options: RunOptions): void {
   reportInterruption(isStored(options) ? writeCommand() : undefined);

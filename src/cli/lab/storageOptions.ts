@@ -28,7 +28,7 @@ export const withDatabaseOptions = (command: Command): Command =>
 export const withHeartbeat = (command: Command): Command =>
   command.option(
     '--heartbeat <s>',
-    'with --queue: if a worker sends no heartbeat for this many seconds, another worker gets its unit; default: 30',
+    'with --queue: if a worker sends no heartbeat for this many seconds, other workers take over its units; default: 30',
     read.wholeNumberParser(10, 3600),
   );
 

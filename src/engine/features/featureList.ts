@@ -21,8 +21,8 @@ export interface Feature {
 const distances = ['same point', ...Array.from({ length: 15 }, (_, i) => `${i + 2}`), '17 or more'];
 
 /**
- * The names of the levels of the weakest chain next to a move. A level tells how many liberties the chain has, and
- * whether the chain has more than two stones.
+ * The names of the levels of two features: the weakest enemy chain and the weakest own chain next to a move. A level
+ * tells how many liberties the chain has, and whether the chain has more than two stones.
  */
 const weakness = ['1', '2', '3', '4 or more'].flatMap((liberties) => [
   `${liberties}, one or two stones`,

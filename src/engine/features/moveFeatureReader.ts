@@ -82,8 +82,8 @@ export class MoveFeatureReader {
   }
 
   /**
-   * Sets the strengths with which moves are rated. Each call allocates memory that is never freed, so a reader should
-   * use few models.
+   * Sets the pattern model with whose strengths `rate` rates moves. Each call allocates memory that is never freed, so
+   * a reader should use few models.
    */
   useModel(tables: StrengthTables): void {
     const { shapes, replies, strengths } = storeMoveModel(this.#kernel, this.#allocator, tables);
@@ -92,8 +92,8 @@ export class MoveFeatureReader {
   }
 
   /**
-   * Removes the model. Without a model, `shapeHashes` and `replyHashes` contain hashes for all sizes of shapes. With a
-   * model, the hashes of a candidate end at the first shape that the model does not know.
+   * Removes the pattern model. Without a model, `shapeHashes` and `replyHashes` contain hashes for all sizes of shapes.
+   * With a model, the hashes of a candidate end at the first shape that the model does not know.
    */
   forgetModel(): void {
     this.#kernel.functions.useMoveModel(this.#features, 0, 0, 0);

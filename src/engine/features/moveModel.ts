@@ -1,6 +1,6 @@
 /**
- * Writes the strengths of a pattern model into the kernel's memory, where move readers and searches rate moves with the
- * strengths.
+ * Writes the strengths of a pattern model into the kernel's memory. With these strengths, searches and the class
+ * MoveFeatureReader rate moves.
  */
 
 import type { Allocator } from '../allocator.js';

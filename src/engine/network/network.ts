@@ -22,8 +22,8 @@ export interface NetworkOptions {
   /** The number of positions that a thread evaluates at once; 8 unless given. */
   readonly batch?: number;
   /**
-   * Whether the kernel uses relaxed SIMD instructions. They are faster, but their results may differ between machines
-   * in the last digits. If the machine does not have them, creating the network fails.
+   * Whether the kernel uses relaxed SIMD instructions. They are faster than ordinary SIMD instructions, but their
+   * results may differ between machines in the last digits. On a machine without them, the network cannot be created.
    */
   readonly relaxed?: boolean;
 }
@@ -31,8 +31,8 @@ export interface NetworkOptions {
 /** What a network says about a situation, from the view of the side to move. */
 export interface NetworkEvaluation {
   /**
-   * The probabilities that the side to move wins, that it loses, and that the game ends without a result. The last of
-   * them is above 0 only under rules without superko.
+   * The probabilities that the side to move wins, that it loses, and that the game ends without a result. The
+   * probability of no result is above 0 only under rules without superko.
    */
   readonly win: number;
   readonly loss: number;

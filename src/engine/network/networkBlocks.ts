@@ -33,16 +33,16 @@ const MAX_HEADS = 1024;
 export const NUMBERS_PER_POOLED_CHANNEL = 3;
 
 /**
- * Where a block stands: the version of the file, the number of channels of the trunk or nested block around it, and the
- * number of nested blocks around it.
+ * What the reader of a block must know: the version of the file, the number of channels of the trunk or nested block
+ * that contains the block, and the number of nested blocks around the block.
  */
-interface Place {
+interface BlockContext {
   readonly version: number;
   readonly channels: number;
   readonly depth: number;
 }
 
-type BlockReader = (text: NetworkFileReader, name: string, place: Place) => Promise<Block>;
+type BlockReader = (text: NetworkFileReader, name: string, context: BlockContext) => Promise<Block>;
 
 const READERS: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ['ordinary_block', readOrdinaryBlock],
@@ -52,18 +52,18 @@ const READERS: ReadonlyMap<string, BlockReader> = new Map<string, BlockReader>([
   ['transformer_ffn_block', readFeedForwardBlock],
 ]);
 
-export async function readBlocks(text: NetworkFileReader, count: number, place: Place): Promise<Block[]> {
+export async function readBlocks(text: NetworkFileReader, count: number, context: BlockContext): Promise<Block[]> {
   const blocks: Block[] = [];
   for (let i = 0; i < count; i++) {
     const kind = await text.word();
     const read = READERS.get(kind) ?? text.refuse(`is followed by a block of the unknown kind "${kind}"`);
-    blocks.push(await read(text, await text.name('block'), place));
+    blocks.push(await read(text, await text.name('block'), context));
   }
   return blocks;
 }
 
-async function readOrdinaryBlock(text: NetworkFileReader, name: string, place: Place): Promise<OrdinaryBlock> {
-  const { version, channels } = place;
+async function readOrdinaryBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<OrdinaryBlock> {
+  const { version, channels } = context;
   const before = await readNormedActivation(text, version, channels);
   const first = await readConvolution(text, channels);
   const middle = await readNormedActivation(text, version, first.outputs);
@@ -71,8 +71,8 @@ async function readOrdinaryBlock(text: NetworkFileReader, name: string, place: P
   return { kind: 'ordinary', name, before, first, middle, last };
 }
 
-async function readPooledBlock(text: NetworkFileReader, name: string, place: Place): Promise<PooledBlock> {
-  const { version, channels } = place;
+async function readPooledBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<PooledBlock> {
+  const { version, channels } = context;
   const before = await readNormedActivation(text, version, channels);
   const regular = await readConvolution(text, channels);
   const pooled = await readConvolution(text, channels);
@@ -83,8 +83,8 @@ async function readPooledBlock(text: NetworkFileReader, name: string, place: Pla
   return { kind: 'pooled', name, before, regular, pooled, pooledNorm, pooledToBias, middle, last };
 }
 
-async function readNestedBlock(text: NetworkFileReader, name: string, place: Place): Promise<NestedBlock> {
-  const { version, channels, depth } = place;
+async function readNestedBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<NestedBlock> {
+  const { version, channels, depth } = context;
   if (depth === MAX_DEPTH) text.refuse(`lies in ${MAX_DEPTH} other blocks, which is too deep`);
   const count = await text.count('blocks', MAX_BLOCKS);
   const before = await readNormedActivation(text, version, channels);
@@ -95,8 +95,8 @@ async function readNestedBlock(text: NetworkFileReader, name: string, place: Pla
   return { kind: 'nested', name, before, first, blocks, after, last };
 }
 
-async function readAttentionBlock(text: NetworkFileReader, name: string, place: Place): Promise<AttentionBlock> {
-  const { channels } = place;
+async function readAttentionBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<AttentionBlock> {
+  const { channels } = context;
   const heads = await text.count('heads', MAX_HEADS);
   const keyHeads = await text.count('heads with keys and values', heads);
   if (heads % keyHeads !== 0)
@@ -139,8 +139,8 @@ async function readFixedRotation(text: NetworkFileReader, heads: number, channel
   return { frequencies };
 }
 
-async function readFeedForwardBlock(text: NetworkFileReader, name: string, place: Place): Promise<FeedForwardBlock> {
-  const { channels } = place;
+async function readFeedForwardBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<FeedForwardBlock> {
+  const { channels } = context;
   await text.exactly('channels', channels);
   const inner = await text.count('inner channels', MAX_CHANNELS);
   const isGated = await text.flag('flag for a gate');

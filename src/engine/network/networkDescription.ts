@@ -16,7 +16,7 @@ export interface Convolution {
 
 /**
  * A batch norm: multiplies each channel by `scale` and adds `shift`. The mean and the variance that the file states are
- * already part of these two numbers.
+ * already part of `scale` and `shift`.
  */
 export interface Norm {
   readonly name: string;
@@ -98,7 +98,10 @@ export interface NestedBlock {
  * y), this vector is turned by the angle x * fx + y * fy, where fx and fy are the two frequencies of the pair.
  */
 export interface Rotation {
-  /** For each pair of channels of each key head: the frequency of its angle along x, then along y. */
+  /**
+   * For each pair of channels of each key head: two frequencies. At the point (x, y), the angle is x times the first
+   * frequency plus y times the second.
+   */
   readonly frequencies: Float32Array;
 }
 

@@ -77,12 +77,12 @@ class Tally {
     for (const { weights } of layers) this.#addPerPoint(weights.length);
   }
 
-  /** Adds matrices that are applied to every point. */
+  /** Counts matrices that are applied to every point. */
   pointMatrices(...layers: readonly (Matrix | undefined)[]): void {
     for (const layer of layers) if (layer !== undefined) this.#addPerPoint(layer.weights.length);
   }
 
-  /** Adds matrices that are applied only once for each position. */
+  /** Counts matrices that are applied only once for each position. */
   matrices(...layers: readonly (Matrix | undefined)[]): void {
     for (const layer of layers) {
       if (layer === undefined) continue;
@@ -95,12 +95,12 @@ class Tally {
     for (const { scale, shift } of layers) this.weights += scale.length + shift.length;
   }
 
-  /** Adds the norm of a transformer block, which has a factor for each channel but no summand. */
+  /** Counts the norm of a transformer block, which has a factor for each channel but no summand. */
   pointNorm({ channels }: RmsNorm): void {
     this.weights += channels;
   }
 
-  /** Adds weights that are only added to other numbers, so they need no multiplications. */
+  /** Counts weights that need no multiplications, because they are only added to other numbers. */
   biases(...layers: readonly { readonly weights: Float32Array }[]): void {
     for (const { weights } of layers) this.weights += weights.length;
   }

@@ -1,9 +1,9 @@
 /**
  * Reads KataGo's network files, versions 8 to 17, with their weights in binary form or as text.
  *
- * The file may come from anybody, so it is not trusted. Each number in it is checked before memory of this size is
- * allocated. Every layer must fit the layers before it, and nothing may follow the last layer. A file is refused if
- * this program cannot compute the network exactly as the file prescribes.
+ * The file may come from anybody, so it is not trusted. Before memory is allocated whose size depends on a number in
+ * the file, this number is checked. Every layer must fit the layers before it, and nothing may follow the last layer. A
+ * file is refused if this program cannot compute the network exactly as the file prescribes.
  */
 import { maxUnpackedBytes, unpack } from '../../base/unpack.js';
 import { MAX_BLOCKS, NUMBERS_PER_POOLED_CHANNEL, readBlocks } from './networkBlocks.js';
@@ -96,8 +96,8 @@ async function readTrunk(text: NetworkFileReader, version: number): Promise<Trun
   const name = await text.name('trunk');
   const count = await text.count('blocks', MAX_BLOCKS);
   const channels = await text.count('channels', MAX_CHANNELS);
-  // The trunk states numbers of channels for its blocks. They are not used, because each block states its own numbers,
-  // which may differ.
+  // In the file, the trunk states numbers of channels for its blocks. These numbers are not used, because each block
+  // states its own numbers, which may differ.
   for (const kind of ['middle', 'regular']) await text.count(`${kind} channels`, MAX_CHANNELS);
   await text.count('dilated channels', MAX_CHANNELS, 0);
   await text.count('pooled channels', MAX_CHANNELS);

@@ -22,19 +22,22 @@ export class NetworkFileReader {
   readonly #chunks: AsyncIterator<Uint8Array, void, void>;
   readonly #maxBytes: number;
   #chunk: Uint8Array = new Uint8Array(0);
-  /** The index of the next byte in the current chunk, and the number of bytes in all chunks before it. */
+  /**
+   * `#at` is the index of the next byte in the current chunk of the file. `#before` is the number of bytes in all
+   * chunks before the current one.
+   */
   #at = 0;
   #before = 0;
-  /** The index in the file at which the word begins that was read last. */
+  /** The index in the file of the first byte of the last word that was read. */
   #wordAt = 0;
-  /** What is being read. Error messages begin with it, such as "the header has …". */
+  /** What is being read, such as "the header". Error messages begin with these words. */
   #subject = 'the header';
   /** Whether the weights of the file are binary. Undefined until the first weights are read. */
   #isBinary: boolean | undefined;
-  /** Memory for the weights of a layer, until all of them are read. Every layer uses this memory. */
+  /** Holds the weights of a layer until all of them are read. All layers use the same memory, one after the other. */
   #spare = new Float32Array(0);
 
-  /** All chunks together have at most `maxBytes` bytes. */
+  /** `chunks` yields the unpacked file piece by piece. All pieces together have at most `maxBytes` bytes. */
   constructor(chunks: AsyncIterator<Uint8Array, void, void>, maxBytes: number) {
     this.#chunks = chunks;
     this.#maxBytes = maxBytes;
@@ -201,7 +204,7 @@ export class NetworkFileReader {
   async #readDecimals(weights: Float32Array): Promise<void> {
     for (let i = 0; i < weights.length; ) {
       i = this.#readDecimalsOfChunk(weights, i);
-      // The next number may begin in this chunk and end in the next one. `word` can read such a number.
+      // A number may begin in one chunk and end in the following chunk. `word` can read such a number.
       if (i < weights.length) this.#keep(weights, i++, parseDecimal(await this.word()));
     }
   }
@@ -217,8 +220,8 @@ export class NetworkFileReader {
       while (start < chunk.length && isBlank(chunk[start] as number)) start++;
       let end = start;
       while (end < chunk.length && !isBlank(chunk[end] as number)) end++;
-      // Stop if all weights are read. Stop also at a number that may go on in the next chunk, or that is too long; the
-      // caller reads or refuses it with `word`.
+      // Stop if all weights are read. Stop also at a number that may go on in the next chunk, or that is too long: the
+      // caller then calls `word`, which reads or refuses this number.
       if (i === weights.length || end === chunk.length || end - start > MAX_WORD) return i;
       this.#wordAt = this.#before + start;
       this.#keep(weights, i++, parseDecimalBytes(chunk, start, end));

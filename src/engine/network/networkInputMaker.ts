@@ -1,6 +1,6 @@
 /**
- * Computes what a network would see of a situation, on the calling thread and without loading a network. `insei train
- * network pack` writes these inputs into the data with which networks are trained.
+ * Computes the inputs that a network would get for a situation, on the calling thread and without loading a network.
+ * `insei train network pack` writes these inputs into the data with which networks are trained.
  */
 import type { EngineEnvironment } from '../environment.js';
 import { compileKernel, createMemory, PAGE_BYTES } from '../kernel.js';

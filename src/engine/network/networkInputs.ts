@@ -1,6 +1,6 @@
 /**
  * Gathers what a network sees of a game as plain data, which can be sent to a worker, and writes this data into the
- * kernel's memory. From it the kernel computes the inputs of the network (kernel/network/inputs.ts).
+ * kernel's memory. From this data the kernel computes the inputs of the network (kernel/network/inputs.ts).
  *
  * A network does not know rule sets by name. It sees a few properties of the rules, which KataGo has chosen. For the
  * rule sets of Insei, they are:
@@ -24,9 +24,9 @@
  * If the history is not hidden, a network sees up to five moves and two earlier positions. It sees only the last moves
  * in which the colours alternate, and nothing from before a set-up.
  *
- * White's komi includes the compensation for a handicap. Under territory scoring, the network also sees how many more
- * stones one side has played than the other, handicap stones included, because by this number a result by area differs
- * from a result by territory.
+ * The komi that a network sees includes White's compensation for a handicap. Under territory scoring, the network also
+ * sees how many more stones one side has played than the other, handicap stones included, because a score by area
+ * differs from a score by territory by this number.
  */
 import { stonesPlayed } from '../../rules/areaKomi.js';
 import { type Color, opponent } from '../../rules/color.js';
@@ -77,17 +77,20 @@ export interface NetworkInput {
   /** The last five moves, the last one first. Each is a point, PASS, or NO_MOVE. */
   readonly moves: Int16Array;
   /**
-   * The points where a ko may not be retaken at once: now, one move ago, and two moves ago. 0 if there is no such
-   * point.
+   * For each of three positions, the point of a ko that may not be retaken at once; 0 if there is none. The positions
+   * are the present one, the one before the last move, and the one before the last two moves.
    */
   readonly kos: Int16Array;
-  /** The cells of three positions, one position after the other: now, one move ago, and two moves ago. */
+  /**
+   * The cells of three positions, one position after the other: the present one, the one before the last move, and the
+   * one before the last two moves.
+   */
   readonly cells: Uint8Array;
   /** The points at which only ko or superko forbids the side to move to play. */
   readonly forbidden: Int16Array;
   /** For each point, row by row from the top: 1 if the side to move may play there, otherwise 0. */
   readonly legal: Uint8Array;
-  /** Whether a game can end without a result under these rules. */
+  /** Whether the rules allow a game to end without a result. */
   readonly hasNoResult: boolean;
 }
 
@@ -148,8 +151,8 @@ function isHistoryHidden({ game, mustCapture = false }: NetworkSituation): boole
 }
 
 /**
- * Returns up to five of the last moves, the last one first. The first of them must be a move of the opponent of
- * `color`, and the colours must alternate. Moves before the first exception are left out.
+ * Returns up to five of the last moves, the last one first. The last move must be one of the opponent of `color`, and
+ * the colours must alternate: going backwards, the list ends before the first move of the wrong colour.
  */
 function movesInTurn(game: Game, color: Color): Point[] {
   const last = game.moves.slice(-INPUT_MOVES).reverse();
@@ -159,8 +162,8 @@ function movesInTurn(game: Game, color: Color): Point[] {
 }
 
 /**
- * Returns three positions: now, one move ago, and two moves ago. If the network sees fewer than two moves, the earliest
- * position that it sees also takes the places of those before.
+ * Returns three positions: the present one, the one before the last move, and the one before the last two moves. If the
+ * network sees fewer than two moves, the earliest position that it sees takes the places of the positions before it.
  */
 function lastPositions(game: Game, seenMoves: number): Position[] {
   const { positions } = game;
@@ -227,7 +230,7 @@ type InputWord =
 
 /**
  * Writes what a network sees into the INPUT_BYTES bytes at `address`. `passAliveAllowsSuicide` tells the kernel to find
- * pass-alive chains as if suicide were legal; the file of the network says whether it needs this.
+ * pass-alive chains as if suicide were legal; the file of the network says whether the network needs this.
  */
 export function writeInput(
   functions: NetworkInputExports,

@@ -5,8 +5,8 @@ import type { Address, ExportedConstant, KernelMemory, KernelModule } from '../k
 import type { NetworkInputExports } from './networkInputs.js';
 
 /**
- * The fields of a step (kernel/network/steps.ts) that are 32-bit integers. The only other field, `normEpsilonOrAttentionScale`, is a
- * 32-bit floating-point number.
+ * The fields of a step (kernel/network/steps.ts) that are 32-bit integers. The only other field,
+ * `normEpsilonOrAttentionScale`, is a 32-bit floating-point number.
  */
 export type StepWord =
   | 'kind'
@@ -28,7 +28,7 @@ export type StepWord =
   | 'queryHeadsPerKeyHead'
   | 'unpaddedChannels'
   | 'normsWholeBoard';
-type SpaceWord = 'scratch' | 'masks';
+type NetworkWorkspaceWord = 'scratch' | 'masks';
 type RawField =
   | 'policy'
   | 'pass'
@@ -40,7 +40,7 @@ type RawField =
   | 'leadFactor';
 
 type Offsets = { readonly [Name in `STEP_${StepWord | 'normEpsilonOrAttentionScale'}`]: ExportedConstant } & {
-  readonly [Name in `NETWORK_WORKSPACE_${SpaceWord}`]: ExportedConstant;
+  readonly [Name in `NETWORK_WORKSPACE_${NetworkWorkspaceWord}`]: ExportedConstant;
 } & {
   readonly [Name in `RAW_${RawField}`]: ExportedConstant;
 };

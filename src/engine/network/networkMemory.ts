@@ -1,6 +1,6 @@
 /**
- * Lays out a network in the memory of its kernel: first the steps and the weights, then for each thread a space with
- * the tensors of the thread. The whole layout is computed first. Then all memory is allocated at once.
+ * Lays out a network in the memory of its kernel: first the steps and the weights, then for each thread a workspace
+ * with the tensors of the thread. The whole layout is computed first. Then all memory is allocated at once.
  */
 import { InputError } from '../../base/errors.js';
 import { createMemory, type KernelMemory, type KernelModule, MAX_KERNEL_BOARD_SIZE, PAGE_BYTES } from '../kernel.js';
@@ -31,8 +31,8 @@ export interface NetworkLayout {
   readonly stepCount: number;
   readonly raw: number;
   /**
-   * The address of the space of each thread. `masks`, `globals`, `legal`, `result`, `record` and `inputScratch` are
-   * offsets from the start of such a space.
+   * The address of the workspace of each thread. `masks`, `globals`, `legal`, `result`, `record` and `inputScratch` are
+   * offsets from the start of a workspace.
    */
   readonly spaces: readonly number[];
   readonly masks: number;
@@ -42,8 +42,8 @@ export interface NetworkLayout {
   readonly legal: number;
   readonly result: number;
   /**
-   * At `record` a thread writes what a network sees of a position. From this the kernel computes masks and globals. For
-   * the computation it needs the memory at `inputScratch`.
+   * At `record`, a thread writes what a network sees of a position. From this record, the kernel computes masks and
+   * globals. For this computation, the kernel uses the memory at `inputScratch`.
    */
   readonly record: number;
   readonly inputScratch: number;
@@ -57,7 +57,7 @@ interface Blocks {
   readonly scratch: number;
 }
 
-interface Room {
+interface Capacity {
   readonly threads: number;
   /** The number of positions that a thread evaluates at once. */
   readonly maxPositions: number;
@@ -73,12 +73,12 @@ export class NotEnoughMemory extends InputError {}
 export async function createNetworkMemory(
   module: KernelModule,
   description: NetworkDescription,
-  { shared, ...room }: Room & { readonly shared: boolean },
+  { shared, ...capacity }: Capacity & { readonly shared: boolean },
 ): Promise<{ kernel: NetworkKernel; layout: NetworkLayout }> {
   const memory = firstMemory(shared);
   const kernel = await instantiateNetworkKernel(module, memory);
   const plan = planNetwork(description);
-  const blocks = layOutNetwork(kernel.functions, plan, description, room);
+  const blocks = layOutNetwork(kernel.functions, plan, description, capacity);
   growTo(memory, blocks.layout.bytes);
   writeNetwork(kernel, plan, description.multipliers, blocks);
   return { kernel, layout: blocks.layout };
@@ -88,7 +88,7 @@ function firstMemory(shared: boolean): KernelMemory {
   try {
     return createMemory(shared);
   } catch {
-    throw new NotEnoughMemory('not enough memory: no memory could be created for another network');
+    throw new NotEnoughMemory('not enough memory for another network');
   }
 }
 
@@ -106,7 +106,7 @@ function layOutNetwork(
   functions: NetworkFunctions,
   plan: NetworkPlan,
   { passAliveAllowsSuicide }: NetworkDescription,
-  { threads, maxPositions }: Room,
+  { threads, maxPositions }: Capacity,
 ): Blocks {
   let end = functions.NETWORK_HEAP_BASE.value;
   const take = (bytes: number): number => {
@@ -193,8 +193,8 @@ function writeNetwork(
 ): void {
   const { buffer } = memory;
   const view = new DataView(buffer);
-  // No thread uses its space yet. So the space of the first thread can hold frequencies, from which the kernel computes
-  // a table of angles for rotary positions.
+  // No thread uses its workspace yet. So the workspace of the first thread can hold the frequencies of rotary positions
+  // until the kernel has computed a table of angles from them.
   const spare = (layout.spaces[0] as number) + layout.masks;
   for (const [block, address] of addresses) writeBlock(functions, buffer, block, { address, spare });
   const offsetOf = (tensor: Tensor | undefined): number => (tensor ? (offsets.get(tensor.name) as number) : 0);

@@ -31,8 +31,8 @@ import {
 } from './packedWeights.js';
 
 /**
- * A table of numbers in the space of a thread. It has a row for each point of each position or, if `hasRowPerPosition` is
- * true, one row for each position. A row has one number for each channel.
+ * A table of numbers in the workspace of a thread. It has a row for each point of each position or, if
+ * `hasRowPerPosition` is true, one row for each position. A row has one number for each channel.
  */
 export interface Tensor {
   readonly name: string;
@@ -62,8 +62,8 @@ export const STEP_KINDS = [
 export const ACTIVATIONS: readonly Activation[] = ['identity', 'relu', 'mish', 'silu'];
 
 /**
- * A step that refers to tensors and weights, whose addresses are not known yet. The fields mean the same as those of
- * the kernel (kernel/network/steps.ts).
+ * A step that refers to tensors and weights, whose addresses are not known yet. The fields have the same meaning as the
+ * fields of the kernel's steps (kernel/network/steps.ts).
  */
 export interface PlannedStep {
   readonly kind: (typeof STEP_KINDS)[number];
@@ -141,8 +141,9 @@ const perPosition = (name: string, channels: number): Tensor => ({
 });
 
 /**
- * Returns the steps of a block, which adds its outputs to the tensor `stream`. Blocks at the same depth use the same
- * tensors, because they run one after the other.
+ * Returns the steps of a block. The last of them adds the outputs of the block to the tensor `stream`. `depth` is the
+ * number of nested blocks around the block. The blocks that have the same `depth` run one after the other, so they
+ * share the tensors for their inner results.
  */
 function planBlock(block: Block, stream: Tensor, depth: number): PlannedStep[] {
   switch (block.kind) {
@@ -185,8 +186,8 @@ function planPooled(block: PooledBlock, stream: Tensor, depth: number): PlannedS
 }
 
 /**
- * Pools `summary` over the board, multiplies the pooled numbers by the matrix `toBias`, and adds the product to every
- * point of `target`.
+ * Returns the steps that pool `summary` over the board, multiply the pooled numbers by the matrix `toBias`, and add the
+ * product to every point of `target`.
  */
 function addPooled(summary: Tensor, channels: number, toBias: Matrix, target: Tensor): PlannedStep[] {
   const pooled = pooledTensor(summary);
@@ -256,8 +257,9 @@ function planAttention(block: AttentionBlock, stream: Tensor): PlannedStep[] {
 }
 
 /**
- * Returns the frequencies with which a head turns its channels, and from which the kernel computes its table of angles.
- * The frequencies of the channels that only fill up a head are zero, so these channels are not turned.
+ * Returns the frequencies of rotary positions, from which the kernel computes a table of angles. Each head is filled up
+ * from `channels` to `width` channels. The frequencies of the added channels are zero, so these channels are not
+ * turned.
  */
 function rotationBlock(frequencies: Float32Array, heads: number, channels: number, width: number): PackedWeights {
   return {
@@ -371,8 +373,8 @@ function addConvolved(conv: Convolution, from: Tensor, stream: Tensor): PlannedS
 }
 
 /**
- * How the channels of a network lie among padded channels: in groups of `real` channels, each of which is filled up to
- * `padded` channels.
+ * How the channels of a tensor lie in memory: in groups of `real` channels. Each group is filled up to `padded`
+ * channels.
  */
 interface Grouping {
   readonly real: number;

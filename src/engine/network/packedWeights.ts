@@ -9,15 +9,15 @@ import { copyForFastReading } from './releasableArray.js';
 export interface PackedWeights {
   readonly bytes: number;
   /**
-   * The array of the description that holds the weights. When the weights are written, its memory can be freed. Not
-   * given if there are few weights.
+   * The array from which `fill` copies the weights; it belongs to the description of the network. As soon as the
+   * weights are in the kernel's memory, the memory of this array can be freed. Not given if there are few weights.
    */
   readonly source?: Float32Array;
   /** Writes the weights to `target`, which contains only zeros before. */
   fill(target: Float32Array): void;
   /**
-   * If given, `fill` writes frequencies instead of weights. From these the kernel computes a table of angles for this
-   * many heads and channels.
+   * If given, `fill` writes frequencies of rotary positions instead of weights. From the frequencies, the kernel
+   * computes a table of angles for `heads` heads of `channels` channels each.
    */
   readonly rotation?: { readonly heads: number; readonly channels: number };
 }
@@ -86,8 +86,9 @@ export const packPatches = (
 });
 
 /**
- * Arranges the filter of the first convolution. The kernel does not multiply by this filter as by a matrix, but adds up
- * rows of it. So the filter is not packed. Only its outputs are filled up to a multiple of eight.
+ * Arranges the filter of the first convolution. The input planes contain only zeros and ones, so the kernel does not
+ * multiply by this filter, but adds up rows of it. Therefore the rows are not packed into panels, but each row is
+ * filled up to a multiple of eight outputs.
  */
 export function packInputFilter({ height, width, outputs, weights }: Convolution): PackedWeights {
   const columns = paddedChannels(outputs);
@@ -132,8 +133,8 @@ export const packWinograd = (
 const halfTransformed = new Float64Array(SIDE * 3);
 
 /**
- * Transforms a 3x3 filter into 6x6 points: first its columns, then its rows. (In the paper of Lavin and Gray 2016, this
- * multiplies the filter from both sides by a matrix G.)
+ * Transforms a 3x3 filter into 6x6 points: first its columns, then its rows. (Lavin and Gray 2016 write the same as a
+ * product of three matrices: their matrix G, the filter, and the transpose of G.)
  */
 function transformFilter(filter: Float64Array, to: Float64Array): void {
   for (let x = 0; x < 3; x++) transformColumn(filter, x, 3, halfTransformed, x, 3);

@@ -5,8 +5,8 @@
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/;
 /**
- * `parseDecimalBytes` does not read exponents that are much larger than this. It leaves their numbers to `parseDecimal`, which is
- * slower.
+ * `parseDecimalBytes` does not read exponents that are much larger than this. It leaves numbers with such exponents to
+ * `parseDecimal`, which is slower.
  */
 const MAX_EXPONENT = 1000;
 /** The powers of ten from 1 to 10^22. Floating-point numbers hold these powers exactly, but not the larger ones. */
@@ -21,9 +21,9 @@ export const parseDecimal = (text: string): number => (DECIMAL.test(text) ? Numb
 
 /**
  * Returns the decimal number in the bytes from `start` to `end` - 1; NaN if they are not a decimal number. The result
- * is the same as that of `parseDecimal`, but takes a fraction of the time: most numbers are a whole number multiplied or
- * divided by a power of ten. If both are exact as floating-point numbers, the result of this one operation is rounded
- * correctly.
+ * is the same as that of `parseDecimal`, but takes a fraction of the time: the function reads most numbers as a whole
+ * number that is multiplied or divided by a power of ten. If floating-point numbers hold both of these numbers exactly,
+ * the product or quotient is rounded correctly. Otherwise the function calls `parseDecimal`.
  */
 export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] as number;
@@ -42,7 +42,7 @@ export function parseDecimalBytes(bytes: Uint8Array, start: number, end: number)
     else break;
   }
   if (at < end) exponent += exponentAt(bytes, at, end);
-  // If the exponent is not valid, `exponent` is NaN, and a comparison with NaN is false.
+  // If the exponent is not valid, `exponent` is NaN. Then the comparison with it is false, so `isExact` is false, too.
   const isExact = count > 0 && digits <= Number.MAX_SAFE_INTEGER && Math.abs(exponent) < POWERS.length;
   if (!isExact) return parseDecimal(String.fromCharCode(...bytes.subarray(start, end)));
   const size = exponent < 0 ? digits / (POWERS[-exponent] as number) : digits * (POWERS[exponent] as number);

@@ -4,7 +4,7 @@
  * Otherwise hundreds of megabytes would stay in use, because the garbage collector sees no reason to start.
  *
  * JavaScript can free at once only the memory of a resizable buffer. But it reads numbers in a resizable buffer several
- * times as slowly as in another one. So code that reads all numbers of an array should first copy them with
+ * times as slowly as in an ordinary buffer. So code that reads all numbers of an array should first copy them with
  * `copyForFastReading`.
  */
 
@@ -49,7 +49,10 @@ export function releaseAll(part: object): void {
   }
 }
 
-/** Returns the same numbers in memory that JavaScript reads fast. The next call may overwrite the returned array. */
+/**
+ * Returns an array that contains the same numbers and that JavaScript reads fast: a copy, or `values` itself if no copy
+ * is needed. The next call may overwrite the copy.
+ */
 export function copyForFastReading(values: Float32Array): Float32Array {
   if (!isResizable(values.buffer)) return values;
   if (spare.length < values.length) spare = new Float32Array(values.length);

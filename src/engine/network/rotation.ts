@@ -6,7 +6,10 @@
  * platform.
  */
 
-/** The number of terms of each series that are added up. Further terms would not change a bit of the sums. */
+/**
+ * How many terms of a series are added up: of the series for the logarithm, and of the series for the exponential
+ * function. Further terms would not change a bit of the sums.
+ */
 const LOGARITHM_TERMS = 16;
 const EXPONENTIAL_TERMS = 20;
 
@@ -33,9 +36,10 @@ function exponential(value: number): number {
 }
 
 /**
- * Returns two frequencies for each head and each pair of channels: the frequency for x, then the frequency for y. They
- * are the same for all heads. The first half of the pairs turns only with y, the second half only with x. Within each
- * half, the frequencies fall from 1 towards 1 / `theta`. `channels` is a multiple of four.
+ * Returns two frequencies for each head and each pair of channels: the frequency for x, then the frequency for y. All
+ * heads have the same frequencies. For the first half of the pairs, the frequency for x is 0; for the second half, the
+ * frequency for y is 0. Within each half, the other frequency falls from 1 towards 1 / `theta`. `channels` is a
+ * multiple of four.
  */
 export function fixedFrequencies(theta: number, heads: number, channels: number): Float32Array {
   const pairs = channels / 2;

@@ -2,9 +2,9 @@
  * The 3x3 playout patterns of MoGo (Gelly, Wang, Munos and Teytaud 2006), drawn as text, and the table in which the
  * kernel looks them up.
  *
- * The pattern suggests a move at `*`. X and O are the two colours, `.` is an empty point, `x` is X or empty, `o` is O
- * or empty, `?` is any point on the board, `#` is off the board. A pattern also matches if it is rotated or reflected.
- * X may be either colour, but in a pattern with `onlyMover` X is the side to move.
+ * A pattern suggests a move at `*`. X and O are the two colours, `.` is an empty point, `x` is X or empty, `o` is O or
+ * empty, `?` is any point on the board, `#` is off the board. A pattern also matches if it is rotated or reflected. X
+ * may be either colour, but in a pattern with `onlyMover` X is the side to move.
  */
 import { BLACK, BORDER, EMPTY, WHITE } from '../../rules/position.js';
 

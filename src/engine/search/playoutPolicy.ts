@@ -210,7 +210,8 @@ const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyD
 ]);
 
 /**
- * The names of policies that are also presets. Such a preset is the preset `default`, but its playouts use this policy.
+ * The names of policies that are also presets. Such a preset has the settings of the preset `default`, except that its
+ * playouts use the policy of this name.
  */
 export const PRESET_POLICIES: readonly string[] = [...POLICIES.keys()].filter(
   (name) => name !== 'light' && name !== 'heavy',

@@ -112,13 +112,16 @@ export const SETTING_DECLARATIONS = {
    */
   expandAfter: count(3),
   /**
-   * Applies to the nodes of the tree at this depth and deeper: if the side to move won the last playout through the
-   * node, the search plays the move of that playout again. Orego uses 0, so it also repeats moves at the root, which
-   * has depth 0. Our default is 1, because at the root a bad move that wins by luck might be repeated again and again.
-   * The value NEVER_REACHED_DEPTH turns the repetition off.
+   * The search repeats winning moves from this depth of the tree downwards: if the side to move won the last playout
+   * through a node at this depth or deeper, the search plays the move of that playout again. Orego uses 0, so it also
+   * repeats moves at the root, which has depth 0. Our default is 1, because at the root a bad move that wins by luck
+   * might be repeated again and again. The value NEVER_REACHED_DEPTH turns the repetition off.
    */
   repeatsWinsFrom: count(1),
-  /** Whether the search skips moves that are far from all stones and not on the third or fourth line, as Orego does. */
+  /**
+   * Whether the search skips moves that are far from all stones, unless they are on the third or fourth line. Orego
+   * skips these moves.
+   */
   usesFilter: flag(true),
   /**
    * A playout that is still running counts as this number of lost runs, so that other threads take other paths. Orego

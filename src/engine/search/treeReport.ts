@@ -69,7 +69,7 @@ const MAX_VARIATION = 30;
 
 /**
  * Reads the report of the current search. `all` are the workspaces of all threads. The function skips the workspace of
- * a thread that has not yet joined this search, because it still has the counts of an earlier search.
+ * a thread that has not yet joined this search, because such a workspace still has the counts of an earlier search.
  */
 export function readTreeReport(tree: SearchTree, all: readonly number[]): SearchReport {
   const epoch = tree.read('epoch');

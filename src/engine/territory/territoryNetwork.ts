@@ -104,8 +104,8 @@ export class TerritoryNetwork {
 
   /**
    * Returns, for each point, the number of games out of `games` in which the side to move would own the point at the
-   * end. This function estimates the number with the network. `MoveFeatureReader.countOwnersByPlayouts` estimates the same
-   * number from playouts, which takes much longer.
+   * end. This function estimates the number with the network. `MoveFeatureReader.countOwnersByPlayouts` estimates the
+   * same number from playouts, which takes much longer.
    */
   owners(position: Position, games = OWNER_GAMES): Uint8Array {
     const isBlack = position.toMove === 'black';

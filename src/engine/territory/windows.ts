@@ -33,7 +33,7 @@ export const windowPointsUnderSymmetry = (symmetry: Symmetry): readonly number[]
 const MOVED = SYMMETRIES.map(windowPointsUnderSymmetry);
 const POWERS = Array.from({ length: CELLS }, (_, cell) => 3 ** cell);
 
-/** Returns the code of a window to which the symmetry has been applied. `code` is its code before. */
+/** Returns the code that a window has after the symmetry is applied to it. `code` is the code that it has before. */
 export function windowCodeUnderSymmetry(code: number, symmetry: Symmetry): number {
   const moved = MOVED[symmetry] as readonly number[];
   let turned = 0;

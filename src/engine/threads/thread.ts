@@ -144,8 +144,8 @@ class Thread {
   readonly #tree: SearchTree;
   readonly #spaces: readonly number[];
   /**
-   * The memory in which this thread counts ownership separately for each move at the root. Undefined if memory is
-   * shared, because then the engine allocates this memory for all threads.
+   * The memory in which this thread counts ownership separately for each move at the root. Undefined if threads share
+   * memory, because then the engine allocates memory for the counts of all threads.
    */
   readonly #ownersByFirstMove: OwnersByFirstMove | undefined;
 

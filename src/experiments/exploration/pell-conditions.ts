@@ -56,7 +56,7 @@ export default experiment<Params, ConditionUnit, Row>({
   question:
     'Against which opponents, at which komi, with which ways of counting and on which board sizes does BETA beat HIGHEST-MEAN?',
   paper: 'Pell (1991), Figure 4 and details that the paper leaves open',
-  claim: 'BETA with X = 0.5 beats HIGHEST-MEAN; the paper does not say under which conditions.',
+  claim: 'BETA with a threshold of 0.5 beats HIGHEST-MEAN; the paper does not say under which conditions.',
   scales: {
     tiny: { opponents: ['hand'], komis: [0.5], countings: ['move', 'game'], sizes: [3], games: 10, repetitions: 3 },
     small: {
@@ -103,7 +103,7 @@ const gapOf = ({ row }: Rows[number]): MeasuredValue => meanDifference(row.beta,
 function judge(rows: Rows): ClaimVerdict {
   if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
   const { better, worse, open } = countDifferenceSigns(rows.map(gapOf));
-  const because = `of ${rows.length} conditions, BETA is clearly better in ${better} and clearly worse in ${worse}; in the other ${open} there is no clear difference`;
+  const because = `of ${rows.length} conditions, BETA is clearly better than HIGHEST-MEAN in ${better} and clearly worse in ${worse}; in the other ${open} there is no clear difference`;
   if (better === rows.length) return { verdict: 'holds', because };
   return { verdict: worse > 0 ? 'does not hold' : 'undecided', because };
 }

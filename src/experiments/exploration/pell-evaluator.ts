@@ -168,7 +168,7 @@ function drawVisits(rows: Rows, { matches }: Params) {
   return [
     figure(
       'How often classes occur',
-      `The number of classes, grouped by how often they occurred in ${matches} matches; a strength of 3 stands for three or more liberties.`,
+      `How many classes occurred 1 to 9 times, 10 to 99 times, and so on in ${matches} matches. The classes treat all numbers of liberties from 3 upwards as equal.`,
       { type: 'bar', y: { label: 'classes', from: 0 }, bars },
     ),
   ];

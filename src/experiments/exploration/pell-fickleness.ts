@@ -58,7 +58,7 @@ const gapOf = (row: Row, threshold: number): MeasuredValue =>
 function judge(rows: Rows): ClaimVerdict {
   if (rows.length === 0) return VERDICT_WITHOUT_MATCHES;
   const { better, worse } = countDifferenceSigns(rows.map(({ row }) => gapOf(row, PAPER_THRESHOLD)));
-  const because = `with X = 0.5 BETA is clearly better in ${better} of ${rows.length} combinations of opponent and board size, and clearly worse in ${worse}`;
+  const because = `BETA with a threshold of 0.5 is clearly better than HIGHEST-MEAN in ${better} of ${rows.length} combinations of opponent and board size, and clearly worse in ${worse}`;
   if (better === rows.length) return { verdict: 'holds', because };
   return { verdict: worse > 0 ? 'does not hold' : 'undecided', because };
 }

@@ -1,6 +1,6 @@
 /**
- * Tries learners that the paper proposes but does not test. They explore or generalise in other ways than the paper's
- * learners, or they forget. Some of the matches are longer than the paper's.
+ * Tries learners that the paper proposes but does not test. They explore or generalise in other ways than the learners
+ * that the paper tests, or they forget. Some of the matches are longer than the paper's.
  */
 import { percent } from '../../base/numberText.js';
 import { figure, type MeasuredValue, table } from '../../lab/report/reportParts.js';

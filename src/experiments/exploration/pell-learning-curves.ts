@@ -59,7 +59,7 @@ export default experiment<Params, MatchupUnit, Row>({
   question: 'Does BETA, which explores, win more of its first games than HIGHEST-MEAN?',
   paper: 'Pell (1991), Figure 4',
   claim:
-    'In 100 games against a hand-written evaluator, BETA with X = 0.5 wins more than HIGHEST-MEAN on 9x9, and the difference is clearer on smaller boards.',
+    'In 100 games against a hand-written evaluator, BETA with a threshold of 0.5 wins more than HIGHEST-MEAN on 9x9, and the difference is clearer on smaller boards.',
   scales: {
     tiny: { sizes: [3, 5], games: 20, repetitions: 4, examGames: 4, opponents: ['hand'] },
     small: { sizes: [3, 5, 7, 9], games: 100, repetitions: 100, examGames: 50, opponents: OPPONENTS },
@@ -238,7 +238,7 @@ const listMatchStatistics = (rows: Rows) =>
       ...[
         'median losses before first win',
         `first win after 0 to ${PAPER_FIRST_LOSSES} losses`,
-        'runs, relative to chance',
+        'runs of equal results, relative to chance',
       ],
     ],
     rows.flatMap(({ unit, row }) =>

@@ -73,7 +73,7 @@ export default experiment<MatchupParams, MatchupUnit, Row>({
     'Does the breaking of ties, the printed exponents or the precision of probabilities decide whether BETA beats HIGHEST-MEAN?',
   paper: 'Pell (1991), equations 3 to 6 and details that the paper leaves open',
   claim:
-    'BETA with X = 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken or how precisely probabilities are computed, and its printed exponents contradict equation 1.',
+    'BETA with a threshold of 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken or how precisely probabilities are computed, and its printed exponents contradict equation 1.',
   scales: {
     tiny: { opponents: ['hand'], sizes: [3], games: 10, repetitions: 2 },
     small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: 100, repetitions: 100 },
@@ -110,7 +110,7 @@ function judge(rows: Rows): ClaimVerdict {
     ...countDifferenceSigns(rows.map(({ row }) => beyondMean(row, setting, learner))),
   }));
   const parts = counts.map(({ name, better, worse }) => `${name} ${better}:${worse}`);
-  const because = `for each interpretation of the paper, the numbers of combinations of opponent and board (of ${rows.length}) in which BETA is clearly better than HIGHEST-MEAN and in which it is clearly worse: ${parts.join(', ')}`;
+  const because = `there are ${rows.length} combinations of opponent and board; for each interpretation of the paper, the numbers of combinations in which BETA is clearly better than HIGHEST-MEAN and in which it is clearly worse: ${parts.join(', ')}`;
   if (counts.every(({ better }) => better === rows.length)) return { verdict: 'holds', because };
   return { verdict: counts.every(({ worse }) => worse > 0) ? 'does not hold' : 'undecided', because };
 }
@@ -128,8 +128,9 @@ const listReadings = (rows: Rows) =>
   );
 
 /**
- * The pairs of `beta` and `plain-beta` to compare. The difference should matter most if most classes are clearly below
- * the threshold: `plain-beta` rounds the probabilities of these classes to 0, so it cannot tell the classes apart.
+ * The pairs of `beta` and `plain-beta` to compare. The difference in precision should matter most if most classes are
+ * clearly below the threshold: `plain-beta` rounds the probabilities of these classes to 0, so it cannot tell the
+ * classes apart.
  */
 const PRECISION_PAIRS: readonly (readonly [title: string, setting: string, exact: string, plain: string])[] = [
   ['X = 0.5', USUAL, 'beta', 'plain-beta'],

@@ -1,7 +1,7 @@
 /**
  * Computes the paper's Figures 1 and 2: the distributions of the win rates of two classes, and the thresholds for which
  * BETA prefers the class that was tried less. Nothing is random here. The units differ in the wins and losses of the
- * other class, or in how they compute a distribution from wins and losses.
+ * class that was tried more, or in how they compute a distribution from wins and losses.
  */
 import { betaProbabilityAbove, logBetaFunction } from '../../base/betaDistribution.js';
 import { figure, type Series, table, text } from '../../lab/report/reportParts.js';
@@ -125,7 +125,7 @@ function drawBeliefs(rows: Rows) {
   return [
     figure(
       'Figure 1: distributions of the win rates',
-      'Densities of the win rate after 0 wins and 3 losses, and after 3 wins and 11 losses, from a uniform prior. The first curve is wider. The third curve is for 2 wins and 8 losses, which give the same mean as 3:11.',
+      'Densities of the win rate, from a uniform prior. 0:3 stands for 0 wins and 3 losses; its curve is the widest. 2:8 has the same mean as 3:11.',
       { type: 'line', x: { label: 'win rate' }, y: { label: 'density', from: 0 }, series: series('densities') },
     ),
     figure(

@@ -89,7 +89,7 @@ export default experiment<Params, GameUnit, GameRow>({
 });
 
 const READING =
-  "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The paper publishes its win rates only in figures, without numbers, so only their order can be compared. Here the number of playouts is the total number for a move. The paper's program ran two threads, and its published source counts playouts for each thread, so its 8,000 playouts may have been 16,000 in total. At the full scale, games are played with both numbers.";
+  "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The paper publishes its win rates only in figures, without numbers, so only their order can be compared. Here the number of playouts is the total number for a move. The paper's program ran two threads, and its published source counts playouts for each thread, so its 8,000 playouts may have been 16,000 in total. So the full scale also has games with 16,000 playouts.";
 
 const matchupsOf = ({ presets, playouts, boards, opponent }: Params): Cell[] =>
   boards.flatMap(({ size, games }) =>

@@ -28,9 +28,9 @@ export default contest({
 });
 
 /**
- * The largest width at which the interval of a win rate counts as narrow. Games can show that one player is stronger,
- * but never that two players are equally strong. So the claim, which says that they are equally strong, counts as true
- * if every interval is narrow and contains 50 %.
+ * The largest width at which the interval of a win rate counts as narrow. The claim says that two players are equally
+ * strong. Games can never show this; they can only show that one player is stronger. So the claim counts as true if
+ * every interval is narrow and contains 50 %.
  */
 const MAX_INTERVAL = 0.15;
 

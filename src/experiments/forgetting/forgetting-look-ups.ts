@@ -34,14 +34,14 @@ interface Published {
   readonly policy: string;
   readonly name: string;
   /**
-   * The results of the look-ups by two moves: the percentages that find a legal reply, an illegal reply, and no reply.
-   * `one` holds the same three percentages for the look-ups by one move.
+   * For look-ups of a reply to the last two moves: the percentages that find a legal reply, an illegal reply, and no
+   * reply. `one` holds the same three percentages for look-ups of a reply to the last move.
    */
   readonly two?: readonly [number, number, number];
   readonly one: readonly [number, number, number];
   /**
-   * The mean lifetime, in playouts, of the replies to two moves. If the policy stores only replies to one move, their
-   * mean lifetime.
+   * The mean lifetime, in playouts, of the replies to two moves; if the policy stores only replies to one move, the
+   * mean lifetime of the replies to one move.
    */
   readonly life: number;
 }
@@ -92,7 +92,7 @@ export default experiment<Params, GameUnit, ReplyCounts>({
 });
 
 const READING =
-  'Conditions: self-play, komi 7.5, one thread; replies stay stored for the whole game. LGR-2 and LGRF-2 look up a reply to one move only after a look-up by two moves gave no move. A lifetime ends when the reply is erased or replaced by another one; replies that are still stored at the end of a game are not counted. The shapes of the curves in the two figures are judged in groups of ten lifetimes, up to 199 playouts.';
+  'Conditions: self-play, komi 7.5, one thread; replies stay stored for the whole game. LGR-2 and LGRF-2 first look up a reply to the last two moves; only if they find no legal one, they look up a reply to the last move. A lifetime ends when the reply is erased or replaced by another one; replies that are still stored at the end of a game are not counted. To judge the shapes of the curves in the two figures, lifetimes up to 199 playouts are put into groups of ten.';
 
 interface Cell {
   readonly name: string;

@@ -1,8 +1,8 @@
 /**
- * Plays games between variants of LGRF-2 and the paper's LGRF-2. One variant is an open question of the paper: its
- * replies have a context of three moves, which means that they answer the last three moves. Other variants were tried
- * after the paper: they play replies at another stage of the playout, play a reply only if its neighbourhood has not
- * changed, also store replies to the player's own last move, or use n-grams.
+ * Plays games between variants of LGRF-2 and the paper's LGRF-2. The paper leaves open whether replies with longer
+ * contexts are better, so the replies of one variant answer the last three moves. The other variants were tried after
+ * the paper: they play replies at another stage of the playout, play a reply only if its neighbourhood has not changed,
+ * also store replies to the player's own last move, or use n-grams.
  */
 
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
@@ -21,7 +21,7 @@ export default contest({
     'Does LGRF-2 become stronger if replies answer longer sequences of moves, are played at another stage of the playout, or are stored in another way?',
   paper: 'Baier & Drake (2010), open questions; Tak, Winands & Björnsson (2012)',
   claim:
-    'The ideal context of a reply, which is the sequence of moves that it answers, lies between no move and all moves of the game; the paper did not test contexts longer than two moves.',
+    'The best length of a context, which is the sequence of moves that a reply answers, is between no move and all moves of the game; the paper tested at most two moves.',
   scales: {
     tiny: { pairings: against(20, 5, 2, VARIANTS.slice(0, 2)) },
     small: { pairings: against(2000, 9, 60) },

@@ -98,7 +98,10 @@ export function listWinRateLeads(leads: readonly MeasuredWinRateLead[]): ReportT
   return table('Leads that the paper calls significant', columns, lines);
 }
 
-/** Writes the order of policies that played the same opponent, and says whether it is the paper's order. */
+/**
+ * Writes the order of policies that played the same opponent. Says whether it is the paper's order, and if not, whether
+ * the difference may be due to chance.
+ */
 export function describePolicyOrder(
   standings: readonly { readonly policy: string; readonly standing: Standing }[],
   leads: readonly MeasuredWinRateLead[],
@@ -111,5 +114,5 @@ export function describePolicyOrder(
   if (turned.length === 0) return `${order}, which is the paper's order.`;
   const names = turned.map(({ ahead, behind }) => `${ahead} is ahead of ${behind}`).join(' and ');
   const isBeyond = turned.some(({ lead }) => lead.high < 0);
-  return `${order}. In the paper ${names}. Here the order is different, ${isBeyond ? 'and the difference is clear' : 'but the difference is not clear'}.`;
+  return `${order}. In the paper ${names}. Here the order is different, which ${isBeyond ? 'is hardly due to chance' : 'may be due to chance'}.`;
 }

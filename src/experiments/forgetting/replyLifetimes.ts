@@ -24,9 +24,11 @@ interface Group {
 
 /** The result of testing whether a curve has a shape that the paper describes. */
 interface ShapeTest {
-  /** The number of groups of lifetimes before the first group in which the curve does not have the shape. */
+  /**
+   * How many groups of lifetimes have values that fit the shape, counted from the first group up to the first misfit.
+   */
   readonly holds: number;
-  /** The number of all groups of lifetimes. */
+  /** How many groups of lifetimes were tested. */
   readonly of: number;
   readonly text: string;
 }
@@ -109,9 +111,9 @@ const ofFirst =
     groups.map((group) => measure(group) / measure(groups[0] as Group));
 
 /**
- * Tests whether the value of each group of lifetimes is lower with forgetting than without. In the first group, equal
- * values also pass the test, because values that are relative to those of the first group (`ofFirst`) are always 1
- * there.
+ * Tests whether the value of each group of lifetimes is lower with forgetting than without. Equal values of the first
+ * group also pass the test: `ofFirst` divides every value by the value of the first group, so the first value is always
+ * 1, with and without forgetting.
  */
 function lower(
   keeping: PolicyLifetimes,

@@ -44,7 +44,7 @@ interface Params {
   readonly train: number;
   readonly test: number;
   readonly variants: readonly Variant[];
-  /** The share of the other legal moves with which training compares each move played. */
+  /** Training compares each move played with this share of the other legal moves, drawn at random. */
   readonly losers: number;
 }
 
@@ -99,7 +99,7 @@ export default experiment<Params, Training, Row>({
   question: 'How well do fitted patterns predict moves, and which features matter?',
   paper: 'Coulom (2007), Table 1, Figures 3 and 4',
   claim:
-    'On 551 unseen games the mean log-evidence is -2.69, and for 34.9 % of the moves the move played is the most probable one.',
+    'On 551 unseen games the mean log-evidence is -2.69, and 34.9 % of the moves played have the highest probability of all legal moves.',
   scales: {
     tiny: { source: 'random-7x7', train: 8, test: 4, variants: ['without the owner', 'ours'], losers: 1 },
     small: { source: 'kgs-2006', train: 100, test: 50, variants: ALL, losers: 0.5 },
@@ -278,8 +278,8 @@ function drawStages(rows: Rows): Figure {
 }
 
 /**
- * The smallest number of predicted moves in a stage of the game that the description mentions. The means of stages with
- * fewer moves are inaccurate. A stage is 30 moves long.
+ * A stage of the game is 30 moves long. The report describes a stage only if at least this many moves were predicted in
+ * it, because a mean of fewer moves is inaccurate.
  */
 const MIN_STAGE_MOVES = 1000;
 

@@ -58,8 +58,8 @@ interface Published {
    */
   readonly playouts: number;
   /**
-   * The share of games that each of the PRESETS won in the paper, in the same order; undefined where the paper has no
-   * value.
+   * For each of the PRESETS, in their order: the share of games that it won in the paper, or undefined if the paper has
+   * no value.
    */
   readonly shares: readonly (number | undefined)[];
 }
@@ -132,8 +132,8 @@ const STEPS: readonly (readonly [size: number, better: Preset, other: Preset])[]
 
 interface Step {
   /**
-   * The text with which the verdict begins its sentence about this comparison: the board, and the preset that is
-   * stronger according to the claim, such as "on 9x9 patterns". `other` names the weaker preset, such as "uct".
+   * The board, and the preset that is stronger according to the claim, such as "on 9x9 patterns". `other` names the
+   * weaker preset, such as "uct". The verdict makes a sentence of these two texts and the lead.
    */
   readonly better: string;
   readonly other: string;
@@ -180,9 +180,9 @@ function judge(rows: GameRows, params: Params): ClaimVerdict {
 }
 
 /**
- * Returns the share of games that a preset won in the paper. The paper has one row for 9x9 and two rows for 19x19,
- * which differ in the number of playouts. If both rows for 19x19 have at most as many playouts as our games, the
- * function takes the row with more playouts, otherwise the row with fewer.
+ * Returns the share of games that a preset won in the paper. For 9x9 the paper has one row, for 19x19 two rows with
+ * different numbers of playouts. The function takes the row with more playouts if our games have at least as many
+ * playouts, otherwise the row with fewer.
  */
 function paperShare({ size, playouts, preset }: Cell): number | undefined {
   const published = PAPER.filter((each) => each.size === size);

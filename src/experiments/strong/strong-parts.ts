@@ -14,8 +14,8 @@ import { type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
  */
 const CHANGES = [
   'modelBias=0',
-  'policy.replyStage=never',
-  'policy.replyStage=first',
+  'policy.repliesAt=never',
+  'policy.repliesAt=first',
   'policy=lgrf2',
   'policy=heavy',
   'policy.saves=0,policy.catches=0',

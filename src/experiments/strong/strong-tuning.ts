@@ -170,8 +170,9 @@ const quarterOf = (range: SettingRange, value: number): number =>
   Math.min(QUARTERS - 1, Math.max(0, Math.floor(((positionInRange(range, value) + 1) / 2) * QUARTERS)));
 
 /**
- * The claim holds if at least one setting clearly matters. A setting clearly matters if its best value is better than
- * the worse end of its range by more than two standard errors.
+ * The claim holds if at least one setting clearly matters. Each setting is judged by an Elo difference: how much
+ * stronger the player is with the best value than with the worse of the two ends of the range. The setting clearly
+ * matters if this difference is more than two standard errors.
  */
 function judge(rows: Rows, { ranges }: Params): ClaimVerdict {
   const games = played(rows).length;

@@ -173,7 +173,10 @@ function judge(rows: Rows, { source, train }: Params): ClaimVerdict {
   };
   const [whole, propensity, influence] = [lossOf(WHOLE), lossOf('without propensity'), lossOf('without influence')];
   if (whole === undefined || propensity === undefined || influence === undefined || source !== 'amateur-9x9')
-    return { verdict: 'undecided', because: 'not all of these networks have been trained' };
+    return {
+      verdict: 'undecided',
+      because: 'not all networks that the claim compares have been trained on the games of amateurs',
+    };
   const because = `the relative entropy is ${whole.toFixed(4)}, without propensity ${propensity.toFixed(4)}, without influence ${influence.toFixed(4)}`;
   if (train < PAPER_TRAIN_VALIDATE_SPLIT.train)
     return {

@@ -83,7 +83,7 @@ function judge(rows: Rows): ClaimVerdict {
   const row = rows[0]?.row;
   if (!row) return { verdict: 'undecided', because: 'no game has been judged' };
   const { network, playouts } = row.finalPointsRight;
-  const because = `in ${row.finalPositions} final positions, the network names the correct owner of ${percent(network)} of the points, and ${row.playouts} playouts name that of ${percent(playouts)}`;
+  const because = `in ${row.finalPositions} final positions, the network names the correct owner of ${percent(network)} of the points, and ${row.playouts} playouts name the correct owner of ${percent(playouts)}`;
   return { verdict: network >= MIN_SHARE_RIGHT ? 'holds' : 'does not hold', because };
 }
 

@@ -159,10 +159,10 @@ type Rows = readonly FinishedUnit<PredictionUnit, Row>[];
 
 /**
  * The limits of the verdict. The verdict depends on two numbers: the mean probability of the played moves, and the
- * share of played moves that are among the best 30. Moves are ranked by the area expected after them, as in the paper.
- * If the mean probability is less than `times` times that of random moves, or if the confidence interval of the share
- * lies below `half`, the claim does not hold. Otherwise, if the confidence interval lies above `about`, the claim
- * holds. In all other cases the verdict is undecided.
+ * share of played moves that are among the best 30 if moves are ranked by the area expected after them, as in the
+ * paper. The claim does not hold if the mean probability is less than `times` times that of random moves, or if the
+ * confidence interval of the share lies below `half`. Otherwise the claim holds if the confidence interval of the share
+ * lies above `about`. In all other cases the verdict is undecided.
  */
 const THRESHOLDS = { times: 3, half: 0.5, about: 0.45 };
 const MAX_RANK = 30;
@@ -180,7 +180,7 @@ export default experiment<Params, PredictionUnit, Row>({
   question: 'Does a network that was trained on 9x9 predict the moves of people, even on larger boards?',
   paper: 'Wu & Baldi (2006), Table 2 and Figure 2b',
   claim:
-    'Moves 80 to 83 of professionals have a mean probability far above that of random moves, and half of the moves at 80 stones are among the 30 best.',
+    'Moves 80 to 83 of professionals have a mean probability far above that of random moves, and half of the moves at 80 stones are among the 30 that the network ranks highest.',
   scales: {
     tiny: { boards: ['random 5x5', 'random 7x7'], moves: 10, stages: [], movesOfStage: 0 },
     small: { boards: ['9x9', '13x13', '19x19'], moves: 300, stages: [20, 80, 140, 200], movesOfStage: 40 },
@@ -357,7 +357,9 @@ function judge(rows: Rows): ClaimVerdict {
   const because = [
     `if moves are ranked by the area expected after them, which is the paper's rule, ${writeTop(area, MAX_RANK)} of the moves on 19x19 are among the 30 best, and their mean p is ${timesRandom(area).toFixed(1)} times that of random moves`,
     ...(urgency
-      ? [`if they are ranked by urgency, which is our own rule, ${writeTop(urgency, MAX_RANK)} are among the 30 best`]
+      ? [
+          `if the moves are ranked by urgency, which is our own rule, ${writeTop(urgency, MAX_RANK)} are among the 30 best`,
+        ]
       : []),
   ].join('; ');
   if (high < THRESHOLDS.half || timesRandom(area) < THRESHOLDS.times) return { verdict: 'does not hold', because };

@@ -138,7 +138,7 @@ function judge(rows: Rows, { source }: Params): ClaimVerdict {
   const missing = statements.filter(([isSeen]) => !isSeen).map(([, statement]) => statement);
   const because = [
     `with the paper's recipe the cross-entropy is ${written.join(', ')} after epochs ${PAPER_EPOCHS.join(', ')}`,
-    `after the last of these epochs it is ${fewest.crossEntropy.toFixed(3)} at ${stonesOf(fewest)} stones and ${most.crossEntropy.toFixed(3)} at ${stonesOf(most)} stones, and the relative entropy is smallest, ${least.relativeEntropy.toFixed(3)}, at ${stonesOf(least)} stones`,
+    `after the last of these epochs the cross-entropy is ${fewest.crossEntropy.toFixed(3)} at ${stonesOf(fewest)} stones and ${most.crossEntropy.toFixed(3)} at ${stonesOf(most)} stones, and the relative entropy is smallest, ${least.relativeEntropy.toFixed(3)}, at ${stonesOf(least)} stones`,
     ...(missing.length > 0 ? [`not seen: ${missing.join(', ')}`] : []),
   ].join('; ');
   return { verdict: missing.length === 0 ? 'holds' : 'does not hold', because };

@@ -12,8 +12,8 @@ import { readGames } from '../../record/dataset.js';
 import type { GameRecord } from '../../record/game.js';
 
 /**
- * The file with the counted games of amateurs on 9x9. The games with the lowest hashes are for validation, and the
- * games with the next hashes are for training. The remaining games are used for neither.
+ * The file with the counted games of amateurs on 9x9. In the order of their hashes, the first games are for validation,
+ * and the games after them are for training. The remaining games are used for neither.
  */
 export const COUNTED_GAMES_9X9_PATH = 'data/amateur-9x9-scored.sgf';
 export const PAPER_TRAIN_VALIDATE_SPLIT = { train: 3166, validate: 328 };
@@ -40,13 +40,13 @@ export async function trainingGames(
 interface Chosen {
   readonly from: number;
   readonly count: number;
-  /** True if only counted games are chosen. */
+  /** If true, games that are not counted games are left out before `from` and `count` apply. */
   readonly counted?: boolean;
 }
 
 /**
- * Keeps the games that a unit has read for the units after it, because reading a large file takes longer than most
- * units.
+ * Keeps the games that were read from files, so that later units with the same games need not read them again. Reading
+ * a large file takes longer than most units.
  */
 const cache = new WeakMap<LabEnvironment, Map<string, Promise<GameRecord[]>>>();
 

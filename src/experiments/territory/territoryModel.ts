@@ -17,8 +17,8 @@ export const loadShippedNetwork = async (
   loadTerritoryNetwork(engine, await readShippedModel(environment));
 
 /**
- * Ranks about `count` played moves by urgency, and measures how well they are predicted at the temperature that suits
- * them best. The moves are spread evenly over the games.
+ * Takes about `count` moves, spread evenly over the games. Ranks them among all legal moves by urgency, and measures
+ * how well they are predicted, at the temperature at which their probabilities are highest.
  */
 export async function predictByUrgency(
   pool: TerritoryPool,

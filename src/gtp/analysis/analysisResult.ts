@@ -26,8 +26,8 @@ export function describeAnalysis(
   const { size } = game.position;
   const sign = perspectiveSign(query.perspective, analysis.color);
   const { evaluation } = analysis;
-  // If there is a network, report its ownership of the points, because the network's ownership is more accurate than
-  // the playouts'.
+  // If there is a network, report the ownership that it predicts, because its prediction is more accurate than an
+  // estimate by playouts.
   const owned = (): number[] => ownershipRows(evaluation?.ownership ?? analysis.ownership, size);
   return {
     id: query.id,
@@ -112,9 +112,9 @@ const values = (winRate: number, scoreLead: number, sign: Sign) => ({
 const winRateSeen = (rate: number, sign: Sign): number => roundToSixDecimals(sign === 1 ? rate : 1 - rate);
 
 /**
- * Returns a list with one number for each move: first for the points, row by row, then for the pass. The number of a
- * legal move is its probability according to the network or, if there is no network, its prior. The number of an
- * illegal move is -1.
+ * Returns a list with one value for each move: first for the points, row by row, then for the pass. For a legal move,
+ * the value is the probability that the network gives to the move or, if there is no network, the prior of the move.
+ * For an illegal move, the value is -1.
  */
 function policyOf(game: Game, { color, candidates, untried = [], evaluation }: Analysis): number[] {
   const priors = new Map([...candidates, ...untried].map(({ point, prior }) => [point, prior]));

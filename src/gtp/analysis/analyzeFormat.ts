@@ -137,8 +137,8 @@ export const ownershipAfter = ({ ownership }: Analysis, candidate: Candidate): F
 export const ownershipDeviation = (owned: number): number => Math.sqrt(Math.max(0, 1 - owned * owned));
 
 /**
- * Returns, for each move of the variation, the number of visits of the position after the move. A player without a search
- * tree knows only the visits of the first move; the other numbers are then 0.
+ * Returns, for each move of the variation, the number of visits of the position after the move. A player without a
+ * search tree knows only the visits of the first move; the other numbers are then 0.
  */
 export const visitsAlongVariation = ({ variation, variationVisits, visits }: Candidate): readonly number[] =>
   variationVisits ?? variation.map((_, index) => (index === 0 ? visits : 0));

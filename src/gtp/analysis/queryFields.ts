@@ -1,9 +1,10 @@
 /**
  * Reads the fields of a JSON query one by one. Each method returns a value of the required type. If the field is
  * missing, `flag` returns false, `object` and `objects` return an empty result, and the other methods return undefined.
- * If the value is invalid, the method throws a QueryError that names the field. `unread` lists the fields that no method
- * has read, so that the server can warn about them.
+ * If the value is invalid, the method throws a QueryError that names the field. `unread` lists the fields that no
+ * method has read, so that the server can warn about them.
  */
+
 export class QueryError extends Error {
   override name = 'QueryError';
 

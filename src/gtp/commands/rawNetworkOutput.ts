@@ -92,8 +92,8 @@ const territoryOutputs = (
 ): string[] => symmetries.map((symmetry) => describeTerritory(estimator, gameInPlay, symmetry));
 
 /**
- * Applies the symmetry to the position, and evaluates the transformed position with the territory network. The ownership
- * is reported for the points of the original position.
+ * Applies the symmetry to the position, and evaluates the transformed position with the territory network. The
+ * ownership is reported for the points of the original position.
  */
 function describeTerritory(estimator: TerritoryEstimator, gameInPlay: GameInPlay, symmetry: Symmetry): string {
   const { game, size } = gameInPlay;

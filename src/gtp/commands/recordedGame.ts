@@ -40,7 +40,7 @@ export function withRecordedMove(game: Game, { color, point }: Move): Game {
 export function replayUnderRules(game: Game, rules: RuleSet): Game {
   const other = new Game(game.start, rules);
   for (const { color, point } of game.moves)
-    if (other.play(color, point) !== 'ok') throw new InputError('a move of the game is illegal under these rules');
+    if (other.play(color, point) !== 'ok') throw new InputError('a move of the game is illegal under the new rules');
   return other;
 }
 

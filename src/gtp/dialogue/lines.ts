@@ -6,8 +6,8 @@ import { MAX_INPUT_BYTES } from '../../base/limits.js';
 
 /**
  * A line that is too long is cut after this many characters, and CUT_MARK is added. CUT_MARK is not a valid colour,
- * move, number or key. So if a list of such arguments was cut, the whole command is refused; its first arguments are
- * not executed.
+ * move, number or key. So if a list of moves was cut, for example, the command is refused, and the moves before the cut
+ * are not played either.
  */
 const KEPT_CHARACTERS = 100;
 const CUT_MARK = ' ... (the line is too long)';

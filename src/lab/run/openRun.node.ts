@@ -93,8 +93,8 @@ async function openDatabaseRun({ experiment, identity, provenance, storage }: Ru
 }
 
 /**
- * Returns some fields of OpenRun for a run whose units this process itself processes. `source` supplies the units.
- * `before` is the number of units that already had a row when the run was opened.
+ * Returns the fields `finished`, `isRemote` and `work` of OpenRun, for a run whose units this process itself processes.
+ * `source` supplies the units. `before` is the number of units that already had a row when the run was opened.
  */
 function workHere<T extends TakenUnit>(
   source: WorkSource<T>,

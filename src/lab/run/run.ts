@@ -75,9 +75,9 @@ export type ParameterChanges = Readonly<Record<string, unknown>>;
 type FindProgram = (name: string) => string | undefined;
 
 /**
- * Replaces the search for an installed program if other machines process the units. These machines are assumed to have
- * every program, so this function accepts every name and returns it as the path. It rejects only names such as
- * `strong@500` and `strong:modelBias=1`, because they name presets.
+ * If other machines process the units, this function replaces the search for an installed program. Those machines are
+ * assumed to have every program. So the function returns every name as the path, except names such as `strong@500` and
+ * `strong:modelBias=1`: these name presets, and the function returns undefined.
  */
 const findElsewhere: FindProgram = (name) => (/^[\w-]{2,}[:@]/.test(name) ? undefined : name);
 
@@ -151,7 +151,9 @@ function hash(text: string): string {
 export const isSameRun = (a: RunIdentity, b: RunIdentity): boolean =>
   a.experiment === b.experiment && runName(a) === runName(b) && a.seed === b.seed;
 
-/** Removes everything that JSON cannot represent, so that the value is the same in every storage. */
+/**
+ * Returns a copy of the value without anything that JSON cannot represent. Every storage keeps such a copy unchanged.
+ */
 export const toPlainJson = <T>(value: T): T => JSON.parse(JSON.stringify(value) ?? 'null') as T;
 
 /**

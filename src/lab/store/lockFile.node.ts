@@ -19,8 +19,8 @@ import { InputError } from '../../base/errors.js';
 const WRITING_MILLISECONDS = 1000;
 
 /**
- * Takes the lock and returns a function that releases it. If another process holds the lock, throws an InputError. Its
- * message calls the locked file or folder `what`.
+ * Takes the lock and returns a function that releases it. If another process holds the lock, throws an InputError. The
+ * error message uses `what` as the name of the locked file or folder.
  */
 export async function takeLock(path: string, what: string): Promise<() => Promise<void>> {
   while (!(await tryMake(path))) await removeDead(path, what);
@@ -40,9 +40,9 @@ async function tryMake(path: string): Promise<boolean> {
 async function removeDead(path: string, what: string): Promise<void> {
   const owner = await findDeadOwner(path, what);
   if (owner === undefined) return;
-  // Before this process removes the lock file of a dead process, it takes a second lock. Its name contains the number
-  // of the dead process. So two processes compete for it only if both want to remove the lock file of the same dead
-  // process.
+  // Before this process removes the lock file of a dead process, it takes a second lock. The name of the second lock
+  // contains the number of the dead process. So two processes compete for the second lock only if both want to remove
+  // the lock file of the same dead process.
   const letGo = await takeLock(`${path}.${owner}`, what);
   try {
     if ((await findDeadOwner(path, what)) === owner) await rm(path, { force: true });

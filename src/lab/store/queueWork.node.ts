@@ -40,8 +40,9 @@ export class QueueWork implements WorkSource<QueuedUnit> {
   /** The names of the runs whose units this worker cannot process. */
   readonly #declined = new Set<string>();
   /**
-   * The identity of each known run, by the run's name. The work loop finds a run's list of units by the run's identity
-   * object. So when the list of runs is read again, each run must keep the object that it had before.
+   * The identity of each known run, by the run's name. The work loop remembers a run's list of units under the run's
+   * identity object. So when this worker reads the list of runs again, it must use the same object as before for each
+   * run.
    */
   readonly #identities = new Map<string, RunIdentity>();
   #runs: Promise<readonly { name: string; identity: RunIdentity }[]> = Promise.resolve([]);

@@ -47,8 +47,9 @@ export class ClassTable {
   readonly wins = new Float64Array(CLASS_COUNT);
   readonly losses = new Float64Array(CLASS_COUNT);
   /**
-   * For each class: the sum of the leads. Each time that the class is counted, the final lead of the side that played
-   * the move is added, divided by the number of points of the board and limited to the range from -1 to 1.
+   * For each class: a sum of leads. When a move counts for its class, the final lead of the side that played the move
+   * is added to the sum. The lead is first divided by the number of points of the board and limited to the range from
+   * -1 to 1.
    */
   readonly leads = new Float64Array(CLASS_COUNT);
   /** The classes of the moves counted so far, in the order of their first occurrence. */

@@ -18,7 +18,10 @@ export interface ExploreSettings {
   /** The number of games in the match. */
   readonly games: number;
   readonly counting: ClassCountingSettings;
-  /** How both players choose among moves of equal value. The default is 'moves'. */
+  /**
+   * How both players choose among moves of equal value (see TIE_BREAKS). The default, 'moves', draws one of these
+   * moves.
+   */
   readonly ties?: TieBreak;
 }
 

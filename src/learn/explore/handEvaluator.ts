@@ -104,6 +104,6 @@ export const rulesThatApply = (rules: readonly HandRule[], features: MoveFeature
 export const handScoreOf = (rules: readonly HandRule[], features: MoveFeatures): number =>
   rulesThatApply(rules, features).reduce((sum, { score }) => sum + score, 0);
 
-/** Returns the score of every class. `OnePlyGames` needs such an array for each player. */
+/** Returns an array with the score of every class. `OnePlyGames` needs one such array for each player. */
 export const handScoreTable = (rules: readonly HandRule[]): Float64Array =>
   Float64Array.from({ length: CLASS_COUNT }, (_, index) => handScoreOf(rules, featuresOfClass(index)));

@@ -1,6 +1,6 @@
 /**
- * Searches for weights with which the hand-written evaluator, as Black, never loses to random moves on 3x3. This is the
- * aim because the paper says that its evaluator plays perfectly on 3x3.
+ * Searches for weights (the scores of our own rules) with which the hand-written evaluator, as Black, never loses to
+ * random moves on 3x3. This is the aim because the paper says that its evaluator plays perfectly on 3x3.
  *
  * The four rules that the paper prints keep their scores. For three of our own rules, the search tries several weights.
  * The search begins with FIRST_HAND_WEIGHTS and goes on to weights that differ more and more from them. It ends as soon
@@ -20,8 +20,9 @@ const STEPS = {
 } as const satisfies Partial<Record<keyof HandWeights, readonly number[]>>;
 
 /**
- * All weights to try, those closest to FIRST_HAND_WEIGHTS first. STEPS lists the values to try for each weight. The
- * distance is the total number of steps from the start of these lists.
+ * Lists all weights to try: every combination of the values in STEPS, together with the other weights of
+ * FIRST_HAND_WEIGHTS. Each list of values in STEPS begins with the value of FIRST_HAND_WEIGHTS. The fewer steps a
+ * combination is from the beginnings of these lists, the earlier it is tried.
  */
 function candidateWeights(): HandWeights[] {
   const candidates = STEPS.rescue.flatMap((rescue, a) =>

@@ -87,8 +87,8 @@ export const betaLearner = (fickleness: number): ClassLearner => ({
 });
 
 /**
- * BETA with equations 3 to 6 as the paper prints them. Their exponents are one too large. So the win rate of a class
- * with w wins and l losses has the distribution Beta(w + 2, l + 2).
+ * BETA with equations 3 to 6 as the paper prints them, with exponents that are one too large. For this learner, the win
+ * rate of a class with w wins and l losses has the distribution Beta(w + 2, l + 2) instead of Beta(w + 1, l + 1).
  */
 export const betaAsPrintedLearner = (fickleness: number): ClassLearner => ({
   name: 'printed-beta',

@@ -88,19 +88,21 @@ export function arePossibleFeatures(features: MoveFeatures, top: TopStrength): b
   return groupStrength >= Math.min(top, min) && groupStrength <= max;
 }
 
-/** The largest number of neighbours that a point can have: 3 on the edge (2 in the corners), 4 elsewhere. */
+/**
+ * The largest number of neighbours that a point can have: 3 on the first line (where corners have only 2), 4 elsewhere.
+ */
 const maxNeighbours = (edge: boolean): number => (edge ? 3 : 4);
 
-/** The smallest and the largest possible number of liberties of the stone's chain after the move. */
+/** The smallest and the largest number of liberties that the chain of the new stone can have after the move. */
 function libertiesAfter(features: MoveFeatures, top: TopStrength): { readonly min: number; readonly max: number } {
   const { capture, friendStrength, enemyStrength, mergeCount, edge } = features;
   if (mergeCount === 0 && enemyStrength === 0) return { min: edge ? 2 : 4, max: maxNeighbours(edge) };
-  // For the minimum: the stone takes one liberty of the weakest own chain, and the new chain keeps the other liberties.
-  // If the move captures, at least one captured point becomes a further liberty.
+  // The smallest number: the new stone takes one liberty of the weakest own chain, and the new chain keeps the other
+  // liberties of that chain. If the move captures, at least one captured point becomes a further liberty.
   const kept = Math.max(0, friendStrength - 1);
   const min = Math.max(1, kept + Number(capture));
-  // A second own chain, an own chain of top strength, or captured points next to an own chain may add any number of
-  // liberties. In each of these three cases, the maximum is the top strength.
+  // The largest number: a second own chain, an own chain of top strength, or captured points next to an own chain may
+  // add any number of liberties. In each of these three cases, the largest number is the top strength.
   if (mergeCount > 1 || friendStrength === top || (capture && mergeCount > 0)) return { min, max: top };
   const beside = maxNeighbours(edge) - mergeCount - Number(enemyStrength > 0) + Number(capture);
   return { min, max: kept + beside };

@@ -47,8 +47,8 @@ export class OnePlyGames {
   readonly #best: Int16Array;
   readonly #classAt: Int16Array;
   /**
-   * For each point: the number of the latest move of the game at which superko forbade playing there; -1 if superko has
-   * not forbidden the point in this game.
+   * For each point: the move number, counted from 0, at which superko last forbade playing there; -1 if superko has not
+   * forbidden the point in this game.
    */
   readonly #refusedAt: Int32Array;
   readonly #hash = new Int32Array(2);

@@ -112,8 +112,7 @@ export class PellBoard {
         const head = this.#head[next] as number;
         if (head === f0 || head === f1 || head === f2) continue;
         // Remember the heads of the own chains, so that no chain is counted twice. Three heads are enough: only the
-        // last of the four neighbours can belong to a fourth chain, and after the last neighbour there is nothing left
-        // to compare.
+        // last of the four neighbours can belong to a fourth chain, and no other neighbour is compared with that chain.
         if (friends === 0) f0 = head;
         else if (friends === 1) f1 = head;
         else f2 = head;
@@ -129,8 +128,8 @@ export class PellBoard {
     if (open === 0 && enemies === 0 && friends === 1) return NO_CLASS;
     const top = this.#top;
     let group = Math.min(open, top);
-    // If the point has fewer empty neighbours than the top strength, count the other liberties, too: those of the
-    // joined own chains, and captured points.
+    // If the point has fewer empty neighbours than the top strength, count the other liberties of the new chain, too:
+    // the liberties of the own chains that the move joins, and captured points.
     if (group < top && (friends > 0 || captures === 1)) group = this.#strengthAfter(color, point, captures === 1);
     if (group === 0) return NO_CLASS;
     return classNumber(
@@ -207,12 +206,12 @@ export class PellBoard {
   }
 
   /**
-   * Black's lead from the empty region around `start`: the number of its points if only black stones border the region,
-   * minus that number if only white stones do, otherwise 0.
+   * What the empty region around `start` adds to Black's lead: the number of points of the region if only black stones
+   * border the region, the negative of this number if only white stones border the region, otherwise 0.
    */
   #regionLead(start: number): number {
-    // Chains do not use the entries of `#stones` and `#next` for empty points. This method uses them: `#stones` marks
-    // the points that were seen, and `#next` forms the queue of points to visit.
+    // To allocate no memory, reuse two arrays of which chains need only the entries for stones. In the entries for
+    // empty points, `#stones` marks the points that were seen, and `#next` forms the queue of points to visit.
     const [seen, queue] = [this.#stones, this.#next];
     let touched = 0;
     let count = 1;
@@ -255,8 +254,8 @@ export class PellBoard {
   }
 
   /**
-   * `#union` is the set of liberties that the chain of a new stone on `point` would have. This method adds the captured
-   * points next to that chain, because they become liberties.
+   * Adds captured points to `#union`, the set of liberties that the chain of a new stone on `point` would have. A
+   * captured point becomes a liberty of this chain if the point is next to the chain.
    */
   #addFreed(color: number, point: number): void {
     const union = this.#union;
@@ -296,8 +295,8 @@ export class PellBoard {
   }
 
   /**
-   * The caller loops over the neighbours of `point` and has reached index `end` of `#neighbours`. Returns true if the
-   * loop has already met this chain.
+   * Returns true if one of the neighbours of `point` that stand before index `end` in `#neighbours` belongs to the
+   * chain with this head. A loop over the neighbours then skips the chain, because it has already processed the chain.
    */
   #wasMet(head: number, color: number, point: number, end: number): boolean {
     for (let k = 4 * point; k < end; k++) if (this.#headOf(this.#neighbours[k] as number, color) === head) return true;

@@ -56,7 +56,7 @@ const STAGE = 20;
 /** The maximum number of positions in one call of `Network.evaluateAll`. */
 const PIECE = 256;
 /** Smaller probabilities are replaced by this one, so that all logarithms are finite. */
-const LEAST_PROBABILITY = 1e-10;
+const MIN_PROBABILITY = 1e-10;
 
 /** A position of a game, the move that was played there, and how the game ended. */
 interface Sample {
@@ -166,16 +166,17 @@ function judge({ situation, played, end }: Sample, evaluation: NetworkEvaluation
   return {
     top1: Number(rank < 1),
     top5: Number(rank < 5),
-    crossEntropy: -Math.log(Math.max(LEAST_PROBABILITY, probability)),
-    winnerLogLoss: end.winner && -Math.log(Math.max(LEAST_PROBABILITY, winnerShare)),
+    crossEntropy: -Math.log(Math.max(MIN_PROBABILITY, probability)),
+    winnerLogLoss: end.winner && -Math.log(Math.max(MIN_PROBABILITY, winnerShare)),
     ownerAccuracy: end.owners && shareRight(end.owners, ownership, sign, game.position.size),
     scoreError: end.lead === undefined ? undefined : Math.abs(sign * end.lead - score),
   };
 }
 
 /**
- * The share of owned points whose owner the network predicts; undefined if nobody owns a point. `sign` is 1 if a
- * positive ownership means Black (because Black is to move), and -1 if a positive ownership means White.
+ * The share of owned points whose owner the network predicts correctly; undefined if nobody owns a point. A positive
+ * ownership means that the network gives the point to the side to move. `sign` is 1 if Black is to move, and -1 if
+ * White is to move.
  */
 function shareRight(owners: Uint8Array, ownership: Float32Array, sign: number, size: number): number | undefined {
   const owned = pointsOf(size).filter((point) => owners[point] !== EMPTY);

@@ -1,6 +1,6 @@
 /**
- * Reads label files: games with labels. A label is the judgement of one position of a game by a network. A file
- * consists of games, one after another. All numbers are little-endian. Black moves first, and the colours alternate.
+ * Reads label files: games with labels. A label is what a network says of one position of a game. A file consists of
+ * games, one after another. All numbers are little-endian. Black moves first, and the colours alternate.
  * The number of a point is row x size + column, counted from the top left. The number of a pass is size x size.
  *
  * A game:
@@ -9,10 +9,10 @@
  *   u8               the board size
  *   u8               a number for the source of the game; this reader ignores it
  *   i16              komi x 2
- *   u16, u16 each    the number of moves; then each move
- *   u16              the number of labels; then each label
+ *   u16              the number of moves; then for each: u16 the move
+ *   u16              the number of labels; then the labels
  *
- * A label, from the point of view of the side to move in the judged position:
+ * A label, from the point of view of the side to move in the position:
  *
  *   u16              the number of moves of the game that are played to reach the position
  *   u16              one more move that is played after these moves to reach the position; 65535 if there is none
@@ -21,7 +21,7 @@
  *   u8               the standard deviation of the score x 4
  *   u8               the number of moves with a probability p; then for each: u16 the move, u8 -32 ln p
  *   u8               1 if the owners follow, 0 if they are missing
- *   4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
+ *   4 bits a point   the owner: 0 the opponent, 7 nobody, 14 the side to move; the low half of each byte first
  */
 import { InputError } from '../../base/errors.js';
 import { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
@@ -90,7 +90,7 @@ function readGame(cursor: Cursor): LabelledGame {
   const size = cursor.u8();
   if (size < MIN_KERNEL_BOARD_SIZE || size > MAX_KERNEL_BOARD_SIZE)
     cursor.refuse(
-      `a game has the board size ${size}, not one from ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}`,
+      `a game has the board size ${size}; board sizes are ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}`,
     );
   cursor.u8();
   const komi = cursor.i16() / 2;

@@ -19,14 +19,14 @@ export interface PackSettings {
    */
   readonly every: number;
   /**
-   * For this share of the chosen positions, a random move is played there, and the position after it gets a row, too.
+   * In this share of the chosen positions, a random move is played. The position after the random move gets a row, too.
    */
   readonly randomMoves: number;
   /** The share of the games that get a random komi. */
   readonly randomKomi: number;
   /**
-   * The rules that all games get. With 'random', rules are drawn for each game. If undefined, each game keeps the rules
-   * that it names.
+   * The rule set that replaces the rules of every game. With 'random', a rule set is drawn for each game. If undefined,
+   * each game keeps the rules that it names.
    */
   readonly rules: RuleSet | 'random' | undefined;
   readonly seed: number;
@@ -57,11 +57,11 @@ export interface ChosenPosition {
  */
 const OPENING_MOVES = 20;
 /**
- * On 19x19 a random komi differs from USUAL_KOMI by at most this number. On smaller boards the largest difference is
+ * On 19x19 a random komi differs from DEFAULT_KOMI by at most this number. On smaller boards the largest difference is
  * smaller, in proportion to the board size.
  */
 const KOMI_SPREAD = 24;
-const USUAL_KOMI = 7;
+const DEFAULT_KOMI = 7;
 /**
  * About half of the random moves are drawn near one of the last RECENT_MOVES moves of the game: at most NEAR rows and
  * at most NEAR columns away.
@@ -145,7 +145,7 @@ const draw = <T>(items: readonly T[], rng: Rng): T => items[rng.below(items.leng
  * distances are more frequent than large ones.
  */
 const randomKomi = (size: number, rng: Rng): number =>
-  USUAL_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_BOARD_SIZE) * (rng.unit() - rng.unit())) / 2;
+  DEFAULT_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_BOARD_SIZE) * (rng.unit() - rng.unit())) / 2;
 
 /**
  * Draws a legal move: half of the time near a recent move, otherwise anywhere on the board. Returns undefined if no

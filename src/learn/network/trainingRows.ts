@@ -4,7 +4,7 @@
  * reads the files. The number of a point is row x size + column, counted from the top left. The number of a pass is
  * size x size.
  *
- *   header, 64 bytes   the text "INSEIROW"; three u32: the version (1), the board size, the bytes of a row; then zeros
+ *   header, 64 bytes   the text "INSEIROW"; three u32: version (1), board size, number of bytes of a row; then zeros
  *
  *   row
  *     3 bytes a point  for each point, in the order of their numbers: bit `i` is the value of input plane `i`
@@ -20,7 +20,7 @@
  *     u8, u8           the chance to win x 255, the standard deviation of the score x 4
  *     i16, i16         lead x 20, expected score x 20
  *     u8               what is known, as a sum: 1 for the moves, 2 for the chance and the scores, 4 for the owners
- *     4 bits a point   the owner, low half of each byte first: 0 the opponent, 7 nobody, 14 the side to move
+ *     4 bits a point   the owner: 0 the opponent, 7 nobody, 14 the side to move; the low half of each byte first
  */
 import type { NetworkInputs } from '../../engine/network/networkInputMaker.js';
 

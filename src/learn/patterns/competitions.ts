@@ -113,8 +113,8 @@ export class CompetitionPacker {
   }
 
   /**
-   * The levels of a team start at index `at` of `levels`. Returns the number of the combination of those levels that
-   * belong to the column "tactics". A combination that has not occurred before gets the next free number.
+   * Returns the number of the combination that a team has in the column "tactics". The levels of the team start at
+   * index `at` of `levels`. A combination that has not occurred before gets the next free number.
    */
   #combination(levels: Uint8Array, at: number): number {
     // The key of a combination is a number whose digits are the levels, one digit for each feature. Every key is below

@@ -3,11 +3,11 @@
  * strengths. Each step of minorisation-maximisation (src/base/minorisationMaximisation.ts) needs these numbers. They
  * are computed in one pass over the competitions.
  *
- * In the symbols of Coulom 2007, E_j is the sum of the strengths of all teams in competition j, γ_i is the strength of
- * member i, and C_ij is the product of the strengths of all other members of its team. The team of member i has the
- * strength C_ij γ_i, so it wins with probability C_ij γ_i / E_j. The exposure of the member is Σ_j C_ij / E_j, so γ_i
- * times the exposure is the expected number of wins. One pass computes the expected number of wins for all members; the
- * fit then uses only the numbers for the members of the feature that it updates.
+ * In a competition, the expected wins of a member are the probability that a team with this member wins: the sum of the
+ * strengths of all teams with this member, divided by the sum of the strengths of all teams. (In the symbols of Coulom
+ * 2007, this is C_ij γ_i / E_j, where γ_i is the strength of member i, C_ij γ_i is the first sum, and E_j is the second
+ * sum in competition j.) One pass adds up the expected wins of all members. The fit then uses only the numbers for the
+ * members of the feature that it updates.
  */
 import { FEATURES } from '../../engine/features/featureList.js';
 import {
@@ -23,8 +23,8 @@ import {
 import { LEVEL_ARRAY_LENGTH, levelIndex } from './recipe.js';
 
 /**
- * The strengths of all feature values. Entry 0 of `shapes` is for moves whose shape is not known, entry 0 of `replies`
- * for moves that are no known reply to the move before.
+ * The strengths of all feature values. Entry 0 of `shapes` is the strength of moves without a known shape. Entry 0 of
+ * `replies` is the strength of moves that are not among the known replies.
  */
 export interface Strengths {
   readonly shapes: Float64Array;
@@ -99,7 +99,7 @@ export function sumExpectedWins(competitions: PackedCompetitions, strengths: Pre
   const { teams, replyTeams, winners, locations, tactics, replies } = competitions;
   const { locations: ofLocation, distances: ofDistance, shapes: ofShape, replies: ofReply } = strengths;
   const ofTactics = productsOfCombinations(competitions, strengths.levels);
-  // Entry 0 of `ofReply` is for moves that are no known reply to the move before.
+  // Entry 0 of `ofReply` is the strength of moves that are not among the known replies.
   const noReply = ofReply[0] as number;
   const byLocation = sums.locations.fill(0);
   const byDistance = sums.distances.fill(0);

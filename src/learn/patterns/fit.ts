@@ -135,9 +135,9 @@ export class StrengthFit {
   }
 
   /**
-   * `byLargest` has a sum for each shape, in which a move counts only for its largest known shape. If `perRadius` is
-   * true in the recipe, a move must also count for all smaller shapes inside its largest known shape. So this method
-   * adds the sum of each shape to the sums of the smaller shapes inside this shape.
+   * `byLargest` has a sum for each shape, but each move is counted only for its largest known shape. If `perRadius` is
+   * true in the recipe, each move must also count for all smaller shapes inside its largest known shape. In that case,
+   * this method adds the sum of each shape to the sums of the smaller shapes inside this shape.
    */
   #addUp(byLargest: Float64Array, { parents }: KnownShapes): Float64Array {
     if (!this.#recipe.perRadius) return byLargest;

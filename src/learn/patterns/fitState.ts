@@ -8,8 +8,9 @@ import { LEVEL_ARRAY_LENGTH } from './recipe.js';
 
 export interface FitState {
   /**
-   * The strengths of shapes, of replies, and of levels. Entry 0 of `shapes` is for moves without a known shape, entry 0
-   * of `replies` for moves without a known reply. The strength of a level is at its `levelIndex`.
+   * The strengths of shapes, of replies, and of levels. Entry 0 of `shapes` is the strength of moves without a known
+   * shape. Entry 0 of `replies` is the strength of moves that are not among the known replies. The strength of a level
+   * is at its `levelIndex`.
    */
   readonly shapes: Float64Array;
   readonly replies: Float64Array;
@@ -31,8 +32,9 @@ export enum FitProgress {
 }
 
 /**
- * A feature that has not been updated yet has this number as its gain. This number is larger than any real gain, so
- * every feature is updated at least once.
+ * The gain of a feature is by how much its last update increased the mean log-likelihood. At the start of a round, the
+ * gain of every feature is set to this number, which is larger than any real gain. So every feature is updated at least
+ * once in each round.
  */
 export const GAIN_BEFORE_FIRST_UPDATE = 10;
 

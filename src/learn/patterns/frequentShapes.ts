@@ -78,7 +78,10 @@ export function addToSketch(sketch: Uint32Array, words: Uint32Array, count: numb
 }
 
 interface CountOptions {
-  /** Each row has `radii` hashes. Only the first `wanted` of them, those of the smallest circles, are counted. */
+  /**
+   * The hashes come in rows, one row for each move. Each row has `radii` hashes. Only the first `wanted` hashes of a
+   * row, those of the smallest circles, are counted.
+   */
   readonly radii: number;
   readonly wanted: number;
   readonly sketch: Uint32Array;
@@ -86,8 +89,8 @@ interface CountOptions {
 }
 
 /**
- * Counts exactly how often those shapes occur that are frequent according to the sketch. The counts are kept in a hash
- * table with open addressing.
+ * Counts the shapes that are frequent according to the sketch, this time exactly. The counts are kept in a hash table
+ * with open addressing.
  */
 export class FrequentShapeCounter {
   #slots = 1 << 16;

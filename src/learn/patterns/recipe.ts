@@ -47,10 +47,10 @@ export interface Recipe {
    */
   readonly ownerPolicy: OwnerPolicy;
   /**
-   * If this is 0, all features are fitted together. Otherwise all other features are fitted first. Then the owner
-   * feature is fitted on this many games, while all other strengths stay as they are. Coulom proposes this for features
-   * that take long to compute. If the owners are not known in play, the model then predicts as well as a model that was
-   * trained without owners.
+   * If this is 0, all features are fitted together. Otherwise the owner feature is fitted last: first all other
+   * features are fitted, then the owner feature is fitted on this many games, while all other strengths stay as they
+   * are. Coulom proposes to fit a feature last if it takes long to compute. If the owners are not known in play, a
+   * model whose owner feature was fitted last predicts as well as a model that was trained without owners.
    */
   readonly ownerGames: number;
   /**
@@ -143,8 +143,9 @@ export const levelName = ({ name, levels }: Feature, level: number, { use }: Rec
   (use === 'playouts' ? PLAYOUT_NAMES[name as FeatureName]?.[level] : undefined) ?? (levels[level - 1] as string);
 
 /**
- * Returns, for each level of each feature, the level that a model of this recipe uses instead. This is often the same
- * level. It is 0 if the model ignores the level.
+ * Returns, for each level of each feature, the level that a model of this recipe uses in its place. A model for
+ * prediction uses the level itself. A model for playouts replaces some levels by others (PLAYOUT_LEVELS); 0 means that
+ * the model ignores the level.
  */
 export function levelMapOfRecipe({ use }: Recipe): Uint8Array {
   const map = new Uint8Array(LEVEL_ARRAY_LENGTH);

@@ -20,11 +20,14 @@ import { replayTrainingGame, type TrainingGame } from './trainingGame.js';
 type Games = readonly TrainingGame[];
 
 export type TrainingJob =
-  /** Lists the hashes of the shapes and replies around played moves. */
+  /**
+   * Lists the hashes of the shapes around each played move, except passes. If the previous move lies within the largest
+   * circle, also lists the hashes of the replies, which are the same shapes with the location of the previous move.
+   */
   | { readonly kind: 'played'; readonly games: Games }
   /**
-   * Counts the shapes around all candidates roughly, to find out which may be frequent. A later `count` job counts
-   * those exactly.
+   * Counts the shapes around all candidates roughly, to find the shapes that may be frequent. A later `count` job
+   * counts the shapes that may be frequent again, this time exactly.
    */
   | { readonly kind: 'sketch'; readonly games: Games; readonly sketch: Uint32Array }
   | {
@@ -285,8 +288,8 @@ export class TrainingJobRunner {
   }
 
   /**
-   * Rates the candidates that the reader lists. Returns the strengths, their sum, and the number of candidates that are
-   * not left out.
+   * Rates the `count` candidates in the lists of `#reader`. Returns their strengths, the sum of the strengths, and the
+   * number of candidates with a strength above 0 (`rivals`). Candidates that the model leaves out get strength 0.
    */
   #rate(count: number, use: Recipe['use']) {
     const { lists, levelBytes } = this.#reader;

@@ -5,14 +5,14 @@ import { startRequestThread } from '../../engine/environment.node.js';
 import type { TrainingJob } from './trainingJobs.js';
 import { type TrainingPool, TrainingStopped } from './trainingPool.js';
 
-// The compiled program of the worker threads. The path leads to the program whether this file runs in
-// src/learn/patterns or in dist/learn/patterns.
+// The compiled program of the worker threads. The relative path is correct for this source file and also for its
+// compiled copy in dist/learn/patterns.
 const WORKER_FILE = new URL('../../../dist/learn/patterns/trainingWorker.node.js', import.meta.url);
 
 /**
  * The memory limits of a worker thread. V8, Node's JavaScript engine, keeps new objects in a memory of their own, the
- * young generation. Most objects of a job are short-lived, so a small young generation is enough. One of V8's default
- * size would waste memory.
+ * young generation. Most objects of a job are short-lived, so a small young generation is enough. A young generation of
+ * V8's default size would waste memory.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 

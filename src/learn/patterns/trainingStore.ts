@@ -8,7 +8,9 @@ export interface TrainingStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** A store that stores nothing, for short trainings: after an interruption, they start again from the beginning. */
+/**
+ * A store that stores nothing. It is for short trainings, which start again from the beginning after an interruption.
+ */
 export const NO_STORE: TrainingStore = { read: async () => undefined, write: async () => {} };
 
 /**

@@ -4,7 +4,7 @@ import { serveRequests } from '../../base/requestLine.js';
 import { createEngine } from '../../engine/index.node.js';
 import { type TrainingJob, TrainingJobRunner } from './trainingJobs.js';
 
-/** Jobs need only boards, so each thread gets a small kernel memory that it does not share with other threads. */
+/** Jobs do not search, so they need little kernel memory. Each thread gets a small memory of its own. */
 const runner = createEngine({ threads: 1, shared: false, memoryMiB: 8 }).then(
   (engine) => new TrainingJobRunner(engine),
 );

@@ -40,16 +40,17 @@ export function ablate(
 }
 
 /**
- * Ties the weights of one subnet to the weights of the lateral subnet. If `cells` is 0, this is the corner subnet; if
- * `cells` is 1, the side subnet.
+ * Ties the weights of the corner subnet (if `cells` is 0) or of the side subnet (if `cells` is 1) to the weights of the
+ * lateral subnet.
  */
 function tieToLateral(ties: Int32Array, shape: TerritoryNetworkShape, cells: number): void {
   const { hidden } = shape;
   const [lateral, subnet] = [subnetLayoutOf(shape, 2), subnetLayoutOf(shape, cells)];
   const inputWeights = subnet.inputs * hidden;
   ties.copyWithin(subnet.start, lateral.start, lateral.start + inputWeights);
-  // The biases of the hidden units, and the weights and biases of the second layer, follow the input weights. Their
-  // ties are copied in a second step: the lateral subnet has more input weights, so these parameters start later there.
+  // In each subnet, the input weights come first. The lateral subnet has more of them, so its other parameters (the
+  // biases, and the weights of the second layer) start later. Therefore the ties of the other parameters are copied in
+  // a second step.
   ties.copyWithin(subnet.start + inputWeights, lateral.start + lateral.inputs * hidden, lateral.end);
 }
 

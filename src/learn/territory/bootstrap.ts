@@ -3,9 +3,9 @@
  * itself, looking one move ahead, and learns from the final positions of its games. With probability epsilon, it plays
  * a random move instead of the best one.
  *
- * A side passes when it has no legal move except into its own eyes. A game ends when both sides pass, so the board can
- * be counted as it stands. All games of a round are played at the same time, so that the network can evaluate their
- * positions together.
+ * A side passes when it has no legal move except into its own eyes. A game ends when both sides pass. Then nothing is
+ * left to play, so the board can be counted as it stands. All games of a round are played at the same time, so that the
+ * network can evaluate their positions together.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Engine } from '../../engine/engine.js';

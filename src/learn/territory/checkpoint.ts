@@ -52,7 +52,7 @@ export function readCheckpoint(
   const floats = (section: string): Float32Array => {
     const array = sections.get(section);
     if (!(array instanceof Float32Array))
-      throw new InputError(`${name} is not a usable checkpoint: it lacks "${section}"`);
+      throw new InputError(`${name} is not a usable checkpoint: it lacks the section "${section}"`);
     return array;
   };
   const powers = sections.get('powers');

@@ -7,8 +7,8 @@
  *
  * The paper reports a "log probability" of the moves that people played. It does not say whether this is the logarithm
  * of the mean of their probabilities, or the mean of the logarithms of their probabilities. So we report both numbers.
- * Each of the two numbers is highest at a temperature of its own, which is lower for the mean of the probabilities. As
- * T approaches 0, this mean approaches the share of played moves that were ranked first. But the probabilities of the
+ * The logarithm of the mean is highest at a lower temperature than the mean of the logarithms. As T approaches 0, the
+ * mean of the probabilities approaches the share of played moves that were ranked first. But the probabilities of the
  * other played moves approach 0, which makes the mean of the logarithms very low.
  */
 import { Z_SCORE_95 } from '../../base/stats.js';
@@ -85,8 +85,9 @@ export function fitTemperature(ranked: readonly RankedMove[]): number {
 const TRIED_TEMPERATURES = Array.from({ length: 90 }, (_, rung) => 0.02 * 1.1 ** rung);
 
 /**
- * Finds the temperature at which the mean probability of the played moves is highest. As a function of the temperature,
- * this mean may have several local maxima, so the function computes it at all TRIED_TEMPERATURES and takes the best.
+ * Finds the temperature at which the mean probability of the played moves is highest. This mean may have a local
+ * maximum at several temperatures. So the mean is computed at all TRIED_TEMPERATURES, and the best temperature is
+ * taken.
  */
 export function fitTemperatureByMeanProbability(ranked: readonly RankedMove[]): number {
   const meanAt = (temperature: number): number =>
@@ -128,8 +129,7 @@ export function measurePrediction(ranked: readonly RankedMove[], temperature: nu
     moves: ranked.length,
     temperature,
     logOfMeanProbability,
-    // This confidence interval is an approximation: a tangent, which touches the logarithm at the mean probability,
-    // replaces the logarithm.
+    // This confidence interval is an approximation: it replaces the logarithm by its tangent at the mean probability.
     logOfMeanBounds: boundsOfMean(likelihoods.map((each) => logOfMeanProbability + each / average - 1)),
     meanLogProbability: mean(logs),
     meanLogBounds: boundsOfMean(logs),

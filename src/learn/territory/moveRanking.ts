@@ -1,7 +1,7 @@
 /**
  * Uses the territory network to compute a value for each legal move in the positions of a game. There are two kinds of
- * values. In the paper (Wu & Baldi 2006), the value is the expected area: the value of a Black move is the area that
- * Black is expected to have after the move, and the value of a White move is minus this area. The other kind is ours:
+ * values. In the paper (Wu & Baldi 2006), the value comes from the area that Black is expected to have after the move:
+ * for a move of Black the value is this area, and for a move of White it is minus this area. The other kind is ours:
  * the urgency of the move (kernel/territory/urgency.ts). With the same network, urgency predicts far more moves
  * correctly.
  */

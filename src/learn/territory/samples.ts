@@ -56,7 +56,7 @@ export interface TargetSettings {
    * weight 1 - w.
    */
   readonly nearWeight: number;
-  /** The number of moves after the position at which the content of the point is taken (k in the paper). */
+  /** The content of the point is read this number of moves after the position (k in the paper). */
   readonly nearMoves: number;
 }
 
@@ -72,8 +72,9 @@ const shareOf = (cell: number | undefined): number => SHARE[cell ?? EMPTY] ?? 0.
 /**
  * Returns the target of each point in the position after `index` moves. The target is the weighted mean of the owner of
  * the point at the end of the game, with the weight 1 - `nearWeight`, and the content of the point `nearMoves` moves
- * later, with the weight `nearWeight`. If the game ends earlier, the last position of the game is used instead. (The
- * formula in the paper: T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k).)
+ * later, with the weight `nearWeight`. If the game ends earlier, the last position of the game is used instead. (In the
+ * paper: T_ij(t) = (1 - w) A_ij(T) + w A_ij(t + k). Here T_ij(t) is the target of the point ij after t moves, A_ij(T)
+ * is the owner of the point at the end of the game, and A_ij(t + k) is its content k moves later.)
  */
 export function targetsOf(game: SampleGame, index: number, settings: TargetSettings): Float32Array {
   const { nearWeight, nearMoves } = settings;

@@ -104,9 +104,7 @@ export class TerritoryTraining {
     this.#pieces = Math.max(1, Math.round(positions / (PIECE_UPDATES * batch)));
   }
 
-  /**
-   * Starts a training. But if `resumed` is given, continues an interrupted training, of which `resumed` is the state.
-   */
+  /** If `resumed` is given, continues the interrupted training that has this state. Otherwise starts a new training. */
   static create(
     engine: Engine,
     games: TrainingData,

@@ -9,8 +9,8 @@
  * - Turning or mirroring the board permutes the inputs of the output subnet: the points of the 3x3 neighbourhood, and
  *   the planes.
  * - Exchanging the colours exchanges the inputs for Black and for White, changes the sign of the propensity, and
- *   exchanges the units 2i and 2i + 1 for every i. It also changes the sign of the number from which the logistic
- *   function computes the output of the network.
+ *   exchanges the hidden units 2i and 2i + 1 and the lateral values 2i and 2i + 1, for every i. It also changes the
+ *   sign of the number from which the logistic function computes the output of the network.
  *
  * Each symmetry maps every weight to a weight, possibly with the opposite sign. Weights that are mapped to each other
  * share one free parameter. A weight that a symmetry maps to its own negative is always zero.

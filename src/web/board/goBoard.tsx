@@ -45,8 +45,8 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
   const showsGhost = hovered !== undefined && view.ghost && cells[hovered] === EMPTY && view.variation.length === 0;
   const viewBox = `0 0 ${geometry.extent} ${geometry.extent}`;
   // The board consists of three drawings on top of each other. The lowest one, with wood, lines and stones, rarely
-  // changes and is slow to draw. The middle one, with overlays, candidates and marks, changes many times a second during
-  // a search. The top one has invisible cells for pointer, keyboard and screen readers.
+  // changes and is slow to draw. The middle one, with overlays, candidates and marks, changes many times a second
+  // during a search. The top one has invisible cells for pointer, keyboard and screen readers.
   return (
     <div class={`board ${size > 13 ? 'fine' : ''}`}>
       <svg viewBox={viewBox} aria-hidden="true">

@@ -123,8 +123,8 @@ interface Line {
 }
 
 /**
- * Returns the line of an arrow. The line starts and ends a little way from its two points, so that marks on the points
- * stay readable.
+ * Returns the line of an arrow between two points. The line starts and ends a little way from the two points, so that
+ * marks on the points stay readable.
  */
 function lineOf({ from, to }: { readonly from: Point; readonly to: Point }, geometry: Geometry): Line {
   const [x1, y1, x2, y2] = [xOf(from, geometry), yOf(from, geometry), xOf(to, geometry), yOf(to, geometry)];

@@ -48,8 +48,8 @@ export function PointGrid({ view, geometry, handlers, cursor, setCursor }: Props
       viewBox={`0 0 ${geometry.extent} ${geometry.extent}`}
       role="grid"
       aria-label={texts.board.name(size)}
-      // Some browsers add an SVG with focus listeners to the elements that the tab key reaches. The grid itself must
-      // not be one of them, because the tab key already reaches one of its cells.
+      // In some browsers, the tab key reaches every SVG with focus listeners. The value -1 excludes the grid itself,
+      // because the tab key already reaches one of its cells.
       tabindex={-1}
       // A click must not move the focus to the board. If the board had the focus, the arrow keys would move between
       // points instead of stepping through the game.
@@ -83,7 +83,8 @@ const Rows = ({ view, geometry, cursor }: Pick<Props, 'view' | 'geometry' | 'cur
               class="cell"
               data-point={point}
               data-name={writePoint(point, view.size)}
-              // This must be `tabindex`, not `tabIndex`, because attributes of SVG elements are case-sensitive.
+              // The attribute must be written `tabindex`, not `tabIndex`, because attributes of SVG elements are
+              // case-sensitive.
               tabindex={point === cursor ? 0 : -1}
               aria-label={labelOf(view, point)}
               x={xOf(point, geometry) - LINE_DISTANCE / 2}

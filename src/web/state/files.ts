@@ -117,8 +117,8 @@ export function acceptDroppedGames(target: EventTarget): void {
 const NETWORK_NAME = /\.(?:bin|txt)\.gz$|\.bin$/i;
 
 /**
- * Opens a dropped file as a network or as a game. For a network, the window with the settings opens, which names the
- * network or says why the file is not a usable network.
+ * Opens a dropped file as a network or as a game. For a network, also opens the window with the settings. This window
+ * names the network, or says why the file is not a usable network.
  */
 function openDropped(dropped: File): void {
   if (!NETWORK_NAME.test(dropped.name)) void openFile(dropped);
@@ -146,8 +146,8 @@ export function download(content: Uint8Array | string, type: string, name: strin
   link.href = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   link.download = name;
   link.click();
-  // The browser needs the address of the content only until the download has started, which takes less than ten
-  // seconds.
+  // The browser needs the address of the content only until the download has started. That takes less than ten seconds,
+  // so the address is released after ten seconds.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The move that the visitor points at, and the move that the visitor has clicked, so that the expected continuation of
- * that move stays on the board.
+ * The move that the visitor points at, and the candidate that the visitor has clicked. The expected continuation of the
+ * clicked candidate stays on the board.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Point } from '../../rules/point.js';

@@ -41,8 +41,8 @@ export async function loadResults(): Promise<void> {
 const ASK_EVERY = 5;
 
 /**
- * Asks the server for the progress of runs every few seconds and stores the answer in `runs`, until the returned
- * function is called.
+ * Every few seconds, asks the server for the progress of runs and stores the answer in `runs`. Returns a function that
+ * ends this.
  */
 export function pollRuns(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

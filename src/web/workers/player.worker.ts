@@ -44,15 +44,15 @@ function playerOf(preset: string, among = players): Promise<Player> {
   const made = createPlayerWithModels(preset, { seed, memoryMiB: MEMORY_MIB, ...table });
   among.set(preset, made);
   made.catch(() => {
-    // The failed player is removed, unless a later call has already replaced it.
+    // The player could not be created, so its entry is removed, unless a later call has already replaced the entry.
     if (among.get(preset) === made) among.delete(preset);
   });
   return made;
 }
 
 /**
- * Calls the action for all players that could be created. Other players are skipped without an error, because the task
- * that asked for such a player reports the error.
+ * Calls the action for all players that could be created. A player that could not be created is skipped without an
+ * error, because the task that asked for this player reports the error.
  */
 function withAll(action: (player: Player) => void): void {
   for (const player of [...players.values(), ...analysts.values()]) player.then(action, () => undefined);

@@ -1,6 +1,6 @@
 /**
- * The error for a position that the engine cannot search. It is not in `playerClient.ts`, because tests replace that
- * file.
+ * The error for a position that the engine cannot search. This class is not in `playerClient.ts`, because tests replace
+ * that file.
  */
 import type { Searchability } from '../../player/searchablePositions.js';
 

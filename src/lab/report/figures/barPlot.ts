@@ -9,7 +9,7 @@ import { axisScale, colorsBySeries, LETTER_WIDTH, PLOT_WIDTH, type PlotLibrary, 
 const HORIZONTAL_BAR = 18;
 /** The height, in pixels, that a chart with horizontal bars needs in addition to the bars. */
 const VERTICAL_SPACE = 80;
-/** The width, in pixels, of the strip to the left of vertical bars in which the numbers of the axis stand. */
+/** The width, in pixels, that the numbers of the vertical axis need to the left of vertical bars. */
 const SCALE_WIDTH = 70;
 
 export function barPlotSpec(Plot: PlotLibrary, { y, bars, marks = [] }: BarPlot): PlotSpec {

@@ -1,7 +1,7 @@
 /**
- * Draws a heat map. Each cell shows its value as a number and as a colour, which is stronger for higher values. If some
- * values are negative and others positive, negative and positive values have different colours, and a colour is
- * stronger the further the value is from zero.
+ * Draws a heat map. Each cell shows its value as a number and as a colour. If the values are all positive or all
+ * negative, the colour is stronger for higher values. If both occur, positive and negative values have different
+ * colours, and the colour is stronger for values that are further from zero.
  */
 import type { HeatMap } from '../reportParts.js';
 import { LETTER_WIDTH, type PlotLibrary, type PlotSpec } from './canvas.js';
@@ -9,7 +9,7 @@ import { seriesColor } from './palette.js';
 
 /** The opacity of the strongest colour. It is low enough for the number in the cell to be readable. */
 const MAX_OPACITY = 0.65;
-/** The width, in pixels, of the strip to the left of the row names in which the name of the vertical axis stands. */
+/** The width, in pixels, that the name of the vertical axis needs to the left of the row names. */
 const AXIS_NAME_WIDTH = 30;
 
 export function heatPlotSpec(Plot: PlotLibrary, { x, y, value, cells }: HeatMap): PlotSpec {

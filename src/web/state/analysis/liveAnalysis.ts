@@ -59,7 +59,7 @@ export const shownReview = computed<PositionReview | undefined>(() => {
   return live && live.visits > (stored?.visits ?? 0) ? live : stored;
 });
 
-/** From now on, searches every shown position in review mode, as long as live analysis is on and not paused. */
+/** From now on, searches every position that is shown in review mode, as long as live analysis is on and not paused. */
 export function followShownPosition(): void {
   effect(() => {
     if (!isOn.value || mode.value !== 'review' || gameAnalysis.value || isWaiting.value) return undefined;

@@ -29,8 +29,8 @@ interface ReviewProgress {
 
 const progress = signal<ReviewProgress | undefined>(undefined);
 /**
- * Whether the visitor wants the network to review the game `of`. If the visitor has not chosen for the shown game, the
- * page reviews the game only if the review will take a short time.
+ * The visitor's choice: whether the network is to review (`wants`), and which game (`of`). If the visitor has made no
+ * choice for the shown game, the network reviews the game only if the review will take a short time.
  */
 const choice = signal<{ readonly of: GameFile; readonly wants: boolean } | undefined>(undefined);
 
@@ -54,8 +54,8 @@ const mayReview = (node: SgfNode, { facts: { name } }: OwnNetwork): boolean =>
   shouldReplaceReview({ visits: 1, network: name }, reviewAt(node, file.value.size));
 
 /**
- * The expected seconds of the review that the page offers to the visitor. Undefined if the page offers no review: the
- * review is running or complete, or there is no network.
+ * The expected seconds of the review that the page offers to the visitor. Undefined if the page offers no review,
+ * because the review is already running or complete, or because there is no network.
  */
 export const offeredReview = computed<number | undefined>(() => {
   const by = network.value;
@@ -88,8 +88,8 @@ function followLine(): ReadonlySignal<readonly SgfNode[]> {
 const edits = computed(() => ({ of: currentTree() }));
 
 /**
- * From now on, lets the network review every line that is shown in review mode, if the network is fast enough or the
- * visitor wants the review.
+ * From now on, lets the network review every line that is shown in review mode, if the visitor wants the review. If the
+ * visitor has made no choice, the network reviews the line only if the review will take a short time.
  */
 export function followNetworkReview(): void {
   const shownLine = followLine();

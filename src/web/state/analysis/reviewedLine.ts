@@ -65,8 +65,8 @@ export function toNextMistake(): void {
 }
 
 /**
- * Whether the report contains the property. False only for a move that cannot be parsed: the board skips such moves, so
- * the report skips them, too.
+ * Returns false for a move that cannot be parsed, and true for every other property of a node. The exported report
+ * leaves such a move out, because the board does not play it, either.
  */
 const isReadable = ({ id, values: [raw] }: SgfProperty): boolean =>
   (id !== 'B' && id !== 'W') || trySgfMove(raw as string, file.value.size) !== undefined;

@@ -40,9 +40,9 @@ export function writeComment(here: SgfNode, text: string): void {
 }
 
 /**
- * Converts the tree to UTF-8 and forgets the undo history, which holds text in the old charset. If the person is in the
- * middle of typing a comment, the text typed so far is removed first; `writeComment` then writes the whole comment as
- * the first edit of the new history.
+ * Converts the tree to UTF-8. Also forgets the undo history, because it holds text in the old charset. If the person is
+ * in the middle of typing a comment, this function first removes the text typed so far. `writeComment` then writes the
+ * whole comment as the first edit of the new history, so that one undo removes the whole comment.
  */
 function makeUtf8(tree: SgfTree, here: SgfNode): void {
   if (isContinued(here)) undoLast(here);

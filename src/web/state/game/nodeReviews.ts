@@ -14,8 +14,8 @@ import { gameAfter, isSamePosition } from './position.js';
 
 interface ReviewCache {
   /**
-   * For each node whose review has been read, the review; null if the node has none. Reviews are cached, because
-   * parsing their JSON takes time.
+   * For each node that has been searched for a review: this review, or null if the node has none. Reviews are cached,
+   * because parsing their JSON takes time.
    */
   readonly byNode: WeakMap<SgfNode, PositionReview | null>;
 }
@@ -46,7 +46,10 @@ export function searchedReviewAt(node: SgfNode, size: number): PositionReview | 
   return review?.network === undefined ? review : undefined;
 }
 
-/** Stores a review if `replaces` says that it may replace the review that the node already has. */
+/**
+ * Stores `review` in the node. If the node already has a review, `shouldReplaceReview` decides whether `review`
+ * replaces it.
+ */
 export function keepReview(node: SgfNode, review: PositionReview, size: number): void {
   if (!shouldReplaceReview(review, reviewAt(node, size))) return;
   storeReview(node, review, size);
@@ -55,8 +58,8 @@ export function keepReview(node: SgfNode, review: PositionReview, size: number):
 }
 
 /**
- * Stores `review` in the last node of `path`, which starts at the root. But if the position at this node is no longer
- * `about`, because it was edited during the search, stores nothing.
+ * Stores `review`, a review of the position `about`, in the last node of `path`. The path starts at the root. Stores
+ * nothing if the position at the last node has been edited since the review began.
  */
 export function keepReviewIfUnedited(
   of: GameFile,

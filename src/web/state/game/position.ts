@@ -1,7 +1,7 @@
 /**
- * The game at a node of the tree. SGF requires programs to execute recorded moves even if they are illegal. But a
- * `Game` accepts only legal moves. So after a set-up or an illegal move, a new `Game` starts from the resulting
- * position.
+ * The game at a node of the tree. A `Game` starts from a position and accepts only legal moves. But a record may also
+ * contain set-ups, and SGF requires programs to execute recorded moves even if they are illegal. So after a set-up or
+ * an illegal move, a new `Game` starts from the resulting position.
  */
 import { computed } from '@preact/signals';
 import { type SgfNode, trySgfMove, trySgfPoints, valuesOf } from '../../../record/index.js';
@@ -48,8 +48,8 @@ function setupOf(of: SgfNode, position: Position): Position | undefined {
 
 /**
  * Yields the game after each node of a path. The path starts at the root. All nodes up to the next set-up or illegal
- * move share one `Game` object, to which this function adds their moves one by one. So a caller that keeps the object
- * must also remember how many moves the object had at the node.
+ * move share one `Game` object, on which this function plays their moves one by one. So a caller that keeps the object
+ * for a node must also remember how many moves the object had at this node.
  */
 export function* gamesAlong({ size, rules, firstToMove }: GameFile, path: readonly SgfNode[]): Generator<Game> {
   let game = new Game(emptyPosition(size, firstToMove), rules);
@@ -94,7 +94,10 @@ export function moveNumber(path: readonly SgfNode[], size: number): number {
   return path.filter((step) => moveOf(step, size)).length;
 }
 
-/** For each point on which this path has moves, the number of the last of these moves. */
+/**
+ * For each point on which this path has a move, the number of this move. If the path has several moves on a point, the
+ * number of the last one.
+ */
 export function moveNumbers(path: readonly SgfNode[], size: number): ReadonlyMap<Point, number> {
   const numbers = new Map<Point, number>();
   let played = 0;

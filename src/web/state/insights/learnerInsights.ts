@@ -98,7 +98,7 @@ async function ask(about: About): Promise<void> {
 
 async function askFeatures(about: About & { readonly point: Point }): Promise<void> {
   const situation = postSituation(file.peek(), about.game);
-  // An error is ignored here: if the model cannot be loaded, `ask` shows the error.
+  // An error is ignored here, because `ask` needs the same model and shows why the model could not be loaded.
   const answer = await askInsight({ kind: 'features', situation, point: about.point }).catch(() => undefined);
   if (answer) explained.value = { ...about, answer };
 }

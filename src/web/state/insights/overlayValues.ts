@@ -142,8 +142,8 @@ const raveTints = computed<readonly Tint[]>(() => {
 });
 
 /**
- * A playout policy keeps its replies for the next search. So the replies of the previous search are still valid, and
- * they are shown until the next search begins.
+ * The arrows of the stored replies. After a move, the replies of the previous search are shown until the next search
+ * begins. They are still valid, because a playout policy keeps its replies for the next search.
  */
 const replyArrows = computed<readonly Arrow[]>(() => arrowsOf(latestReport.value?.fading ?? []));
 

@@ -23,7 +23,9 @@ interface Offer {
 
 interface Advice {
   readonly offer?: Offer | undefined;
-  /** How good the engine's last move was to which the person has already replied. */
+  /**
+   * The rating of the engine's latest move to which the person has replied. A move without a reply is not rated yet.
+   */
   readonly ratingOfOpponentsMove?: MoveRating | undefined;
   /** An object that can stop the check of the person's last move; undefined when no check is running. */
   readonly check?: Stopper | undefined;

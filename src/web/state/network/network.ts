@@ -38,13 +38,13 @@ const client = () => import('../../workers/networkClient.js');
 const storage = () => import('../stored/networkFile.js');
 
 /**
- * Opens a network, which replaces the network in use, and lets the browser keep its file. If the file is refused, the
- * network in use stays.
+ * Opens a network, which replaces the network in use, and lets the browser keep the file of the new network. If the
+ * file is refused, the page goes back to the network that was in use before.
  */
 export async function openNetworkFile(file: File): Promise<void> {
   const before = state.peek();
   if (before.isOpening) return;
-  // While a file is being opened, the page has no network, so a running review stops and no other evaluation begins.
+  // While the file is being opened, the page uses no network, so a running review stops and no other evaluation begins.
   state.value = { isOpening: true };
   try {
     if (file.size > MAX_BYTES) throw new Error(texts.network.tooLarge);
@@ -68,8 +68,8 @@ async function keep(file: File, opened: OwnNetwork): Promise<boolean> {
     await (await storage()).keepNetworkFile(file);
     return storeValue(KEPT, opened);
   } catch {
-    // The browser has refused. So the stored description is removed, because it may describe an earlier network instead
-    // of the network in use.
+    // The browser has refused to keep the file. The stored description may describe an earlier network instead of the
+    // network in use, so the description is removed.
     storeValue(KEPT, undefined);
     return false;
   }

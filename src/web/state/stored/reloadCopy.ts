@@ -82,10 +82,10 @@ export function keepGame(): void {
     // does not run in the meantime.
     interruptTurn();
     keepLiveReview();
-    // The timer runs if the game has changed and is not stored yet. The browser may close the page before the timer
-    // ends, so such a game is stored now. If the timer was not running before, and only `interruptTurn` and
-    // `keepLiveReview` have changed the game, the game is stored unless another tab has stored its game in the
-    // meantime.
+    // A running timer means that the game has changed and is not stored yet. If the timer was already running when the
+    // page was hidden, the game is stored now, because the browser may close the page before the timer ends. If only
+    // `interruptTurn` or `keepLiveReview` has started the timer, the game is stored unless another tab has stored its
+    // game later than this tab.
     if (isDue || (timer !== undefined && !isOvertaken)) keep();
   });
   // A phone may close a hidden page without sending another event. So as soon as the page is hidden, the page stores
@@ -122,8 +122,8 @@ export const unshowableGame: ReadonlySignal<UnshowableGame | undefined> = failed
  */
 export function setUnshowableGameAside(): boolean {
   const kept = readStored<UnshowableGame>('game');
-  // The old copy is removed before the game is stored under the other key, because the browser may not have room for
-  // two copies.
+  // The game is removed from the old key before it is stored under the new key, because the browser may not have room
+  // for two copies.
   if (!kept || !storeValue('game', undefined)) return false;
   keepGameSetAside(kept);
   return true;

@@ -4,7 +4,7 @@ import type { Point } from '../../../rules/point.js';
 import type { BoardEventHandlers, BoardView } from '../../board/boardView.js';
 import { GoBoard } from '../../board/goBoard.js';
 
-const NO_INTENTS: BoardEventHandlers = { choose: () => {}, look: () => {} };
+const NO_HANDLERS: BoardEventHandlers = { choose: () => {}, look: () => {} };
 const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
 const NO_POINTS: ReadonlySet<Point> = new Set();
 
@@ -13,7 +13,7 @@ type Shown = Pick<BoardView, 'size' | 'cells'> & Partial<Pick<BoardView, 'number
 export const DemoBoard = ({ size, cells, numbers, labels, overlay, last }: Shown) => (
   <div class="demo-board">
     <GoBoard
-      handlers={NO_INTENTS}
+      handlers={NO_HANDLERS}
       view={{
         size,
         cells,

@@ -21,8 +21,8 @@ const COMPETITIONS: readonly Competition[] = MM_POSITIONS.map((text) => ({
   winner: 0,
 }));
 /**
- * The prior of Coulom's model: to the results of the positions, it adds for each feature value one virtual win and one
- * virtual loss against an opponent of strength 1.
+ * The prior of Coulom's model: besides its results in the positions, each feature value gets this many virtual wins,
+ * and as many virtual losses, against an opponent of strength 1.
  */
 const PRIOR = 1;
 

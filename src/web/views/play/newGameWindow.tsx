@@ -27,8 +27,8 @@ const OPPONENTS = PRESET_DESCRIPTIONS.map(({ id, title, description }) => ({
 }));
 
 /**
- * The komi that the form suggests. On small boards with area scoring it is 7, because strong programs have found that 7
- * makes the game even.
+ * The komi that the form suggests. On small boards with area scoring and without a handicap, the form suggests 7,
+ * because strong programs have found that a komi of 7 makes the game even.
  */
 const defaultKomi = (rules: RuleSetName, size: number, handicap: number): number => {
   if (handicap >= 2) return 0.5;
@@ -55,7 +55,7 @@ type Form = ReturnType<typeof initialForm>;
 
 /**
  * Applies changes to the form. The handicap is limited to the largest handicap for the board size. A change of size,
- * rules or handicap resets the komi.
+ * rules or handicap sets the komi to the one that the form suggests.
  */
 function changeForm(form: Form, changes: Partial<Form>): Form {
   const next = { ...form, ...changes };

@@ -1,4 +1,4 @@
-/** The comment of the current node, as editable plain text. HTML in it is never interpreted. */
+/** The comment of the current node, as editable plain text. HTML in the comment is never interpreted. */
 import { readText } from '../../../record/index.js';
 import { endComment, writeComment } from '../../state/game/comment.js';
 import { currentNode, file } from '../../state/game/gameTree.js';

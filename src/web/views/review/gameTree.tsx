@@ -27,8 +27,8 @@ export function GameTree() {
     current.scrollTop = here.row * STEP - current.clientHeight / 2 + STEP / 2;
   }, [here?.column, here?.row]);
   // Drawing the tree removes nodes that are out of view, perhaps also the node with the focus. So `hadFocus` records
-  // before the drawing whether a node has the focus. If so, the effect gives the focus to the current node after the
-  // drawing.
+  // before the drawing whether a node has the focus. If so, the layout effect below gives the focus to the current node
+  // after the drawing.
   const hadFocus = frame.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus) frame.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true });

@@ -165,7 +165,7 @@ const linePath = (spots: readonly Spot[]): string =>
   spots.map((spot, index) => `${index === 0 ? 'M' : 'L'}${placeOf(spot)}`).join('');
 
 /**
- * Draws a part of the line. If `isByNetwork` is true, draws the segments that begin or end at a review by a network
+ * Draws some segments of the curve. If `isByNetwork` is true, draws those that begin or end at a review by a network
  * alone. Otherwise draws the segments between two reviews by searches.
  */
 function LinePart({ spots, isByNetwork }: { readonly spots: readonly Spot[]; readonly isByNetwork: boolean }) {
