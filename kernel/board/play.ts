@@ -59,8 +59,7 @@ function put(board: Board, color: Color, p: Point, keepsAll: bool): void {
   const c1 = board.color[n1];
   const c2 = board.color[n2];
   const c3 = board.color[n3];
-  // The processor cannot predict the colours of neighbours, so branches on these colours would be slow. `select`, here
-  // and below, chooses between two values without a branch.
+  // `select` avoids branches on the colours of neighbours, which are slow because processors cannot predict them.
   const own = pairIf(board, n0, c0) + pairIf(board, n1, c1) + pairIf(board, n2, c2) + pairIf(board, n3, c3);
   if ((neighbours & 15) == 4) {
     startChain(board, p, own);

@@ -95,7 +95,11 @@ async function readNestedBlock(text: NetworkFileReader, name: string, context: B
   return { kind: 'nested', name, before, first, blocks, after, last };
 }
 
-async function readAttentionBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<AttentionBlock> {
+async function readAttentionBlock(
+  text: NetworkFileReader,
+  name: string,
+  context: BlockContext,
+): Promise<AttentionBlock> {
   const { channels } = context;
   const heads = await text.count('heads', MAX_HEADS);
   const keyHeads = await text.count('heads with keys and values', heads);
@@ -139,7 +143,11 @@ async function readFixedRotation(text: NetworkFileReader, heads: number, channel
   return { frequencies };
 }
 
-async function readFeedForwardBlock(text: NetworkFileReader, name: string, context: BlockContext): Promise<FeedForwardBlock> {
+async function readFeedForwardBlock(
+  text: NetworkFileReader,
+  name: string,
+  context: BlockContext,
+): Promise<FeedForwardBlock> {
   const { channels } = context;
   await text.exactly('channels', channels);
   const inner = await text.count('inner channels', MAX_CHANNELS);
