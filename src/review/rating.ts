@@ -74,10 +74,9 @@ const SCORED = 4;
 /**
  * How exact the values of a network without a search are, as measured by tests/review/networkReview.test.ts. The win
  * rate is about as exact as the mean result of `playouts` playouts. The lead is about as exact as the mean score of
- * `scored` playouts or, in decided games, of only `scoredIfDecided` playouts. A loss is the difference of two values,
- * so its standard error follows from these numbers: it is the square root of 2 / 50, or a fifth, of the standard
- * deviation of one game's result or score. For the loss in points in decided games, it is the square root of 2 / 12, or
- * two fifths.
+ * `scored` playouts or, in decided games, of only `scoredIfDecided` playouts. A loss is the difference of two values.
+ * If each value is as exact as the mean of n playouts, the standard error of the loss is sqrt(2 / n) times the standard
+ * deviation of one playout: a fifth of it for n = 50, two fifths for n = 12.
  */
 const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
 

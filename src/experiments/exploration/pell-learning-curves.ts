@@ -238,7 +238,7 @@ const listMatchStatistics = (rows: Rows) =>
       ...[
         'median losses before first win',
         `first win after 0 to ${PAPER_FIRST_LOSSES} losses`,
-        'runs of equal results, relative to chance',
+        'streaks (1: as by chance)',
       ],
     ],
     rows.flatMap(({ unit, row }) =>

@@ -154,15 +154,7 @@ const listPrecision = (rows: Rows) =>
 const listWins = (rows: Rows) =>
   table(
     'Wins per match',
-    [
-      'opponent',
-      'board',
-      'setting',
-      'learner',
-      'wins',
-      'minus HIGHEST-MEAN',
-      'runs of equal results, relative to chance',
-    ],
+    ['opponent', 'board', 'setting', 'learner', 'wins', 'minus HIGHEST-MEAN', 'streaks (1: as by chance)'],
     rows.flatMap(({ unit, row }) =>
       Object.entries(row).flatMap(([setting, achieved]) =>
         Object.entries(achieved).map(([learner, { wins, runs }]) => [

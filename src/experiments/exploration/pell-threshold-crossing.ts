@@ -160,7 +160,7 @@ function explain(rows: Rows) {
   if (!other) return [];
   return [
     text(
-      `The means that the paper quotes are those of Beta(w + 1, l + 1) for w wins and l losses, so the exponents printed in its equations 3 to 6 are too large by one. With 0:3 and 2:8 wins and losses, which give the same two means, the preference changes at ${other.crossing.toFixed(3)}: the paper's figure was probably drawn for these counts.`,
+      `The paper quotes two means. They are those of Beta(w + 1, l + 1) for w wins and l losses, so the exponents that it prints in equations 3 to 6 are too large by one. Other counts have the same two means: 0 wins and 3 losses for one class, 2 wins and 8 losses for the other. With these counts the preference changes at ${other.crossing.toFixed(3)}; the paper's figure was probably drawn for them.`,
     ),
   ];
 }

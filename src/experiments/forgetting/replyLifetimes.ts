@@ -22,11 +22,9 @@ interface Group {
   readonly distance: number;
 }
 
-/** The result of testing whether a curve has a shape that the paper describes. */
+/** The result of testing whether a curve runs as the paper says (its _shape_), such as falling with the lifetime. */
 interface ShapeTest {
-  /**
-   * How many groups of lifetimes have values that fit the shape, counted from the first group up to the first misfit.
-   */
+  /** How many groups of lifetimes fit the shape, from the first group on. The first misfit ends the count. */
   readonly holds: number;
   /** How many groups of lifetimes were tested. */
   readonly of: number;

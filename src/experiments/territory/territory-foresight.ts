@@ -97,8 +97,8 @@ const BOARDS = {
 type BoardName = keyof typeof BOARDS;
 
 /**
- * Table 2 of the paper. For each board and each system that predicts moves: the logarithm of the probability of the
- * played moves, and this probability as the paper prints it.
+ * The numbers in the paper's Table 2. For each board and each system that predicts moves: the logarithm of the
+ * probability of the played moves, and the same probability as a fraction.
  */
 const PAPER: readonly (readonly [board: string, system: string, log: number, probability: string])[] = [
   ['9x9', 'moves at random', -4.13, '1/62'],
@@ -130,7 +130,7 @@ interface Params {
 interface PredictionUnit extends Unit {
   readonly board: BoardName;
   readonly judging: MoveValue;
-  /** For a point in Figure 2b: the number of stones on the board. For a row of Table 2: undefined. */
+  /** For a dot of Figure 2b: the number of stones on the board. For a row of Table 2: undefined. */
   readonly stage?: number;
 }
 
@@ -146,10 +146,10 @@ interface Row extends Omit<PredictionReport, 'topByStones' | 'logOfMeanBounds' |
    * at the temperature that makes the mean logarithm of the probability highest.
    */
   readonly ofMean?: Pick<PredictionReport, 'temperature' | 'logOfMeanProbability' | 'logOfMeanBounds'>;
-  /** For a point in Figure 2b: the mean number of stones on the board. */
+  /** For a dot of Figure 2b: the mean number of stones on the board. */
   readonly meanStones?: number;
   /**
-   * For a point in Figure 2b: the share of played moves that are among the m best by area, for each number m in
+   * For a dot of Figure 2b: the share of played moves that are among the m best by area, for each number m in
    * REPORTED_TOP_RANKS.
    */
   readonly topByArea?: PredictionReport['topM'];

@@ -18,7 +18,7 @@ import { levelIndex, levelsWithStrengths, type Recipe } from './recipe.js';
 
 const ROUNDS = 2;
 
-/** The values of one feature, which are updated together. */
+/** The strengths of all values of one feature. They are updated together. */
 type Group =
   | { readonly kind: 'levels'; readonly indices: readonly number[] }
   | { readonly kind: 'shapes' | 'replies'; readonly first: number; readonly end: number };
