@@ -3,7 +3,7 @@ import { parseDiagram } from '../rules/diagram.js';
 import { Game } from '../rules/game.js';
 import { cellCount, type Point, parsePoint, pointsOf, writePoint } from '../rules/point.js';
 import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
-import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
+import { agreedJudgement, judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import type { Situation } from './player.js';
 
 /** Black's two eyes on the left and White's on the right are proven alive; the white stone on B2 is not. */
@@ -94,4 +94,28 @@ test('the lead includes komi and handicap', () => {
   expect(lead(RULE_SETS.aga, 2)).toBe(0.5);
   // Black has A5, A2, B2 and the prisoner from there; White has E5 and E1.
   expect(lead(RULE_SETS.japanese, 2)).toBe(4 - 2 - 3.5);
+});
+
+describe('two judgements together', () => {
+  const situation = situationOf(OPEN);
+  /** By ownership, Black's column is dead at -1, in seki at 0 and alive at 1; White's column is alive, or in seki at 0. */
+  const judgementAt = (owner: number) => judgeStones(situation, ownership(owner));
+  test.each([
+    [-1, -1, 'dead'],
+    [-1, 0, 'seki'],
+    [0, -1, 'seki'],
+    [0, 0, 'seki'],
+    [-1, 1, 'alive'],
+    [1, 0, 'alive'],
+  ] as const)('ownership %i and %i: Black is %s', (one, other, status) => {
+    const agreed = agreedJudgement(situation, judgementAt(one), judgementAt(other));
+    expect(names(agreed[status])).toContain('B1 B2 B3 B4 B5');
+    const { dead, seki, alive } = agreed;
+    expect(names([...dead, ...seki, ...alive])).toBe('B1 B2 B3 B4 B5 D1 D2 D3 D4 D5');
+  });
+
+  test('the lead follows from the stones that both call dead', () => {
+    expect(agreedJudgement(situation, judgementAt(-1), judgementAt(-1)).lead).toBe(-25 - 0.5);
+    expect(agreedJudgement(situation, judgementAt(-1), judgementAt(1)).lead).toBe(10 - 10 - 0.5);
+  });
 });

@@ -47,6 +47,20 @@ export function judgeDoubtfulStonesAgainst(
   return judgeBy(situation, blackOwnership, { dead });
 }
 
+/**
+ * Combines two judgements of the same stones, such as one by playouts and one by a network. A stone is dead only if both
+ * say so. If they disagree, the stone gets the status that is better for its side: alive, otherwise seki.
+ */
+export function agreedJudgement(situation: Situation, one: Judgement, other: Judgement): Judgement {
+  const { game, komi, handicap } = situation;
+  const alive = [...new Set([...one.alive, ...other.alive])];
+  const isDead = new Set(other.dead);
+  const dead = one.dead.filter((stone) => isDead.has(stone));
+  const decided = new Set([...alive, ...dead]);
+  const seki = [...one.seki, ...one.dead].filter((stone) => !decided.has(stone));
+  return { dead, seki, alive, lead: scorePosition(game.position, game.rules, { dead, seki, komi, handicap }).lead };
+}
+
 function judgeBy(situation: Situation, blackOwnership: Float32Array, thresholds: Thresholds): Judgement {
   const { game, komi, handicap } = situation;
   const { position, rules } = game;

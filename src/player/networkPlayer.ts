@@ -18,7 +18,7 @@
  * ownership tells which stones count as dead. Otherwise every stone on the board counts as alive.
  */
 import { findPassAliveChains } from '../rules/benson.js';
-import { COLORS, type Color, opponent } from '../rules/color.js';
+import { type Color, opponent } from '../rules/color.js';
 import { isEyeLike } from '../rules/eye.js';
 import type { Game } from '../rules/game.js';
 import { PASS, type Point } from '../rules/point.js';
@@ -27,6 +27,7 @@ import { agreesOnDeadStones } from '../rules/ruleSet.js';
 import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import { blackOwnership, hasDeadEnemyStones, hasOpponentPassed, mayResign } from './decision.js';
 import { analysisOfEvaluation, type EvaluatingNetwork } from './networkAnalysis.js';
+import { judgeByNetwork } from './networkJudgement.js';
 import type {
   Analysis,
   ChooseOptions,
@@ -72,19 +73,7 @@ export class NetworkPlayer implements Player {
     }
   }
 
-  /**
-   * Judges the stones by the ownership that the network expects: the mean of two evaluations, one with Black to move
-   * and one with White to move.
-   */
-  async judge(situation: Situation): Promise<Judgement> {
-    const views = COLORS.map((color) => ({ ...situation, color }));
-    const evaluations = await this.#network.evaluateAll(views);
-    const [black, white] = evaluations.map(({ ownership }) => ownership) as [Float32Array, Float32Array];
-    return judgeStones(
-      situation,
-      black.map((owner, point) => (owner - (white[point] as number)) / 2),
-    );
-  }
+  readonly judge: Player['judge'] = (situation) => judgeByNetwork(this.#network, situation);
 
   forget(): void {}
 

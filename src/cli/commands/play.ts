@@ -104,6 +104,7 @@ async function playWithPreset(options: TerminalOptions): Promise<void> {
     await playInTerminal({
       ...options,
       opponent,
+      network,
       budget: playouts === undefined ? {} : { playouts },
       opponentName: `the ${options.preset} player (seed ${seed})`,
       lines: readLines(process.stdin),

@@ -1,4 +1,6 @@
 /** A game in the terminal: the user types moves, the opponent answers, and the result is counted at the end. */
+import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
+import { judgeTogether } from '../../player/networkJudgement.js';
 import type { Budget, Player } from '../../player/player.js';
 import { type Color, opponent as otherColor } from '../../rules/color.js';
 import { Game } from '../../rules/game.js';
@@ -14,6 +16,8 @@ export interface TerminalGameOptions {
   readonly color: Color;
   readonly komi: number;
   readonly opponent: Player;
+  /** The network that helps to find dead stones; undefined if the user named none. */
+  readonly network?: EvaluatingNetwork | undefined;
   /** The playouts or the time that the opponent may use for a move. */
   readonly budget: Budget;
   readonly opponentName: string;
@@ -114,9 +118,10 @@ class TerminalGame {
   }
 
   async #count(): Promise<string> {
-    const { komi, opponent, size } = this.#options;
+    const { komi, network, opponent, size } = this.#options;
     const game = this.#game;
-    const { dead, lead } = await opponent.judge({ game, color: game.position.toMove, komi, handicap: 0 });
+    const situation = { game, color: game.position.toMove, komi, handicap: 0 };
+    const { dead, lead } = await judgeTogether(opponent, network, situation);
     const removed = dead.map((point) => writePoint(point, size)).join(' ');
     return `${writeResult(resultOfLead(lead))}${removed === '' ? '' : ` (dead: ${removed})`}`;
   }

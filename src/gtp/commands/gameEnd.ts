@@ -4,16 +4,22 @@
  * commands may end Insei after that answer.
  */
 import { InputError, messageOf } from '../../base/errors.js';
+import { judgeTogether } from '../../player/networkJudgement.js';
+import type { Judgement } from '../../player/player.js';
 import { opponent } from '../../rules/color.js';
 import { type GameResult, resultOfLead } from '../../rules/result.js';
 import type { Session } from '../dialogue/session.js';
 
 /** Returns the result of the game in play; undefined while the game is not over. */
-export async function findResult({ player, gameInPlay }: Session): Promise<GameResult | undefined> {
-  const { resigned, game } = gameInPlay;
+export async function findResult(session: Session): Promise<GameResult | undefined> {
+  const { resigned, game } = session.gameInPlay;
   if (resigned) return { kind: 'win', winner: opponent(resigned), by: 'resignation' };
-  return game.isOver ? resultOfLead((await player.judge(gameInPlay.situation())).lead) : undefined;
+  return game.isOver ? resultOfLead((await judgeGameInPlay(session)).lead) : undefined;
 }
+
+/** Judges which stones are dead in the current position. */
+export const judgeGameInPlay = ({ player, network, gameInPlay }: Session): Promise<Judgement> =>
+  judgeTogether(player, network, gameInPlay.situation());
 
 /**
  * If the game is over, lets the player learn from it. If learning fails, the error is only logged: the command must

@@ -11,7 +11,7 @@ import { resultOfLead, writeResult } from '../../rules/result.js';
 import { readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session, withRefusalMessage } from '../dialogue/session.js';
 import { CHAIN_STATUSES, listChains, statusOfChains } from './chainStatus.js';
-import { findResult } from './gameEnd.js';
+import { findResult, judgeGameInPlay } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
 
 export const RECORD_COMMANDS: Commands = {
@@ -32,14 +32,14 @@ export const RECORD_COMMANDS: Commands = {
     return EMPTY_ANSWER;
   },
   final_score: async (session) => {
-    const { gameInPlay, player } = session;
-    const result = (await findResult(session)) ?? resultOfLead((await player.judge(gameInPlay.situation())).lead);
+    const result = (await findResult(session)) ?? resultOfLead((await judgeGameInPlay(session)).lead);
     return writeResult(result);
   },
-  final_status_list: async ({ gameInPlay, player }, { args }) => {
+  final_status_list: async (session, { args }) => {
+    const { gameInPlay } = session;
     const status = CHAIN_STATUSES.find((word) => word === args[0]);
     if (!status) throw new InputError(`the status must be one of ${CHAIN_STATUSES.join(' ')}`);
-    const judgement = await player.judge(gameInPlay.situation());
+    const judgement = await judgeGameInPlay(session);
     return listChains(statusOfChains(gameInPlay.game, judgement), status, gameInPlay.size);
   },
 };

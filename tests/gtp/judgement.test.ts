@@ -1,0 +1,26 @@
+/** Which stones are dead at the end of a game: if the user named a network, only those that player and network call dead. */
+import { expect, test } from 'vitest';
+import { type Point, parsePoint } from '../../src/rules/point.js';
+import { Conversation } from './conversation.js';
+import { ScriptedNetwork } from './scriptedNetwork.js';
+import { createScriptedPlayer } from './scriptedPlayer.js';
+
+/** The scripted network says that every stone is alive. */
+async function ask(network: ScriptedNetwork | undefined, command: string): Promise<string> {
+  const player = createScriptedPlayer();
+  player.dead = [parsePoint('C3', 5) as Point];
+  const conversation = new Conversation({ player, network });
+  await conversation.send('boardsize 5', 'komi 0.5', 'play b B2', 'play w C3', 'play b pass', 'play w pass');
+  return conversation.ask(command);
+}
+
+test('without a network, the player alone judges', async () => {
+  expect(await ask(undefined, 'final_status_list dead')).toBe('C3');
+  expect(await ask(undefined, 'final_score')).toBe('B+24.5');
+});
+
+test('with a network, a stone that it calls alive is not dead', async () => {
+  expect((await ask(new ScriptedNetwork(), 'final_status_list dead')).trim()).toBe('');
+  expect(await ask(new ScriptedNetwork(), 'final_status_list alive')).toBe('B2\nC3');
+  expect(await ask(new ScriptedNetwork(), 'final_score')).toBe('W+0.5');
+});
