@@ -7,11 +7,12 @@ import { MOVE_VALUES, type MoveValue } from '../learn/territory/moveRanking.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
 import { createPlayer, openTerritoryEstimator, PRESET_NAMES } from '../player/index.node.js';
 import { MovePredictor } from '../player/movePredictor.js';
+import { NETWORK_PRESET } from '../player/networkPreset.js';
 import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
 import type { TerritoryEstimator } from '../player/territoryEstimator.js';
 import { readNamedModel } from './files/modelFiles.js';
-import { openNetworkFile } from './files/networkFiles.js';
+import { openNetwork } from './files/networkFiles.js';
 import { openWritableTextFile } from './files/textFiles.js';
 import * as read from './options.js';
 
@@ -62,11 +63,20 @@ export function addPlayerOptions(command: Command): Command {
 }
 
 export const networkOption = (): Option =>
-  new Option('--network <file>', 'use a network file in the format of KataGo (.bin.gz or .txt.gz)');
+  new Option(
+    '--network <file>',
+    "a network in KataGo's format (.bin.gz or .txt.gz); default: the network that comes with Insei",
+  );
 
-/** Opens the network that `--network` names. Returns undefined if the option is not given. */
-export const openNetwork = async ({ network }: Pick<PlayerCommandOptions, 'network'>): Promise<Network | undefined> =>
-  network === undefined ? undefined : openNetworkFile(network);
+/**
+ * Opens the network that `--network` names. Without this option, opens the network that comes with Insei if the player
+ * plays with a network. Otherwise returns undefined, so that commands whose player needs no network start faster.
+ */
+export const openPlayersNetwork = async ({
+  network,
+  preset,
+}: Pick<PlayerCommandOptions, 'network' | 'preset'>): Promise<Network | undefined> =>
+  network === undefined && preset !== NETWORK_PRESET ? undefined : openNetwork(network);
 
 /** Creates the player. At the end, the caller must close the player first, and then the network. */
 export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {

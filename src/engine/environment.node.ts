@@ -4,10 +4,12 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnswerMessage, RequestMessage, RequestPort } from '../base/requestLine.js';
-import type { EngineEnvironment } from './environment.js';
+import type { EngineEnvironment, ModelName } from './environment.js';
 
 // The relative paths in this file are correct for src/engine as well as for dist/engine.
 const kernelFile = (name: string): URL => new URL(`../../dist/kernel/${name}.wasm`, import.meta.url);
+const modelFile = (name: ModelName): URL =>
+  new URL(`../../models/${name}.${name === 'network' ? 'bin.gz' : 'model'}`, import.meta.url);
 const WORKER_FILE = new URL('../../dist/engine/threads/worker.node.js', import.meta.url);
 const NETWORK_WORKER_FILE = new URL('../../dist/engine/network/networkWorker.node.js', import.meta.url);
 
@@ -18,7 +20,7 @@ export const nodeEnvironment: EngineEnvironment = {
   readKernel: (shared) => readFile(kernelFile(shared ? 'kernel' : 'kernel.single')),
   readNetworkKernel: ({ shared, relaxed }) =>
     readFile(kernelFile(shared ? (relaxed ? 'network.relaxed' : 'network') : 'network.single')),
-  readModel: (name) => readFile(new URL(`../../models/${name}.model`, import.meta.url)),
+  readModel: (name) => readFile(modelFile(name)),
   startThread: () => startRequestThread(WORKER_FILE),
   startNetworkThread: () => startRequestThread(NETWORK_WORKER_FILE),
 };

@@ -14,6 +14,7 @@ const MODELS = {
   patterns: new URL('../../models/patterns.model', import.meta.url),
   playout: new URL('../../models/playout.model', import.meta.url),
   territory: new URL('../../models/territory.model', import.meta.url),
+  network: new URL('../../models/network.bin.gz', import.meta.url),
 };
 
 export const pageEnvironment: EngineEnvironment = {

@@ -9,9 +9,12 @@ export * from './index.js';
 /** Loads the kernel and creates an engine. Call `close` at the end to end the worker threads. */
 export const createEngine = (options?: EngineOptions): Promise<Engine> => Engine.create(nodeEnvironment, options);
 
-/** Reads a network from the bytes of its file. Call the method `close` at the end to end the threads of the network. */
-export const loadNetwork = (bytes: Uint8Array, options?: NetworkOptions): Promise<Network> =>
-  Network.create(nodeEnvironment, bytes, options);
+/**
+ * Reads a network from the bytes of its file. Without bytes, loads the network that comes with Insei. Call the method
+ * `close` at the end to end the threads of the network.
+ */
+export const loadNetwork = async (bytes?: Uint8Array, options?: NetworkOptions): Promise<Network> =>
+  Network.create(nodeEnvironment, bytes ?? (await nodeEnvironment.readModel('network')), options);
 
 /** Creates an input reader, which computes the inputs of networks on the calling thread. */
 export const loadNetworkInputMaker = (): Promise<NetworkInputMaker> => NetworkInputMaker.create(nodeEnvironment);

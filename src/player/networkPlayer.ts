@@ -17,6 +17,8 @@
  * How the board is counted depends on the rules. If the players may agree on dead stones after the game, the network's
  * ownership tells which stones count as dead. Otherwise every stone on the board counts as alive.
  */
+import type { EngineEnvironment } from '../engine/environment.js';
+import { Network } from '../engine/network/network.js';
 import { findPassAliveChains } from '../rules/benson.js';
 import { type Color, opponent } from '../rules/color.js';
 import { isEyeLike } from '../rules/eye.js';
@@ -28,6 +30,7 @@ import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import { blackOwnership, hasDeadEnemyStones, hasOpponentPassed, mayResign } from './decision.js';
 import { analysisOfEvaluation, type EvaluatingNetwork } from './networkAnalysis.js';
 import { judgeByNetwork } from './networkJudgement.js';
+import { NETWORK_PRESET } from './networkPreset.js';
 import type {
   Analysis,
   ChooseOptions,
@@ -43,13 +46,32 @@ import { analysisOfCandidates, judgeAsItStands } from './playersWithoutSearch.js
 /** The player considers the game lost if its win rate is below this limit. */
 const EVEN = 0.5;
 
+/**
+ * Creates a player for this network. If no network is given, loads the network that comes with Insei. The player then
+ * closes this network at the end.
+ */
+export async function createNetworkPlayer(
+  environment: EngineEnvironment,
+  network?: EvaluatingNetwork,
+): Promise<NetworkPlayer> {
+  if (network) return new NetworkPlayer(network);
+  const shipped = await Network.create(environment, await environment.readModel('network'));
+  return new NetworkPlayer(shipped, () => shipped.close());
+}
+
 export class NetworkPlayer implements Player {
-  readonly name = 'network';
+  readonly name = NETWORK_PRESET;
+  /** Releases what belongs to this player alone. */
+  readonly close: () => void;
   readonly #network: EvaluatingNetwork;
 
-  /** Several players may share the network, so the player does not close it. The caller must close the network. */
-  constructor(network: EvaluatingNetwork) {
+  /**
+   * Several players may share the network, so the player does not close it, unless `close` does this. Otherwise the
+   * caller must close the network.
+   */
+  constructor(network: EvaluatingNetwork, close = (): void => {}) {
     this.#network = network;
+    this.close = close;
   }
 
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
@@ -78,8 +100,6 @@ export class NetworkPlayer implements Player {
   forget(): void {}
 
   reseed(): void {}
-
-  close(): void {}
 }
 
 function explain(analysis: Analysis, move: Decision['move']): string {

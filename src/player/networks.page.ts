@@ -14,6 +14,9 @@ export { EvaluationStopped, type Network } from '../engine/network/network.js';
  */
 const MAX_THREADS = 8;
 
+/** Returns the file of the network that comes with Insei. */
+export const readShippedNetwork = (): Promise<Uint8Array> => pageEnvironment.readModel('network');
+
 /**
  * Reads a network from the bytes of a network file. If there is not enough memory for several threads, the network uses
  * only one. The caller must call `close` at the end.

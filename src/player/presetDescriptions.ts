@@ -1,5 +1,6 @@
 import { groupDigits } from '../base/numberText.js';
 import { LEVELS, nameOfLevel } from './levels.js';
+import { NETWORK_PRESET } from './networkPreset.js';
 import type { PaperId } from './papers.js';
 
 /** A preset that the page offers as an opponent, with a title and a description. */
@@ -140,10 +141,15 @@ export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
     preset: 'strong',
     playouts: 30_000,
   },
+  plain({
+    id: NETWORK_PRESET,
+    title: 'Network',
+    description: 'plays the most probable move according to the network in use, without a search',
+  }),
   plain({ id: 'random', title: 'Random', description: 'plays a random legal move that does not fill an own eye' }),
   ...PAPER_PRESET_DESCRIPTIONS,
 ];
 
 /** Returns false for a preset that ignores the number of playouts because it does not search. */
 export const canSearch = (preset: string): boolean =>
-  preset !== 'network' && !PRESET_DESCRIPTIONS.some((entry) => entry.preset === preset && entry.playouts === undefined);
+  !PRESET_DESCRIPTIONS.some((entry) => entry.preset === preset && entry.playouts === undefined);

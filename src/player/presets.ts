@@ -17,6 +17,7 @@ import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
+import { NETWORK_PRESET } from './networkPreset.js';
 import { loadPatternModel, type ModelBytes, PATTERN_PRESETS, type SearchConfiguration } from './patternPresets.js';
 import { createPellPlayer, LEARNING_PRESETS, PELL_PRESETS } from './pellPresets.js';
 import type { Player } from './player.js';
@@ -45,7 +46,8 @@ export interface PlayerOptions {
   readonly judging?: MoveValue;
   /**
    * The network of the preset `network`. Several players may share the network, so the players do not close it. The
-   * caller must close first the players and then the network.
+   * caller must close first the players and then the network. Without a network, the player loads the network that
+   * comes with Insei, and closes it at the end.
    */
   readonly network?: EvaluatingNetwork;
   /** The file in which a learner stores its class table. */
@@ -90,13 +92,11 @@ const createTerritory: Create = async (
   return new TerritoryPlayer(estimator, { plies, ...drawing }, seed);
 };
 
-const createNetworkPlayer: Create = async (_name, _environment, { network }) => {
-  if (!network)
-    throw new InputError('the preset "network" needs a network file in the format of KataGo: name it with --network');
-  // The file networkPlayer.js is imported only when a player needs it, so that a page without a network does not load
-  // the file.
-  const { NetworkPlayer } = await import('./networkPlayer.js');
-  return new NetworkPlayer(network);
+const createNetwork: Create = async (_name, environment, { network }) => {
+  // The file networkPlayer.js is imported only when a player needs it, so that a page whose players use no network does
+  // not load the file.
+  const { createNetworkPlayer } = await import('./networkPlayer.js');
+  return createNetworkPlayer(environment, network);
 };
 
 /** The settings of the presets that search without a pattern model. */
@@ -127,7 +127,7 @@ export async function searchConfiguration(
 const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
   ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as [string, Create]),
-  ['network', createNetworkPlayer],
+  [NETWORK_PRESET, createNetwork],
   ['territory', createTerritory],
   [
     'gamma',

@@ -2,14 +2,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insei } from '../match/command.js';
+import { insei, inseiWithInput } from '../match/command.js';
 import { writeNetwork } from './networkWriter.js';
 import { randomNetwork } from './randomNetwork.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'insei-network-'));
 const inFolder = (name: string): string => join(folder, name);
+const SHIPPED = fileURLToPath(new URL('../../models/network.bin.gz', import.meta.url));
 const [ONE, TWO] = [inFolder('one.bin.gz'), inFolder('two.txt.gz')];
 
 beforeAll(() => {
@@ -48,22 +50,87 @@ describe('a file that is no network', () => {
   });
 });
 
-test('without a file, one sentence says what to do', async () => {
-  const cases = [
-    [['gtp', '--preset', 'network'], 'the preset "network" needs a network file .*--network'],
-    [['match', '--a', 'network', '--b', 'random', '--size', '5', '--games', '1'], '"network" needs .*network=FILE'],
-    [['bench', 'network'], 'this command needs a network file .*: name the file with --network'],
-    [
-      ['evaluate', 'network', '--games', inFolder('games.sgf')],
-      'this command needs a network file .*: name the file with --model',
-    ],
-    [['play', '--network', ONE], '--network works only in the terminal: add --terminal'],
-  ] as const;
-  for (const [args, reason] of cases) {
-    const { code, stderr } = await insei(...args);
-    expect(stderr).toMatch(new RegExp(`^insei: ${reason}.*\\n$`));
-    expect(code).toBe(2);
-  }
+/** Asks the program GTP commands, and returns its answers. */
+async function gtp(options: readonly string[], commands: readonly string[]): Promise<string[]> {
+  const { stdout } = await inseiWithInput(`${commands.join('\n')}\nquit\n`, 'gtp', ...options);
+  return stdout.split('\n\n').slice(0, commands.length);
+}
+
+test('the page does not take a network from the command line', async () => {
+  const { code, stderr } = await insei('play', '--network', ONE);
+  expect(stderr).toMatch(/^insei: --network works only in the terminal: add --terminal\n$/);
+  expect(code).toBe(2);
+});
+
+describe('without a file, the network that comes with Insei', () => {
+  const shipped = gunzipSync(readFileSync(SHIPPED)).toString('latin1').split('\n', 1)[0] as string;
+
+  test('is measured by bench and doctor', async () => {
+    const options = ['--size', '5', '--seconds', '0.05', '--batch', '1'];
+    expect(await json('bench', 'network', ...options)).toMatchObject({ name: shipped, size: 5 });
+    const { checks } = await json('doctor');
+    expect(checks).toContainEqual(
+      expect.objectContaining({ name: 'networks', detail: expect.stringContaining(`${shipped} takes`) }),
+    );
+  });
+
+  test('is judged by evaluate, which then judges another network differently', async () => {
+    const games = ['--games', inFolder('games.sgf')];
+    const report = await json('evaluate', 'network', ...games);
+    expect(report).toMatchObject({ games: 2, positions: 7 });
+    expect((await json('evaluate', 'network', ...games, '--model', ONE)).crossEntropy).not.toBe(report.crossEntropy);
+  });
+
+  test('reviews games', async () => {
+    const out = inFolder('quick.sgf');
+    expect((await json('analyze', inFolder('games.sgf'), '--quick', '--out', out)).moves).toHaveLength(4);
+    expect(readFileSync(out, 'utf8')).toContain(shipped);
+    expect((await json('analyze', inFolder('games.sgf'), '--preset', 'network')).moves).toHaveLength(4);
+  });
+
+  test('plays matches, whose records name it', async () => {
+    const path = inFolder('shipped');
+    const options = ['--size', '5', '--games', '2', '--sgf', path];
+    const { code } = await insei('match', '--a', 'network', '--b', `network:network=${ONE}`, ...options);
+    expect(code).toBe(0);
+    const [record = ''] = readdirSync(path).filter((name) => name.endsWith('.sgf'));
+    expect(readFileSync(join(path, record), 'utf8')).toMatch(
+      new RegExp(`^networks: ${shipped} \\(SHA-256 [0-9a-f]{64}\\), random-8_1 \\(SHA-256 [0-9a-f]{64}\\)$`, 'm'),
+    );
+  });
+
+  test('plays over GTP and analyses, and kata-raw-nn asks it', async () => {
+    const [described = '', raw = '', move = ''] = await gtp(
+      ['--preset', 'network'],
+      ['gomill-describe_engine', 'kata-raw-nn 0', 'genmove b'],
+    );
+    expect(described).toMatch(new RegExp(`network: ${shipped}\nSHA-256 of the network: [0-9a-f]{64}`));
+    expect(raw).toMatch(/^= symmetry 0\nwhiteWin 0\.\d+$/m);
+    expect(move).toMatch(/^= [A-T]\d+$/);
+    const query = '{"id":"a","moves":[],"rules":"chinese","boardXSize":9,"boardYSize":9}\n';
+    const { stdout } = await inseiWithInput(query, 'analysis', '--preset', 'network');
+    expect(JSON.parse(stdout)).toMatchObject({ id: 'a', rootInfo: { winrate: expect.any(Number) } });
+  });
+
+  test('is not asked if the player plays without a network: kata-raw-nn asks the territory network', async () => {
+    const [described, raw] = await gtp(['--preset', 'random'], ['gomill-describe_engine', 'kata-raw-nn 0']);
+    expect(described).not.toContain('network');
+    expect(raw).toMatch(/^= symmetry 0\nwhiteWin NAN$/m);
+  });
+
+  test('plays in the terminal', async () => {
+    const { code, stdout } = await inseiWithInput(
+      'quit\n',
+      'play',
+      '--terminal',
+      '--preset',
+      'network',
+      '--color',
+      'white',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('the network player');
+  });
 });
 
 test('insei network tells what a file is', async () => {
@@ -166,7 +233,7 @@ describe('a match', () => {
 
   test.each([
     ['network', 'a file.bin.gz', 'the path must not contain a blank'],
-    ['network:plies=2', ONE, '"network:plies=2" needs a network file'],
+    ['network:plies=2', ONE, 'the preset "network" does not search, so it has no settings to change'],
     [`network:network=${ONE},plies=2`, ONE, 'the preset "network" does not search, so it has no settings to change'],
     [`strong:network=${ONE}`, ONE, 'there is no setting "network" to change'],
   ])('%s with %s is refused', async (a, file, reason) => {

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { runAnalysis } from '../../gtp/analysis/analysisServer.js';
 import { NetworkPlayer } from '../../player/networkPlayer.js';
-import { addPlayerOptions, openNetwork, openPlayer, type PlayerCommandOptions } from '../playerOptions.js';
+import { addPlayerOptions, openPlayer, openPlayersNetwork, type PlayerCommandOptions } from '../playerOptions.js';
 import { openStreams } from '../protocolConnection.js';
 
 interface AnalysisCommandOptions extends PlayerCommandOptions {
@@ -24,7 +24,7 @@ export const analysisCommand = (version: string): Command =>
 
 async function serveAnalysis(options: AnalysisCommandOptions, version: string): Promise<void> {
   const { lines, write, log, close } = openStreams(options.log);
-  const network = await openNetwork(options);
+  const network = await openPlayersNetwork(options);
   const player = await openPlayer(options, network);
   // If the preset is `network`, its analyses already contain the network's evaluation. Then `runAnalysis` gets no
   // network, so that no position is evaluated once more.

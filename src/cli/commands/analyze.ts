@@ -5,6 +5,7 @@ import { InputError } from '../../base/errors.js';
 import { Stopper } from '../../base/stopper.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
+import { NETWORK_PRESET } from '../../player/networkPreset.js';
 import { haveAllChainsLiberties } from '../../player/searchablePositions.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
@@ -20,7 +21,7 @@ import { reportText } from '../../review/reportText.js';
 import type { ReviewedPosition, ReviewProgress } from '../../review/reviewTasks.js';
 import { writeCommand } from '../commandLine.js';
 import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import { addFileNameToErrors, readRecordFile } from '../files/recordFile.js';
 import { stopOnInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
@@ -43,8 +44,8 @@ const HELP = `
 While the command runs, it saves the review in the file of --out. After an interruption, the same command continues the review. A
 position is not searched again if it already has a review with at least as many playouts as --playouts demands.
 
-With --quick, a network evaluates every position once, without a search. This takes only seconds for a game with 250 positions. To
-search the positions later, run the same command without --quick.
+With --quick, a network evaluates every position once, without a search: the network that comes with Insei, or that of --network. This
+takes only seconds for a game with 250 positions. To search the positions later, run the same command without --quick.
 
 Example: insei analyze game.sgf --out reviewed.sgf --report review.html --playouts 5000`;
 
@@ -65,10 +66,7 @@ export const analyzeCommand = (): Command =>
     .option('--from <move>', 'number of the first move to review', moveNumber)
     .option('--to <move>', 'number of the last move to review', moveNumber)
     .addOption(
-      new Option('--quick', 'let the network of --network evaluate each position, without a search').conflicts([
-        'playouts',
-        'preset',
-      ]),
+      new Option('--quick', 'let a network evaluate each position, without a search').conflicts(['playouts', 'preset']),
     )
     .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
@@ -102,14 +100,13 @@ interface Reviewer {
 }
 
 /** True if a network evaluates the positions without a search: with --quick, or with the preset `network`. */
-const usesNetworkAlone = ({ quick = false, preset }: AnalyzeCommandOptions): boolean => quick || preset === 'network';
+const usesNetworkAlone = ({ quick = false, preset }: AnalyzeCommandOptions): boolean =>
+  quick || preset === NETWORK_PRESET;
 
 async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
   const { network: file, threads = nodeEnvironment.cores, preset, playouts, seed } = options;
   if (usesNetworkAlone(options)) {
-    const what = options.quick ? '--quick' : `the preset "${preset}"`;
-    if (file === undefined) throw new InputError(`${what} needs a network: name its file with --network`);
-    const network = await openNetworkFile(file, { threads });
+    const network = await openNetwork(file, { threads });
     return {
       review: (tree, control) => reviewByNetwork(network, tree, control),
       refusal: 'the network could not evaluate any of these positions',

@@ -1,9 +1,8 @@
 /** `insei bench network`: measures how fast a network evaluates positions. */
 import { Command } from 'commander';
-import { InputError } from '../../base/errors.js';
 import { gigaflopsOn } from '../../engine/network/networkFacts.js';
 import { networkSignature } from '../../player/signature.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { networkOption } from '../playerOptions.js';
@@ -24,6 +23,7 @@ const HELP = `
 In the result, millisecondsPerPosition is the wall time divided by the number of positions that all threads together evaluated. gflops
 is how many billion operations all threads together did per second.
 
+Example: insei bench network --size 19 --threads 2
 Example: insei bench network --network kata1-b18c384nbt.bin.gz --size 19 --threads 2`;
 
 export const benchNetworkCommand = (): Command =>
@@ -49,9 +49,7 @@ async function benchNetwork({
   seconds,
   seed,
 }: NetworkBenchOptions) {
-  if (path === undefined)
-    throw new InputError('this command needs a network file in the format of KataGo: name the file with --network');
-  const network = await openNetworkFile(path, { threads, batch, relaxed });
+  const network = await openNetwork(path, { threads, batch, relaxed });
   try {
     const situations = await randomSituations(size, threads * batch, seed);
     const { positions, cpuSeconds, wallSeconds } = await timeNetwork(network, situations, seconds);

@@ -11,7 +11,7 @@ import { loadPatternModel } from '../../player/patternPresets.js';
 import { shippedTerritoryModel } from '../../player/territoryEstimator.js';
 import { emptyPosition } from '../../rules/position.js';
 import { PAGE_FOLDER, readPageFiles } from '../../server/pageFiles.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import { networkOption } from '../playerOptions.js';
 import { findProgram } from '../processes.js';
 import { networkMilliseconds } from './networkTiming.js';
@@ -99,14 +99,13 @@ async function checkSimd(): Promise<string> {
 }
 
 /**
- * Says whether this machine can evaluate networks with plain and with relaxed SIMD. If the user named a network file,
- * also says how long this network takes for a position.
+ * Says whether this machine can evaluate networks with plain and with relaxed SIMD, and how long the network takes for
+ * a position: the network that the user named or, if the user named none, the one that comes with Insei.
  */
 async function describeNetworks(path: string | undefined): Promise<string> {
   await compileKernel(await nodeEnvironment.readNetworkKernel({ shared: true, relaxed: false }));
   const hasRelaxed = await canCompileRelaxed();
   const builds = `plain SIMD is available; relaxed SIMD is ${hasRelaxed ? 'available, too' : 'not available (Node has it from version 22 on)'}`;
-  if (path === undefined) return `${builds}; to measure the speed of a network, add --network FILE`;
   const plain = await measureNetwork(path, { relaxed: false });
   const relaxed = hasRelaxed
     ? `, ${(await measureNetwork(path, { relaxed: true })).milliseconds} ms with relaxed SIMD`
@@ -122,8 +121,8 @@ async function canCompileRelaxed(): Promise<boolean> {
   );
 }
 
-async function measureNetwork(path: string, options: NetworkOptions) {
-  const network = await openNetworkFile(path, options);
+async function measureNetwork(path: string | undefined, options: NetworkOptions) {
+  const network = await openNetwork(path, options);
   try {
     return { name: network.facts.name, milliseconds: (await networkMilliseconds(network)).toFixed(1) };
   } finally {

@@ -1,10 +1,9 @@
 /** `insei evaluate network`: measures how well a network predicts moves, winners, scores and owners. */
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { InputError } from '../../base/errors.js';
 import { evaluateNetwork, type NetworkAccuracy, type NetworkReport } from '../../learn/network/evaluateNetwork.js';
 import { type NumberRange, rangeOption, readGamesInHashOrder } from '../files/gamesInHashOrder.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { networkOption } from '../playerOptions.js';
@@ -32,7 +31,7 @@ Example: insei evaluate network --model kata1-b18c384nbt.bin.gz --games games.sg
 export const evaluateNetworkCommand = (): Command =>
   new Command('network')
     .description('Measure how well a network predicts moves, winners, scores and owners.')
-    .option('--model <file>', 'the network file')
+    .option('--model <file>', 'the network file; default: the network that comes with Insei')
     .addOption(networkOption().hideHelp())
     .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
     .addOption(
@@ -60,9 +59,7 @@ const writeValues = ({ positions, top1 = 0, crossEntropy = 0 }: NetworkAccuracy)
 
 async function evaluate(given: EvaluateNetworkOptions): Promise<NetworkReport> {
   const { model, network: path = model, games, byHash, moves, sample, seed, threads } = given;
-  if (path === undefined)
-    throw new InputError('this command needs a network file in the format of KataGo: name the file with --model');
-  const network = await openNetworkFile(path, { threads });
+  const network = await openNetwork(path, { threads });
   const line = openProgressLine();
   try {
     const records = (await readGamesInHashOrder(games, byHash)).map(({ record }) => record);

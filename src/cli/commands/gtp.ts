@@ -6,8 +6,8 @@ import * as read from '../options.js';
 import {
   addPlayerOptions,
   openEstimator,
-  openNetwork,
   openPlayer,
+  openPlayersNetwork,
   openPredictor,
   type PlayerCommandOptions,
 } from '../playerOptions.js';
@@ -69,7 +69,7 @@ function resignThreshold(text: string): number {
 async function speakGtp(options: GtpOptions, version: string): Promise<void> {
   const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false } = options;
   const streams = openStreams(options.log);
-  const network = await openNetwork(options);
+  const network = await openPlayersNetwork(options);
   const player = await openPlayer(options, network);
   try {
     await runDialogue({

@@ -63,7 +63,7 @@ A contestant is one of these:
   NAME:raveBias=0.002,priorWeight=10@8000
                    a preset with changed settings; src/engine/search/searchSettings.ts lists all settings
   network:network=FILE
-                   the preset "network" with this network file
+                   the preset "network" with this network file instead of the network that comes with Insei
   'COMMAND LINE'   a GTP program, in quotes
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
 board size, komi, handicap, seed and clock; their command line must set the rules. The preset "network" plays without randomness,
@@ -127,7 +127,10 @@ const gameOptions = (): Command =>
     )
     .option('--openings <file>', 'SGF file with openings; two games start from each opening, with swapped colours')
     .option('--opening-moves <n>', 'use only the first n moves of each opening', read.wholeNumberParser(0, 999))
-    .option('--network <file>', 'network file for every contestant that is written only as "network"');
+    .option(
+      '--network <file>',
+      'network file for every contestant that is written only as "network"; default: the network that comes with Insei',
+    );
 
 /** Adds the options of the sequential test (SPRT), which can end the match early. */
 const withSprtOptions = (command: Command): Command =>

@@ -1,7 +1,7 @@
 /** `insei network`: describes the network in a file, and measures how fast it runs on this machine. */
 import { Command } from 'commander';
 import type { BlockCount } from '../../engine/network/networkFacts.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import { printResult } from '../output.js';
 import { networkMilliseconds } from './networkTiming.js';
 
@@ -25,7 +25,7 @@ export const networkCommand = (): Command =>
     });
 
 async function describe(file: string) {
-  const network = await openNetworkFile(file);
+  const network = await openNetwork(file);
   try {
     const { name, version, blocks, innerBlocks, channels, weights, gigaflops } = network.facts;
     return {

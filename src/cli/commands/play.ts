@@ -8,7 +8,7 @@ import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import { type PageOptions, servePage } from '../page/servePage.js';
-import { networkOption, openNetwork, openPlayer } from '../playerOptions.js';
+import { networkOption, openPlayer, openPlayersNetwork } from '../playerOptions.js';
 import { playInTerminal } from '../terminal/terminalGame.js';
 
 interface TerminalOptions {
@@ -98,7 +98,7 @@ function refuseOptions(command: Command, options: readonly Option[], reason: str
 async function playWithPreset(options: TerminalOptions): Promise<void> {
   const seed = options.seed ?? Date.now() % 1_000_000;
   const playouts = options.playouts ?? defaultPlayouts(options.preset, DEFAULT_PLAYOUTS);
-  const network = await openNetwork(options);
+  const network = await openPlayersNetwork(options);
   const opponent = await openPlayer({ ...options, seed }, network);
   try {
     await playInTerminal({

@@ -1,12 +1,16 @@
-/** Opens network files. */
+/** Opens networks: those in files that the user names, and the one that comes with Insei. */
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../../base/errors.js';
 import { loadNetwork, type Network, type NetworkOptions } from '../../engine/index.node.js';
 import { MAX_NETWORK_BYTES } from '../../engine/network/networkFile.js';
 import { statRegularFile } from './atomicFile.js';
 
-/** Reads a network file that the user named. At the end, call `close` on the returned network, to end its threads. */
-export async function openNetworkFile(path: string, options: NetworkOptions = {}): Promise<Network> {
+/**
+ * Reads the network file that the user named, or the network that comes with Insei if the user named none. At the end,
+ * call `close` on the returned network, to end its threads.
+ */
+export async function openNetwork(path: string | undefined, options: NetworkOptions = {}): Promise<Network> {
+  if (path === undefined) return loadNetwork(undefined, options);
   const { size } = await statRegularFile(path);
   if (size > MAX_NETWORK_BYTES) throw new InputError(`${path} is larger than ${MAX_NETWORK_BYTES / 1e6} MB`);
   const bytes = await readFile(path);

@@ -1,8 +1,8 @@
 /**
  * The command `kata-raw-nn`: it reports, in KataGo's format, how a network evaluates the position without a search. If
- * the user named no network, the command reports the output of the territory network instead. The territory network
- * predicts ownership, but neither wins nor moves. Values for wins and moves are then written as NAN, KataGo's mark for
- * missing values.
+ * the user named no network, and the player plays with none, the command reports the output of the territory network
+ * instead. The territory network predicts ownership, but neither wins nor moves. Values for wins and moves are then
+ * written as NAN, KataGo's mark for missing values.
  */
 import { InputError } from '../../base/errors.js';
 import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';

@@ -30,7 +30,7 @@ interface DialogueOptions {
   openTerritory(): Promise<TerritoryEstimator>;
   /** Loads the pattern model; called at most once. This function is missing if there is no model. */
   openPatterns?(): Promise<MovePredictor>;
-  /** The network that the user named; missing if the user named none. */
+  /** The network that the user named or with which the player plays; missing if there is no such network. */
   readonly network?: EvaluatingNetwork | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Session {
    * Returns the move predictor. The first call loads the pattern model. Throws an InputError when there is no model.
    */
   readonly patterns: () => Promise<MovePredictor>;
-  /** The network that the user named; undefined if the user named none. */
+  /** The network that the user named or with which the player plays; undefined if there is no such network. */
   readonly network: EvaluatingNetwork | undefined;
   /** The latest decision of the player, for the commands that explain it. */
   lastDecision?: LastDecision;
