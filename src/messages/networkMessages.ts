@@ -1,8 +1,8 @@
 /**
- * Messages between the page and the worker that runs the visitor's network. They contain only plain data, so
- * `postMessage` can send them.
+ * Messages between the page and the worker that runs the network in use. They contain only plain data, so `postMessage`
+ * can send them.
  */
-import type { NetworkEvaluation, NetworkFacts } from '../player/player.js';
+import type { Decision, NetworkEvaluation, NetworkFacts } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import type { PostedSituation } from './playerMessages.js';
 
@@ -25,8 +25,13 @@ export interface PostedPositions {
 }
 
 export type NetworkRequest =
-  /** Opens a network, which replaces the network in use. If the file is refused, the network in use stays. */
-  | { readonly kind: 'open'; readonly file: PostedFile }
+  /**
+   * Opens a network, which replaces the network in use: the visitor's file or, if `file` is undefined, the network that
+   * comes with Insei. If the network cannot be opened, the network in use stays.
+   */
+  | { readonly kind: 'open'; readonly file: PostedFile | undefined }
+  /** Asks for the move of the player of the preset `network`. */
+  | { readonly kind: 'choose'; readonly situation: PostedSituation }
   /**
    * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. The
    * worker sends its answer after the last report, or after the page has stopped the request.
@@ -49,6 +54,8 @@ export interface PostedEvaluation extends NetworkEvaluation {
 }
 
 export interface OpenedNetwork {
+  /** The size of the network file. */
+  readonly bytes: number;
   readonly facts: NetworkFacts;
   /**
    * The milliseconds that the network needs for each position of 19x19 points if it evaluates many positions together.
@@ -58,5 +65,6 @@ export interface OpenedNetwork {
 
 export interface NetworkAnswers {
   readonly open: OpenedNetwork;
+  readonly choose: Pick<Decision, 'move'>;
   readonly evaluate: undefined;
 }

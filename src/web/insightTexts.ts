@@ -14,7 +14,7 @@ export const insightTexts = {
   title: 'Look inside',
   choose: 'What to see on the board',
   none: 'nothing',
-  hint: 'See what the search, each of the four learners and a network of your own think of this position.',
+  hint: 'See what the search, each of the four learners and the network think of this position.',
   loading: 'The model is loading …',
   failed: (reason: string) => `This part of the page cannot be shown: ${reason}`,
   searching: (playouts: number) => `${groupDigits(playouts)} playouts in this search`,
@@ -61,14 +61,14 @@ export const insightTexts = {
         'Upper number: how often the move wins, in percent, when it is played now. Lower number (RAVE): how often it wins, in percent, when it is played now or later. A disc is larger if more playouts begin with the move.',
     },
     networkMoves: {
-      title: 'Your network: moves',
+      title: 'Network: moves',
       paper:
-        'A network in KataGo’s format looks at the position once, without any search. It has learned from its own games which moves a long search would choose.',
+        'A network in KataGo’s format looks at the position once, without any search, and says how good each move is. KataGo’s networks have learned from games against themselves; the network that comes with Insei has learned from one of them.',
       legend:
         'Each disc marks a move. It is larger if the network gives the move a higher probability; the number is this probability in percent.',
     },
     networkOwners: {
-      title: 'Your network: owners',
+      title: 'Network: owners',
       paper:
         'A network in KataGo’s format looks at the position once, without any search, and estimates who will own each point at the end.',
       legend:
@@ -100,7 +100,6 @@ export const insightTexts = {
   },
 
   network: {
-    needed: 'Open a network to see what it thinks of this position.',
     loading: 'The network is computing …',
     /**
      * `value` is a text with the win rate and the lead of a side. `deviation` is the standard deviation of the score in

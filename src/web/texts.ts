@@ -6,7 +6,7 @@ import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
 import { writePoint } from '../rules/point.js';
 import type { GameResult } from '../rules/result.js';
-import type { OwnNetwork } from './state/network/ownNetwork.js';
+import type { NetworkInUse } from './state/network/networkInUse.js';
 import type { FoundRating } from './state/results.js';
 
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
@@ -42,7 +42,7 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
 const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
   `loses at least ${lost} points or ${percent(winRate)} win rate`;
 
-const blockCount = (blocks: OwnNetwork['facts']['blocks']): string => {
+const blockCount = (blocks: NetworkInUse['facts']['blocks']): string => {
   const count = blocks.reduce((sum, block) => sum + block.count, 0);
   return `${count} ${count === 1 ? 'block' : 'blocks'}`;
 };
@@ -115,17 +115,17 @@ export const texts = {
   network: {
     choose: 'Your own network (KataGo’s .bin.gz or .txt.gz)',
     drop: 'You can also drop the file anywhere on the page.',
-    none: 'No network is in use.',
     opening: 'The network is being opened …',
-    inUse: (name: string) => `In use: ${name}`,
-    facts: ({ facts: { name, blocks, channels, version }, bytes, speed }: OwnNetwork) =>
+    inUse: (name: string | undefined) =>
+      name === undefined ? 'In use: the network that comes with Insei' : `In use: ${name}`,
+    facts: ({ facts: { name, blocks, channels, version }, bytes, speed }: NetworkInUse) =>
       `${name}: ${blockCount(blocks)} of ${channels} channels, version ${version}, ${megabytes(bytes)}, ${milliseconds(speed)} for a 19x19 position here`,
-    remove: 'Remove the network',
+    remove: 'Remove your network',
     refused: (reason: string) => `The network could not be opened: ${reason}.`,
     tooLarge: 'the file is larger than 400 MB',
     notKept: 'The browser has no room to keep the network. You can use the network until you leave the page.',
     failed: (reason: string) => `The network could not review this game: ${reason}.`,
-    review: 'Review by your network',
+    review: 'Review by the network',
     reviewTime: (seconds: number) =>
       seconds < 90 ? `about ${Math.ceil(seconds)} seconds` : `about ${Math.ceil(seconds / 60)} minutes`,
     reviewed: 'The network has reviewed the game.',
@@ -386,7 +386,7 @@ export const texts = {
     graph:
       'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',
     network:
-      'A network that you have opened in the settings reviews the game at once, without a search. The network’s part of the graph is dashed. The network’s circles show how probable a move is, in percent. A search replaces the network’s reviews.',
+      'A network reviews the game at once, without a search. In the settings you can replace the network by your own. The network’s part of the graph is dashed. The network’s circles show how probable a move is, in percent. A search replaces the network’s reviews.',
     line: 'Point at a circle, or move the focus there, to see the continuation that the engine expects. A click or tap on a row of the table keeps the continuation of this row on the board until the next click or tap.',
     lead: 'Lead: by how many points, with komi, the side to move is expected to win.',
     keys: 'Keys',

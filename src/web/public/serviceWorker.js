@@ -5,7 +5,7 @@
  */
 const CACHE = 'insei-page';
 /** File names of the build: a word, a hash of eight characters, an ending. */
-const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model)/g;
+const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model|gz)/g;
 /**
  * The names of the files that only networks need. These files are cached only after the page has sent the message
  * "keep networks"; from then on, they are cached in new versions of the page, too.

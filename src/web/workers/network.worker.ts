@@ -1,5 +1,5 @@
 /**
- * The worker that runs the visitor's network. The browser loads the worker, and with it the code that runs networks,
+ * The worker that runs the network in use. The browser loads the worker, and with it the code that runs networks,
  * when a network is first used.
  */
 import { InputError } from '../../base/errors.js';
@@ -12,9 +12,11 @@ import type {
   PostedFile,
   PostedPositions,
 } from '../../messages/networkMessages.js';
-import { EvaluationStopped, type Network, openNetwork } from '../../player/networks.page.js';
+import { NetworkPlayer } from '../../player/networkPlayer.js';
+import { EvaluationStopped, type Network, openNetwork, readShippedNetwork } from '../../player/networks.page.js';
 import type { Situation } from '../../player/player.js';
 import { Game } from '../../rules/game.js';
+import { readSituation } from './postedSituation.js';
 
 /**
  * For this many milliseconds, the speed of a network is measured again and again, and the best result counts. The first
@@ -37,12 +39,13 @@ const MAX_POSITIONS_PER_REPORT = 64;
 
 let current: Network | undefined;
 
-async function open(file: PostedFile): Promise<OpenedNetwork> {
-  const opened = await openNetwork(new Uint8Array(await readFile(file)));
+async function open(file: PostedFile | undefined): Promise<OpenedNetwork> {
+  const bytes = file ? new Uint8Array(await readFile(file)) : await readShippedNetwork();
+  const opened = await openNetwork(bytes);
   const speed = await measure(opened);
   current?.close();
   current = opened;
-  return { facts: opened.facts, speed };
+  return { bytes: bytes.length, facts: opened.facts, speed };
 }
 
 async function readFile(file: PostedFile): Promise<ArrayBuffer> {
@@ -120,6 +123,10 @@ function answer(request: NetworkRequest, context: RequestContext): Promise<Netwo
   switch (request.kind) {
     case 'open':
       return open(request.file);
+    case 'choose':
+      return new NetworkPlayer(network())
+        .choose(readSituation(request.situation), { budget: {} })
+        .then(({ move }) => ({ move }));
     case 'evaluate':
       return evaluate(request.positions, context);
   }

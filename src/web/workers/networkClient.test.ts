@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RequestMessage } from '../../base/requestLine.js';
 import type { NetworkRequest } from '../../messages/networkMessages.js';
+import type { PostedSituation } from '../../messages/playerMessages.js';
 
 let workers: FakeWorker[];
 
@@ -54,6 +55,18 @@ test('after a failure the next request starts a new worker, which gets the file'
   expect(workers[1]?.kinds()).toEqual(['open', 'evaluate']);
   workers[1]?.answerLast(undefined);
   await again;
+});
+
+test('a new worker opens the network that comes with Insei again', async () => {
+  const opened = client.openNetwork();
+  workers[0]?.answerLast({ speed: 1 });
+  await opened;
+  workers[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
+  client.chooseMove({} as PostedSituation).catch(() => undefined);
+  expect(workers[1]?.heard.map(({ request }) => request)).toEqual([
+    { kind: 'open', file: undefined },
+    { kind: 'choose', situation: {} },
+  ]);
 });
 
 test('closing ends the worker, and a new one gets no file', async () => {

@@ -1,28 +1,34 @@
-/** Sends requests from the page to the worker that runs the visitor's network. */
+/** Sends requests from the page to the worker that runs the network in use. */
 import type { StopSignal } from '../../base/stopper.js';
 import type {
   EvaluatedPositions,
+  NetworkAnswers,
   NetworkRequest,
   OpenedNetwork,
   PostedPositions,
 } from '../../messages/networkMessages.js';
+import type { PostedSituation } from '../../messages/playerMessages.js';
 import { RestartingWorker } from './restartingWorker.js';
 
-/** The file of the network in use, which every new worker receives. */
-let inUse: Blob | undefined;
+/** The request that opens the network in use. Every new worker receives this request. */
+let inUse: NetworkRequest | undefined;
 
 const worker = new RestartingWorker<NetworkRequest>({
   create: () => new Worker(new URL('./network.worker.ts', import.meta.url), { type: 'module' }),
   *greetings() {
-    if (inUse) yield { kind: 'open', file: inUse };
+    if (inUse) yield inUse;
   },
   failure: 'the network could not be started',
 });
 
-/** Opens a network, which replaces the network in use. If the file is refused, the network in use stays. */
-export async function openNetwork(file: Blob): Promise<OpenedNetwork> {
-  const opened = await worker.line.ask<OpenedNetwork>({ kind: 'open', file });
-  inUse = file;
+/**
+ * Opens a network, which replaces the network in use: the visitor's file or, without a file, the network that comes
+ * with Insei. If the network cannot be opened, the network in use stays.
+ */
+export async function openNetwork(file?: Blob): Promise<OpenedNetwork> {
+  const request = { kind: 'open', file } as const;
+  const opened = await worker.line.ask<OpenedNetwork>(request);
+  inUse = request;
   return opened;
 }
 
@@ -42,3 +48,7 @@ export const evaluatePositions = (
   stop?: StopSignal,
 ): Promise<undefined> =>
   worker.line.ask<undefined, EvaluatedPositions>({ kind: 'evaluate', positions }, { onProgress, stop });
+
+/** Returns the move that the player of the preset `network` chooses. */
+export const chooseMove = (situation: PostedSituation): Promise<NetworkAnswers['choose']> =>
+  worker.line.ask({ kind: 'choose', situation });

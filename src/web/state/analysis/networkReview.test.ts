@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EvaluatedPositions, PostedEvaluation, PostedPositions } from '../../../messages/networkMessages.js';
 import { parseSgf, type SgfTree } from '../../../record/index.js';
 import { cellCount, type Point, parsePoint } from '../../../rules/point.js';
@@ -11,7 +11,7 @@ import { step, toEnd } from '../game/navigation.js';
 import { keepReview, reviewAt } from '../game/nodeReviews.js';
 import { setMode } from '../location.js';
 import * as state from '../network/network.js';
-import type { OwnNetwork } from '../network/ownNetwork.js';
+import type { NetworkInUse } from '../network/networkInUse.js';
 import { announcement, clearNotice, notice } from '../notices.js';
 import {
   cancelNetworkReview,
@@ -22,14 +22,18 @@ import {
 } from './networkReview.js';
 
 vi.mock('../../workers/playerClient.js');
-vi.mock('../network/network.js', () => ({ network: signal(undefined), evaluatePositions: vi.fn() }));
+vi.mock('../network/network.js', () => ({
+  network: signal(undefined),
+  evaluatePositions: vi.fn(),
+  prepareNetwork: vi.fn(),
+}));
 
 const SIZE = 9;
-const network = state.network as Signal<OwnNetwork | undefined>;
+const network = state.network as Signal<NetworkInUse | undefined>;
 const at = (name: string): Point => parsePoint(name, SIZE) as Point;
 
-const named = (name: string, speed = 1): OwnNetwork =>
-  ({ name: `${name}.bin.gz`, speed, facts: { name } }) as OwnNetwork;
+const named = (name: string, speed = 1): NetworkInUse =>
+  ({ name: `${name}.bin.gz`, speed, facts: { name } }) as NetworkInUse;
 
 /** The side to move wins 60 % and leads by 3 points. */
 const EVALUATION: PostedEvaluation = {
@@ -138,6 +142,54 @@ test('reviews of searches and of the same network stay; those of another network
   expect(asked).toHaveLength(1);
   network.value = named('other');
   expect(latest().counts).toEqual([[0, 2, 3]]);
+});
+
+describe('the network that comes with Insei', () => {
+  const { name: _, ...shipped } = named('ours');
+  const by = (name: string) =>
+    ({ version: 1, color: 'black', network: name, visits: 1, winRate: 0.5, scoreLead: 0, candidates: [] }) as const;
+  beforeEach(() => {
+    network.value = undefined;
+    vi.mocked(state.prepareNetwork).mockReset().mockResolvedValue(undefined);
+  });
+
+  test('is loaded when a review is shown, and then reviews', () => {
+    expect(state.prepareNetwork).not.toHaveBeenCalled();
+    setMode('review');
+    expect(state.prepareNetwork).toHaveBeenCalledOnce();
+    expect([asked, offeredReview.value]).toEqual([[], undefined]);
+    network.value = shipped;
+    expect(latest().counts).toEqual([[0, 1, 2, 3]]);
+  });
+
+  test('is not loaded for a reviewed game, and does not replace the reviews of other networks', () => {
+    for (const node of line.value) keepReview(node, by('strong'), SIZE);
+    setMode('review');
+    expect(state.prepareNetwork).not.toHaveBeenCalled();
+    network.value = shipped;
+    expect(asked).toEqual([]);
+    network.value = named('ours');
+    expect(latest().counts).toEqual([[0, 1, 2, 3]]);
+  });
+
+  test('is offered again if it cannot be loaded', async () => {
+    vi.mocked(state.prepareNetwork).mockRejectedValue(new Error('no connection'));
+    setMode('review');
+    await settle();
+    expect(notice.value).toBe('The network could not review this game: no connection.');
+    expect(offeredReview.value).toBe(0);
+    expect(state.prepareNetwork).toHaveBeenCalledOnce();
+    startNetworkReview();
+    expect(state.prepareNetwork).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows no error after the visitor has left the review', async () => {
+    vi.mocked(state.prepareNetwork).mockRejectedValue(new Error('no connection'));
+    setMode('review');
+    setMode('play');
+    await settle();
+    expect(notice.value).toBeUndefined();
+  });
 });
 
 test('a slow network waits until the visitor wants the review', () => {

@@ -1,5 +1,5 @@
 /**
- * Lets the visitor's network alone review the shown line: the network evaluates every position once, and nothing is
+ * Lets the network in use alone review the shown line: the network evaluates every position once, and nothing is
  * searched. If the review will take only seconds, the page begins it without being asked. When a position is searched
  * later, the review by the search replaces the review by the network.
  */
@@ -17,8 +17,8 @@ import { currentTree, file, type GameFile, line } from '../game/gameTree.js';
 import { keepReview, reviewAt } from '../game/nodeReviews.js';
 import { gamesAlong } from '../game/position.js';
 import { mode } from '../location.js';
-import { evaluatePositions, network } from '../network/network.js';
-import type { OwnNetwork } from '../network/ownNetwork.js';
+import { evaluatePositions, network, prepareNetwork } from '../network/network.js';
+import type { NetworkInUse } from '../network/networkInUse.js';
 import { announce, showNotice } from '../notices.js';
 
 /** How many positions have been evaluated (`done`), of how many positions to evaluate (`total`). */
@@ -41,7 +41,10 @@ export const networkReview = computed<ReviewProgress | undefined>(() => progress
 const MAX_SECONDS = 20;
 const MEASURED_AREA = 19 * 19;
 
-/** How many seconds the network will need to review the shown line, computed from the measured speed of the network. */
+/**
+ * How many seconds the network will need to review the shown line, computed from the measured speed of the network. 0 if
+ * the speed is not yet known.
+ */
 const estimatedSeconds = computed(
   () => (line.value.length * (network.value?.speed ?? 0) * file.value.size ** 2) / MEASURED_AREA / 1000,
 );
@@ -50,17 +53,23 @@ const isWanted = computed(() =>
   choice.value?.of === file.value ? choice.value.wants : estimatedSeconds.value <= MAX_SECONDS,
 );
 
-const mayReview = (node: SgfNode, { facts: { name } }: OwnNetwork): boolean =>
-  shouldReplaceReview({ visits: 1, network: name }, reviewAt(node, file.value.size));
+/**
+ * Whether the network may review the position at the node. The visitor's own network replaces the review of any other
+ * network. The network that comes with Insei replaces none, because most other networks are stronger.
+ */
+function mayReview(node: SgfNode, by: NetworkInUse | undefined): boolean {
+  const earlier = reviewAt(node, file.value.size);
+  const network = by?.name === undefined ? earlier?.network : by.facts.name;
+  return shouldReplaceReview({ visits: 1, ...(network !== undefined && { network }) }, earlier);
+}
 
 /**
  * The expected seconds of the review that the page offers to the visitor. Undefined if the page offers no review,
- * because the review is already running or complete, or because there is no network.
+ * because the review is already running or complete.
  */
-export const offeredReview = computed<number | undefined>(() => {
-  const by = network.value;
-  return by && !isWanted.value && line.value.some((node) => mayReview(node, by)) ? estimatedSeconds.value : undefined;
-});
+export const offeredReview = computed<number | undefined>(() =>
+  !isWanted.value && line.value.some((node) => mayReview(node, network.value)) ? estimatedSeconds.value : undefined,
+);
 
 export function startNetworkReview(): void {
   choice.value = { of: file.value, wants: true };
@@ -95,14 +104,32 @@ export function followNetworkReview(): void {
   const shownLine = followLine();
   effect(() => {
     const by = network.value;
-    if (!by || mode.value !== 'review' || !isWanted.value || !edits.value) return undefined;
+    if (mode.value !== 'review' || !isWanted.value || !edits.value) return undefined;
     const [of, nodes] = [file.value, shownLine.value];
-    return untracked(() => startReview(of, nodes, by));
+    return untracked(() => (by ? startReview(of, nodes, by) : loadFor(nodes)));
   });
 }
 
+/**
+ * Loads the network if there is something to review. As soon as it is loaded, the review begins. Returns a function that
+ * keeps an error from being shown.
+ */
+function loadFor(nodes: readonly SgfNode[]): () => void {
+  const stopper = new Stopper();
+  if (nodes.some((node) => mayReview(node, undefined)))
+    prepareNetwork().catch((error) => {
+      if (!stopper.isStopped) giveUp(error);
+    });
+  return () => stopper.stop();
+}
+
+function giveUp(error: unknown): void {
+  showNotice(texts.network.failed(messageOf(error)));
+  cancelNetworkReview();
+}
+
 /** Starts a review by the network, and returns a function that ends the review. */
-function startReview(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): () => void {
+function startReview(of: GameFile, nodes: readonly SgfNode[], by: NetworkInUse): () => void {
   const stopper = new Stopper();
   const subjects = subjectsIn(of, nodes, by);
   if (subjects.length > 0) void review(of, subjects, by, stopper);
@@ -123,7 +150,7 @@ interface Subject {
  * Returns the positions that the network should evaluate, in the order of the line. Leaves out positions that the
  * engine refuses.
  */
-function subjectsIn(of: GameFile, nodes: readonly SgfNode[], by: OwnNetwork): Subject[] {
+function subjectsIn(of: GameFile, nodes: readonly SgfNode[], by: NetworkInUse): Subject[] {
   const subjects: Subject[] = [];
   let index = 0;
   for (const game of gamesAlong(of, nodes)) {
@@ -140,7 +167,7 @@ function posted(of: GameFile, subjects: readonly Subject[]): PostedPositions[] {
   return [...counts].map(([game, all]) => ({ line: postSituation(of, game), counts: all }));
 }
 
-async function review(of: GameFile, subjects: readonly Subject[], by: OwnNetwork, stopper: Stopper): Promise<void> {
+async function review(of: GameFile, subjects: readonly Subject[], by: NetworkInUse, stopper: Stopper): Promise<void> {
   const total = subjects.length;
   progress.value = { done: 0, total };
   const keep = ({ first, evaluations }: EvaluatedPositions): void => {
@@ -160,8 +187,7 @@ async function review(of: GameFile, subjects: readonly Subject[], by: OwnNetwork
     announce(texts.network.reviewed);
   } catch (error) {
     if (stopper.isStopped) return;
-    showNotice(texts.network.failed(messageOf(error)));
-    cancelNetworkReview();
+    giveUp(error);
   }
   progress.value = undefined;
 }

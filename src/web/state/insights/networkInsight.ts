@@ -1,6 +1,6 @@
 /**
- * What the visitor's network says about the shown position. The page asks the network only while an overlay of the
- * network is shown.
+ * What the network in use says about the shown position. The page asks the network only while an overlay of the network
+ * is shown.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
@@ -13,12 +13,13 @@ import { postSituation } from '../../workers/postedSituation.js';
 import { file } from '../game/gameTree.js';
 import { game } from '../game/position.js';
 import { evaluatePositions, network } from '../network/network.js';
-import type { OwnNetwork } from '../network/ownNetwork.js';
+import type { NetworkInUse } from '../network/networkInUse.js';
 import { overlaySource } from './shownOverlay.js';
 
 interface Subject {
   readonly game: Game;
-  readonly by: OwnNetwork;
+  /** Undefined if the network has not been loaded before. */
+  readonly by: NetworkInUse | undefined;
 }
 
 const found = signal<(Subject & { readonly evaluation: PostedEvaluation }) | undefined>(undefined);
@@ -33,7 +34,7 @@ export const networkInsight = computed<PostedEvaluation | undefined>(() =>
 /** True while the network is loading or computing. */
 export const isAskingNetwork: ReadonlySignal<boolean> = computed(() => progress.value.isAsking);
 /** The reason why the network in use has not answered. */
-export const networkFailure = computed(() => network.value && progress.value.failure);
+export const networkFailure = computed(() => progress.value.failure);
 
 async function ask(subject: Subject): Promise<void> {
   if (!isAboutShown(subject) || networkInsight.peek()) return;
@@ -46,7 +47,7 @@ async function ask(subject: Subject): Promise<void> {
   try {
     const line = postSituation(file.peek(), subject.game);
     await evaluatePositions([{ line, counts: [line.moves.length] }], ({ evaluations: [evaluation] }) => {
-      if (evaluation) found.value = { ...subject, evaluation };
+      if (evaluation) found.value = { game: subject.game, by: network.peek(), evaluation };
     });
     progress.value = { isAsking: false };
   } catch (error) {
@@ -58,7 +59,6 @@ async function ask(subject: Subject): Promise<void> {
 export function followNetworkInsight(): void {
   const askLatest = askLatestOnly(ask);
   effect(() => {
-    const by = network.value;
-    if (overlaySource.value === 'network' && by) askLatest({ game: game.value, by });
+    if (overlaySource.value === 'network') askLatest({ game: game.value, by: network.value });
   });
 }

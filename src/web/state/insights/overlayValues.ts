@@ -79,7 +79,7 @@ const probabilityNotes = (likely: readonly LikelyMove[] | undefined): ReadonlyMa
 const patternTints = computed(() => probabilityTints(likelyMoves.value));
 const patternNotes = computed(() => probabilityNotes(likelyMoves.value));
 
-/** The legal moves with their probabilities by the visitor's network, the likeliest move first. */
+/** The legal moves with their probabilities by the network in use, the likeliest move first. */
 export const networkMoves = computed<readonly LikelyMove[] | undefined>(() => {
   const policy = networkInsight.value?.policy;
   if (!policy) return undefined;
@@ -90,7 +90,7 @@ export const networkMoves = computed<readonly LikelyMove[] | undefined>(() => {
 const networkTints = computed(() => probabilityTints(networkMoves.value));
 const networkMoveNotes = computed(() => probabilityNotes(networkMoves.value));
 
-/** For each point, the owner that the visitor's network expects: above zero for Black, below zero for White. */
+/** For each point, the owner that the network in use expects: above zero for Black, below zero for White. */
 const networkOwners = computed<Float32Array | undefined>(() => {
   const { color, ownership } = networkInsight.value ?? {};
   return color === 'white' ? ownership?.map((owner) => -owner) : ownership;

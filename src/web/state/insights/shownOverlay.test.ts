@@ -10,10 +10,8 @@ vi.mock('../../workers/playerClient.js');
 
 beforeEach(() => showOverlay(undefined));
 
-const OF_NETWORKS = ['networkMoves', 'networkOwners'];
-
-test('the key shows one overlay after the other, except those of a network, and then none', () => {
-  const expected = [...OVERLAY_IDS.filter((id) => !OF_NETWORKS.includes(id)), undefined];
+test('the key shows one overlay after the other, and then none', () => {
+  const expected = [...OVERLAY_IDS, undefined];
   const shown = expected.map(() => {
     cycleOverlay();
     return shownOverlay.value;

@@ -1,10 +1,9 @@
 /** Which overlay is shown on the board, and where its values come from. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { network } from '../network/network.js';
 
 /**
  * The source of an overlay's values: a search, a search whose playouts store replies, one of three learners, or the
- * visitor's network.
+ * network in use.
  */
 type OverlaySource = 'search' | 'replies' | 'territory' | 'patterns' | 'classes' | 'network';
 
@@ -36,13 +35,9 @@ export function showOverlay(id: string | undefined): void {
   shown.value = OVERLAY_IDS.find((known) => known === id);
 }
 
-/**
- * Shows the next overlay of the list, or no overlay after the last one. Skips the overlays that need a network if the
- * visitor has opened no network.
- */
+/** Shows the next overlay of the list, or no overlay after the last one. */
 export function cycleOverlay(): void {
-  const following = OVERLAY_IDS.slice(shown.value ? OVERLAY_IDS.indexOf(shown.value) + 1 : 0);
-  shown.value = following.find((id) => network.value || SOURCES[id] !== 'network');
+  shown.value = OVERLAY_IDS[shown.value ? OVERLAY_IDS.indexOf(shown.value) + 1 : 0];
 }
 
 export const overlaySource = computed<OverlaySource | undefined>(() => shown.value && SOURCES[shown.value]);

@@ -1,4 +1,5 @@
 /** Starts a new game with the options that the person has chosen. */
+import { NETWORK_PRESET } from '../../../player/networkPreset.js';
 import type { TimeSystem } from '../../../player/timeControl.js';
 import { gameToSgf, makeGameRecord } from '../../../record/index.js';
 import type { Color } from '../../../rules/color.js';
@@ -9,6 +10,7 @@ import { forgetGame } from '../../workers/playerClient.js';
 import { recordTimeLimit } from '../game/gameInfo.js';
 import { APPLICATION_NAME, makeGameFile, showFile } from '../game/gameTree.js';
 import { setMode } from '../location.js';
+import { network } from '../network/network.js';
 import { clearNotice } from '../notices.js';
 import { readStored, storeValue } from '../stored/browserStorage.js';
 import { keepAsPreviousGame } from '../stored/previousGame.js';
@@ -43,9 +45,12 @@ export const lastGameOptions = (): NewGameOptions => ({
   ...readStored<Partial<NewGameOptions>>('choice'),
 });
 
+/** The name of a player in the game record. If the player is the visitor's own network, the name contains its file. */
 const nameOf = (player: PlayerId): string => {
   const entry = presetOfPlayer(player);
-  return entry ? texts.play.engineName(entry.title) : texts.play.person;
+  if (!entry) return texts.play.person;
+  const file = entry.preset === NETWORK_PRESET ? network.value?.name : undefined;
+  return texts.play.engineName(file === undefined ? entry.title : `${entry.title} (${file})`);
 };
 
 /** The current date in the format of SGF, in the visitor's time zone. */

@@ -1,12 +1,13 @@
 /** Plays the match: asks engines for moves, plays the moves of people, and runs the clock. */
 
-import type { Budget } from '../../../player/player.js';
+import { NETWORK_PRESET } from '../../../player/networkPreset.js';
+import type { Budget, Decision } from '../../../player/player.js';
 import type { PresetDescription } from '../../../player/presetDescriptions.js';
 import type { SgfNode } from '../../../record/index.js';
 import { COLORS, type Color, opponent } from '../../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../../rules/point.js';
 import { texts } from '../../texts.js';
-import { choose, preparePlayer } from '../../workers/playerClient.js';
+import { choose, preparePlayer, type RunningSearch } from '../../workers/playerClient.js';
 import { postSituation } from '../../workers/postedSituation.js';
 import { recordTimeLeft } from '../game/gameInfo.js';
 import { file, node } from '../game/gameTree.js';
@@ -14,6 +15,7 @@ import { makeMainLine, playHere } from '../game/moves.js';
 import { game } from '../game/position.js';
 import { reportWatcherFor } from '../insights/searchReport.js';
 import { mode } from '../location.js';
+import { chooseByNetwork, prepareNetwork } from '../network/network.js';
 import { announce, clearNotice, showEngineError, showNotice } from '../notices.js';
 import { playStone } from '../sounds.js';
 import { type MatchClock, pressClock, runClock, secondsForEngineMove, shownClockState } from './clocks.js';
@@ -50,8 +52,15 @@ export function replaceMatch(next: Match | undefined, lastPlayed: SgfNode | unde
   forgetLearnedChanges();
   for (const entry of COLORS.map((color) => next && presetOfPlayer(next.seats[color]))) {
     if (entry?.learns) sendLearnedClassTable(entry.preset);
-    if (entry) preparePlayer(entry.preset);
+    if (entry) prepareEngine(entry);
   }
+}
+
+/** Loads what the engine needs, so that its first move is not delayed. */
+function prepareEngine({ preset }: PresetDescription): void {
+  if (preset !== NETWORK_PRESET) preparePlayer(preset);
+  // An error is ignored here: the page tries again when it is the engine's turn, and then shows the reason.
+  else prepareNetwork().catch(() => undefined);
 }
 
 /** Starts the next turn: asks the engine for a move, or waits for the person. If the game is over, starts scoring. */
@@ -90,8 +99,7 @@ function watchClock(clock: MatchClock, color: Color): void {
 }
 
 async function askEngine(entry: PresetDescription, color: Color): Promise<void> {
-  const situation = postSituation(file.value, game.value);
-  const search = choose(entry.preset, situation, budgetOf(entry, color), reportWatcherFor(game.value));
+  const search = startChoosing(entry, color);
   startSearch(search);
   const isCurrent = rememberTurn();
   try {
@@ -106,6 +114,14 @@ async function askEngine(entry: PresetDescription, color: Color): Promise<void> 
     return;
   }
   await continueMatch();
+}
+
+function startChoosing(entry: PresetDescription, color: Color): RunningSearch<Pick<Decision, 'move'>> {
+  // A network answers without a search, so there is nothing to stop.
+  if (entry.preset === NETWORK_PRESET)
+    return { answer: chooseByNetwork(file.value, game.value), stop: () => undefined };
+  const situation = postSituation(file.value, game.value);
+  return choose(entry.preset, situation, budgetOf(entry, color), reportWatcherFor(game.value));
 }
 
 /** The budget of the next move: the player's number of playouts, and the seconds that the clock allows. */

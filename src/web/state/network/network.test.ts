@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InputError } from '../../../base/errors.js';
 import type { PostedEvaluation } from '../../../messages/networkMessages.js';
+import { Game } from '../../../rules/game.js';
+import { PASS } from '../../../rules/point.js';
 import { texts } from '../../texts.js';
 import * as client from '../../workers/networkClient.js';
 import * as storage from '../stored/networkFile.js';
@@ -20,6 +22,7 @@ const FACTS = {
 } as const;
 const file = (name = 'tiny.bin.gz', bytes = 10): File => new File([new Uint8Array(bytes)], name);
 const OPENED = { name: 'tiny.bin.gz', bytes: 10, facts: FACTS, speed: 4 };
+const SHIPPED = { bytes: 10, facts: FACTS, speed: 4 };
 
 let entries: Map<string, string>;
 let state: typeof import('./network.js');
@@ -38,12 +41,50 @@ beforeEach(async () => {
     removeItem: (key: string) => void entries.delete(key),
   });
   vi.stubGlobal('navigator', {});
-  vi.mocked(client.openNetwork).mockResolvedValue({ facts: FACTS, speed: 4 });
+  vi.mocked(client.openNetwork).mockResolvedValue({ bytes: 10, facts: FACTS, speed: 4 });
   vi.mocked(storage.keepNetworkFile).mockResolvedValue(undefined);
   vi.mocked(storage.forgetNetworkFile).mockResolvedValue(undefined);
   await reload();
 });
 afterEach(() => vi.resetAllMocks());
+
+test('the network that comes with Insei is loaded once, when it is needed', async () => {
+  expect([state.network.value, vi.mocked(client.openNetwork).mock.calls]).toEqual([undefined, []]);
+  await Promise.all([state.prepareNetwork(), state.evaluatePositions([], () => undefined)]);
+  expect(client.openNetwork).toHaveBeenCalledExactlyOnceWith();
+  expect(client.evaluatePositions).toHaveBeenCalledOnce();
+  expect(state.network.value).toEqual(SHIPPED);
+  expect(storage.keepNetworkFile).not.toHaveBeenCalled();
+});
+
+test('if the network that comes with Insei cannot be loaded, the next request tries again', async () => {
+  vi.mocked(client.openNetwork).mockRejectedValueOnce(new TypeError('no connection'));
+  await expect(state.prepareNetwork()).rejects.toThrow('no connection');
+  expect(state.network.value).toBeUndefined();
+  await state.prepareNetwork();
+  expect(state.network.value).toEqual(SHIPPED);
+});
+
+test('an own network that is opened while the other one is loading replaces it', async () => {
+  const steps: string[] = [];
+  vi.mocked(client.openNetwork).mockImplementation(async (opened) => {
+    steps.push(`opens ${opened ? 'own' : 'shipped'}`);
+    await new Promise((resolve) => setTimeout(resolve));
+    steps.push('done');
+    return SHIPPED;
+  });
+  await Promise.all([state.prepareNetwork(), state.openNetworkFile(file())]);
+  expect(steps).toEqual(['opens shipped', 'done', 'opens own', 'done']);
+  expect(state.network.value).toEqual(OPENED);
+});
+
+test('the player gets komi, handicap and game, and a board that is too large is refused', async () => {
+  vi.mocked(client.chooseMove).mockResolvedValue({ move: PASS });
+  const about = { komi: 6.5, handicap: 2 };
+  expect(await state.chooseByNetwork(about, new Game(9))).toEqual({ move: PASS });
+  expect(client.chooseMove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ...about, color: 'black' }));
+  await expect(state.chooseByNetwork(about, new Game(21))).rejects.toThrow('the position cannot be searched');
+});
 
 test('an opened network is described and kept', async () => {
   const opening = state.openNetworkFile(file());
@@ -73,12 +114,14 @@ test('after a reload the network is known, and its file is loaded when it is nee
   expect(client.evaluatePositions).toHaveBeenCalledTimes(2);
 });
 
-test('a file that the browser has lost is reported, and the network is gone', async () => {
+test('a file that the browser has lost is reported, and the network that comes with Insei replaces it', async () => {
   await state.openNetworkFile(file());
   await reload();
   vi.mocked(storage.keptNetworkFile).mockResolvedValue(undefined);
   await expect(state.evaluatePositions([], () => undefined)).rejects.toThrow(texts.network.gone);
   expect([state.network.value, state.networkProblem.value]).toEqual([undefined, texts.network.gone]);
+  await state.evaluatePositions([], () => undefined);
+  expect([state.network.value, state.networkProblem.value]).toEqual([SHIPPED, texts.network.gone]);
   await reload();
   expect(state.network.value).toBeUndefined();
 });
@@ -107,10 +150,14 @@ test('a network that the browser does not keep is in use until the page is left'
   expect(state.network.value).toBeUndefined();
 });
 
-test('a removed network is closed and forgotten', async () => {
+test('a removed network is closed and forgotten, and the network that comes with Insei replaces it', async () => {
+  await state.prepareNetwork();
   await state.openNetworkFile(file());
   await state.removeNetwork();
-  expect(state.network.value).toBeUndefined();
+  expect(state.network.value).toEqual(SHIPPED);
+  vi.mocked(client.openNetwork).mockClear();
+  await state.prepareNetwork();
+  expect(client.openNetwork).toHaveBeenCalledExactlyOnceWith();
   expect(client.closeNetwork).toHaveBeenCalledOnce();
   expect(storage.forgetNetworkFile).toHaveBeenCalledOnce();
   await reload();

@@ -1,27 +1,16 @@
-/**
- * Details of what the visitor's network says: who wins, who leads, and the likeliest moves. If no network is open, a
- * field for opening one.
- */
+/** Details of what the network in use says: who wins, who leads, and the likeliest moves. */
 import { winRateOf } from '../../../player/networkAnalysis.js';
 import { insightTexts } from '../../insightTexts.js';
 import { networkInsight } from '../../state/insights/networkInsight.js';
 import { networkMoves } from '../../state/insights/overlayValues.js';
 import { network } from '../../state/network/network.js';
 import { texts } from '../../texts.js';
-import { NetworkField } from '../parts/networkField.js';
 import { MoveButton } from './moveButton.js';
 
 const MAX_MOVES = 5;
 
 export function NetworkOwnerDetails() {
   const evaluation = networkInsight.value;
-  if (!network.value)
-    return (
-      <>
-        <p class="value">{insightTexts.network.needed}</p>
-        <NetworkField />
-      </>
-    );
   if (!evaluation) return null;
   const { color, lead, scoreSpread } = evaluation;
   const winRate = winRateOf(evaluation);
@@ -30,7 +19,7 @@ export function NetworkOwnerDetails() {
   return (
     <>
       <p class="value">{insightTexts.network.value(value, scoreSpread)}</p>
-      <p class="hint">{texts.network.inUse(network.value.name)}</p>
+      <p class="hint">{texts.network.inUse(network.value?.name)}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Lets the person open and remove a network, and says which network is in use. */
+/** Lets the person open and remove an own network, and says which network is in use. */
 import {
   isOpeningNetwork,
   network,
@@ -25,7 +25,7 @@ export function NetworkField() {
         {isOpeningNetwork.value ? (
           <p class="hint">{texts.network.opening}</p>
         ) : (
-          <p class="hint">{now ? texts.network.inUse(now.name) : texts.network.none}</p>
+          <p class="hint">{texts.network.inUse(now?.name)}</p>
         )}
         {now && <p class="hint">{texts.network.facts(now)}</p>}
       </div>
@@ -34,7 +34,7 @@ export function NetworkField() {
           {problem}
         </p>
       )}
-      {now ? (
+      {now?.name !== undefined ? (
         <button type="button" disabled={isOpeningNetwork.value} onClick={() => void removeNetwork()}>
           {texts.network.remove}
         </button>

@@ -1,9 +1,16 @@
-/** Cards about the engines that play the current game. An engine has a card only if it comes from a paper. */
+/**
+ * Cards about the engines that play the current game. An engine has a card only if it comes from a paper or plays with a
+ * network.
+ */
+
+import { NETWORK_PRESET } from '../../../player/networkPreset.js';
 import { PAPERS } from '../../../player/papers.js';
 import { COLORS } from '../../../rules/color.js';
 import { insightTexts } from '../../insightTexts.js';
 import { match, presetOfPlayer } from '../../state/match/match.js';
 import { enterPapers } from '../../state/modes.js';
+import { network } from '../../state/network/network.js';
+import { texts } from '../../texts.js';
 
 export function OpponentNote() {
   const seats = match.value?.seats;
@@ -12,9 +19,17 @@ export function OpponentNote() {
     const paper = PAPERS.find(({ id }) => id === entry.paper);
     return paper ? [{ entry, paper }] : [];
   });
+  const byNetwork = entries.find(({ preset }) => preset === NETWORK_PRESET);
   const t = insightTexts.papers;
   return (
     <>
+      {byNetwork && (
+        <section class="card opponent-note">
+          <h2>{byNetwork.title}</h2>
+          <p>{`${t.upper(byNetwork.description)}.`}</p>
+          <p class="hint">{texts.network.inUse(network.value?.name)}</p>
+        </section>
+      )}
       {known.map(({ entry, paper }) => (
         <section key={entry.id} class="card opponent-note">
           <h2>{entry.title}</h2>

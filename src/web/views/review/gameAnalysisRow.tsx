@@ -48,7 +48,7 @@ export function GameAnalysisRow() {
   );
 }
 
-/** The row for the review by a network. The row is empty if no network is open or nothing is left to review. */
+/** The row for the review by a network. The row is empty if nothing is left to review. */
 export function NetworkReviewRow() {
   const now = networkReview.value;
   const seconds = offeredReview.value;
@@ -68,7 +68,7 @@ export function NetworkReviewRow() {
       <button type="button" onClick={startNetworkReview}>
         {texts.network.review}
       </button>
-      <span>{texts.network.reviewTime(seconds)}</span>
+      {seconds > 0 && <span>{texts.network.reviewTime(seconds)}</span>}
     </div>
   );
 }
