@@ -223,10 +223,7 @@ test('dead stones are those on points that the opponent will own', async () => {
   expect(judgement.dead).toEqual([at('A3', 5)]);
 });
 
-test('the preset says what it needs', async () => {
-  await expect(createPlayer('network', { seed: 1 })).rejects.toThrow(
-    'the preset "network" needs a network file in the format of KataGo: name it with --network',
-  );
+test('the preset plays with the network of its options', async () => {
   const player = await createPlayer('network', { seed: 1, network: new FakeNetwork({ likes: 'C3' }) });
   expect((await player.choose(situationOf(new Game(5)), { budget: {} })).move).toBe(at('C3', 5));
 });

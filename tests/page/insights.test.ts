@@ -231,6 +231,8 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       'Last good replies',
       'Win rates with and without RAVE',
       'Pell’s classes of moves',
+      'Network: moves',
+      'Network: owners',
       'nothing',
     ]) {
       await page.keyboard.press('t');

@@ -1,4 +1,7 @@
-/** A network of one's own in a real browser. The page must show what the same network says in Node. */
+/**
+ * Networks in a real browser: the one that comes with Insei, and one of one's own. The page must show what the same
+ * network says in Node.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +16,7 @@ import { randomNetwork } from '../network/randomNetwork.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { openSgf, visitPage } from './visit.js';
+import { cell, openSgf, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 const SIZE = 9;
 const MOVES = ['E5', 'G5', 'G4', 'F4', 'F3', 'F5', 'H4', 'E4'];
@@ -27,9 +30,9 @@ function networkFile(seed: number): Buffer {
 const NAME = 'random-11_5';
 const FILE = { name: 'mine.bin.gz', mimeType: 'application/gzip', buffer: networkFile(5) };
 
-/** What the network says after all moves, in Node. White made the last move. */
-async function evaluateInNode(): Promise<NetworkEvaluation> {
-  const network = await loadNetwork(FILE.buffer);
+/** What a network says after all moves, in Node. White made the last move. */
+async function evaluateInNode(file?: Buffer): Promise<NetworkEvaluation> {
+  const network = await loadNetwork(file);
   const game = new Game(SIZE, RULE_SETS.chinese);
   for (const [index, at] of MOVES.entries())
     game.play(index % 2 === 0 ? 'black' : 'white', parsePoint(at, SIZE) ?? PASS);
@@ -76,18 +79,32 @@ const drop = (page: Page, name: string, bytes: Uint8Array): Promise<unknown> =>
     [name, [...bytes]] as const,
   );
 
+const isForNetworks = (name: string): boolean => /^network/i.test(name);
+
 /** The names of the cached files that only networks need. */
-const keptForNetworks = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const requests = await (await caches.open('insei-page')).keys();
-    return requests.map(({ url }) => url.slice(url.lastIndexOf('/') + 1)).filter((name) => /^network/i.test(name));
-  });
+async function keptForNetworks(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(async () =>
+    (await (await caches.open('insei-page')).keys()).map(({ url }) => url),
+  );
+  return addresses
+    .map((address) => address.slice(address.lastIndexOf('/') + 1))
+    .filter(isForNetworks)
+    .sort();
+}
+
+const builtForNetworks = (folder: string): string[] => readdirSync(join(folder, 'assets')).filter(isForNetworks).sort();
+
+/** How many positions the parts of the graph join. */
+const joined = (page: Page, kind: string): Promise<number> =>
+  page
+    .locator(`.graph-line${kind}`)
+    .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('d')?.match(/L/g) ?? []).length);
 
 async function expectOverlaysOf(page: Page, expected: NetworkEvaluation): Promise<void> {
-  await show(page, 'Your network: moves');
+  await show(page, 'Network: moves');
   await card(page).getByText('Likeliest moves').waitFor();
   const moves = await notesOn(page);
-  await show(page, 'Your network: owners');
+  await show(page, 'Network: owners');
   await expect.poll(async () => (await notesOn(page)).get('A1')).toContain('’s with probability');
   const owners = await notesOn(page);
   for (const point of pointsOf(SIZE)) {
@@ -103,27 +120,88 @@ async function expectOverlaysOf(page: Page, expected: NetworkEvaluation): Promis
   expect(text).toContain(Math.abs(expected.lead).toFixed(1));
 }
 
-describeWithProgram('chromium', "a network of one's own", (executablePath) => {
+describeWithProgram('chromium', 'the network that comes with Insei', (executablePath) => {
   const visit = visitPage(executablePath);
-  let expected: NetworkEvaluation;
-  beforeAll(async () => {
-    expected = await evaluateInNode();
-  });
   afterAll(() => expect(visit.faults).toEqual([]));
 
-  test('is shown with its facts, survives a reload, works offline, and is removed again', async () => {
+  test('is loaded when a game is reviewed, reviews it at once, and then also works offline', async () => {
+    const expected = await evaluateInNode();
     const { page, context } = await visit.open();
     const server = await visit.serveAgain();
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url().slice(request.url().lastIndexOf('/') + 1)));
     await page.goto(server.addresses[0] as string);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await openSgf(page, SGF);
-    await page.keyboard.press('t');
-    await card(page).getByText('10,000 playouts').waitFor();
-    // Nothing that only networks need has been loaded so far, neither by the page nor by the service worker.
-    expect(requests.filter((name) => /^network/i.test(name))).toEqual([]);
+    await startGame(page);
+    await waitForTurn(page);
+    await cell(page, 'E5').click();
+    await waitForStones(page, 2);
+    // A game against another opponent loads nothing that only networks need, nor does the service worker.
+    expect([requests.filter(isForNetworks), await keptForNetworks(page)]).toEqual([[], []]);
 
+    await openSgf(page, SGF);
+    await expect.poll(() => joined(page, '.by-network')).toBe(MOVES.length);
+    await page.getByText(/by the network insei-\S+ alone, without a search/).waitFor();
+    expect(await seriousFaults(page, '.board')).toEqual([]);
+    await expectOverlaysOf(page, expected);
+    await card(page).getByText('In use: the network that comes with Insei').waitFor();
+    await expect.poll(() => keptForNetworks(page)).toEqual(builtForNetworks(visit.folder));
+
+    await server.close();
+    await page.reload();
+    await expectOverlaysOf(page, expected);
+    await context.close();
+  });
+
+  test('does not replace the reviews of another network', async () => {
+    const { page, context } = await visit.open();
+    await openNetwork(page);
+    await openSgf(page, SGF);
+    const byOwn = page.getByText(`by the network ${NAME} alone, without a search`);
+    await byOwn.waitFor();
+    await openSettings(page);
+    await settings(page).getByRole('button', { name: 'Remove your network' }).click();
+    await page.keyboard.press('Escape');
+    await show(page, 'Network: owners');
+    await card(page).getByText('In use: the network that comes with Insei').waitFor();
+    await byOwn.waitFor();
+    await context.close();
+  });
+
+  test('is an opponent, and a network of one’s own takes its place', async () => {
+    const { page, context } = await visit.open();
+    const note = page.locator('.opponent-note');
+    await startGame(page, { Opponent: 'network' });
+    await note.getByText('In use: the network that comes with Insei').waitFor();
+    await waitForTurn(page);
+    await cell(page, 'E5').click();
+    await waitForStones(page, 2);
+    await openNetwork(page);
+    await page.keyboard.press('Escape');
+    await note.getByText('In use: mine.bin.gz').waitFor();
+    await waitForTurn(page);
+    await cell(page, 'A1').click();
+    await waitForStones(page, 4);
+    await startGame(page, { Opponent: 'network' });
+    await page.getByText('Insei Network (mine.bin.gz)').first().waitFor();
+    await context.close();
+  });
+});
+
+describeWithProgram('chromium', "a network of one's own", (executablePath) => {
+  const visit = visitPage(executablePath);
+  let expected: NetworkEvaluation;
+  beforeAll(async () => {
+    expected = await evaluateInNode(FILE.buffer);
+  });
+  afterAll(() => expect(visit.faults).toEqual([]));
+
+  test('is shown with its facts, survives a reload, works offline, and is removed again', async () => {
+    const { page, context } = await visit.open();
+    const server = await visit.serveAgain();
+    await page.goto(server.addresses[0] as string);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await openSgf(page, SGF);
     await openNetwork(page);
     expect(await settings(page).locator('.network-field').textContent()).toMatch(
       /random-11_5: 2 blocks of 12 channels, version 11, 0\.0 MB, [\d.]+ ms for a 19x19 position/,
@@ -132,19 +210,18 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     await page.keyboard.press('Escape');
     await expectOverlaysOf(page, expected);
     expect(await seriousFaults(page, '.board')).toEqual([]);
-    const built = readdirSync(join(visit.folder, 'assets')).filter((name) => /^network/i.test(name));
-    await expect.poll(async () => (await keptForNetworks(page)).sort()).toEqual(built.sort());
+    await expect.poll(() => keptForNetworks(page)).toEqual(builtForNetworks(visit.folder));
 
     await server.close();
     await page.reload();
     await expectOverlaysOf(page, expected);
 
     await openSettings(page);
-    await settings(page).getByRole('button', { name: 'Remove the network' }).click();
-    await settings(page).getByText('No network is in use.').waitFor();
+    await settings(page).getByRole('button', { name: 'Remove your network' }).click();
+    await settings(page).getByText('In use: the network that comes with Insei').waitFor();
     await page.reload();
-    await show(page, 'Your network: moves');
-    await card(page).getByText('Open a network to see').waitFor();
+    await show(page, 'Network: moves');
+    await card(page).getByText('In use: the network that comes with Insei').waitFor();
     await context.close();
   });
 
@@ -152,13 +229,8 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     const { page, context } = await visit.open();
     await openNetwork(page);
     await openSgf(page, SGF);
-    /** How many positions the parts of the graph join. */
-    const joined = (kind: string) =>
-      page
-        .locator(`.graph-line${kind}`)
-        .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('d')?.match(/L/g) ?? []).length);
-    await expect.poll(() => joined('.by-network')).toBe(MOVES.length);
-    expect(await joined(':not(.by-network)')).toBe(0);
+    await expect.poll(() => joined(page, '.by-network')).toBe(MOVES.length);
+    expect(await joined(page, ':not(.by-network)')).toBe(0);
     await page.getByText(`by the network ${NAME} alone, without a search`).waitFor();
     await page.locator('.analysis').getByText('by the network alone').waitFor();
     expect(await page.locator('.summary tbody').innerText()).toMatch(/Black\s+4[\s\S]*White\s+4/);
@@ -166,8 +238,8 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
 
     await page.getByRole('combobox', { name: 'Playouts per position' }).selectOption('200');
     await page.getByRole('button', { name: 'Analyse the whole game' }).click();
-    await expect.poll(() => joined('.by-network'), { timeout: 40_000 }).toBe(0);
-    expect(await joined(':not(.by-network)')).toBe(MOVES.length);
+    await expect.poll(() => joined(page, '.by-network'), { timeout: 40_000 }).toBe(0);
+    expect(await joined(page, ':not(.by-network)')).toBe(MOVES.length);
     expect(await page.locator('.network-mark').count()).toBe(0);
     await context.close();
   });
