@@ -16,7 +16,7 @@ export interface TerminalGameOptions {
   readonly color: Color;
   readonly komi: number;
   readonly opponent: Player;
-  /** The network that helps to find dead stones; undefined if the user named none. */
+  /** The network that helps to find dead stones; undefined if the user named none and the opponent plays with none. */
   readonly network?: EvaluatingNetwork | undefined;
   /** The playouts or the time that the opponent may use for a move. */
   readonly budget: Budget;
