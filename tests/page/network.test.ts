@@ -27,6 +27,8 @@ function networkFile(seed: number): Buffer {
   return gzipSync(writeNetwork(network, { isBinary: true }));
 }
 
+/** The time that a busy machine may need to load a network. */
+const LOADING = { timeout: 30_000 };
 const NAME = 'random-11_5';
 const FILE = { name: 'mine.bin.gz', mimeType: 'application/gzip', buffer: networkFile(5) };
 
@@ -105,7 +107,7 @@ async function expectOverlaysOf(page: Page, expected: NetworkEvaluation): Promis
   await card(page).getByText('Likeliest moves').waitFor();
   const moves = await notesOn(page);
   await show(page, 'Network: owners');
-  await expect.poll(async () => (await notesOn(page)).get('A1')).toContain('’s with probability');
+  await expect.poll(async () => (await notesOn(page)).get('A1'), LOADING).toContain('’s with probability');
   const owners = await notesOn(page);
   for (const point of pointsOf(SIZE)) {
     const name = writePoint(point, SIZE);
@@ -140,12 +142,12 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
     expect([requests.filter(isForNetworks), await keptForNetworks(page)]).toEqual([[], []]);
 
     await openSgf(page, SGF);
-    await expect.poll(() => joined(page, '.by-network')).toBe(MOVES.length);
+    await expect.poll(() => joined(page, '.by-network'), LOADING).toBe(MOVES.length);
     await page.getByText(/by the network insei-\S+ alone, without a search/).waitFor();
     expect(await seriousFaults(page, '.board')).toEqual([]);
     await expectOverlaysOf(page, expected);
     await card(page).getByText('In use: the network that comes with Insei').waitFor();
-    await expect.poll(() => keptForNetworks(page)).toEqual(builtForNetworks(visit.folder));
+    await expect.poll(() => keptForNetworks(page), LOADING).toEqual(builtForNetworks(visit.folder));
 
     await server.close();
     await page.reload();
@@ -210,7 +212,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     await page.keyboard.press('Escape');
     await expectOverlaysOf(page, expected);
     expect(await seriousFaults(page, '.board')).toEqual([]);
-    await expect.poll(() => keptForNetworks(page)).toEqual(builtForNetworks(visit.folder));
+    await expect.poll(() => keptForNetworks(page), LOADING).toEqual(builtForNetworks(visit.folder));
 
     await server.close();
     await page.reload();
@@ -229,7 +231,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     const { page, context } = await visit.open();
     await openNetwork(page);
     await openSgf(page, SGF);
-    await expect.poll(() => joined(page, '.by-network')).toBe(MOVES.length);
+    await expect.poll(() => joined(page, '.by-network'), LOADING).toBe(MOVES.length);
     expect(await joined(page, ':not(.by-network)')).toBe(0);
     await page.getByText(`by the network ${NAME} alone, without a search`).waitFor();
     await page.locator('.analysis').getByText('by the network alone').waitFor();
