@@ -2,7 +2,7 @@
  * Messages between the page and the worker that runs the network in use. They contain only plain data, so `postMessage`
  * can send them.
  */
-import type { Decision, NetworkEvaluation, NetworkFacts } from '../player/player.js';
+import type { Decision, Judgement, NetworkEvaluation, NetworkFacts } from '../player/player.js';
 import type { Color } from '../rules/color.js';
 import type { PostedSituation } from './playerMessages.js';
 
@@ -32,6 +32,8 @@ export type NetworkRequest =
   | { readonly kind: 'open'; readonly file: PostedFile | undefined }
   /** Asks for the move of the player of the preset `network`. */
   | { readonly kind: 'choose'; readonly situation: PostedSituation }
+  /** Asks which stones the network calls dead. */
+  | { readonly kind: 'judge'; readonly situation: PostedSituation }
   /**
    * Asks for an evaluation of each position. The worker reports the evaluations in order, as `EvaluatedPositions`. The
    * worker sends its answer after the last report, or after the page has stopped the request.
@@ -66,5 +68,6 @@ export interface OpenedNetwork {
 export interface NetworkAnswers {
   readonly open: OpenedNetwork;
   readonly choose: Pick<Decision, 'move'>;
+  readonly judge: Judgement;
   readonly evaluate: undefined;
 }

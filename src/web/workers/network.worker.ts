@@ -12,6 +12,7 @@ import type {
   PostedFile,
   PostedPositions,
 } from '../../messages/networkMessages.js';
+import { judgeByNetwork } from '../../player/networkJudgement.js';
 import { NetworkPlayer } from '../../player/networkPlayer.js';
 import { EvaluationStopped, type Network, openNetwork, readShippedNetwork } from '../../player/networks.page.js';
 import type { Situation } from '../../player/player.js';
@@ -127,6 +128,8 @@ function answer(request: NetworkRequest, context: RequestContext): Promise<Netwo
       return new NetworkPlayer(network())
         .choose(readSituation(request.situation), { budget: {} })
         .then(({ move }) => ({ move }));
+    case 'judge':
+      return judgeByNetwork(network(), readSituation(request.situation));
     case 'evaluate':
       return evaluate(request.positions, context);
   }

@@ -8,6 +8,7 @@ import type {
   PostedPositions,
 } from '../../messages/networkMessages.js';
 import type { PostedSituation } from '../../messages/playerMessages.js';
+import type { Judgement } from '../../player/player.js';
 import { RestartingWorker } from './restartingWorker.js';
 
 /** The request that opens the network in use. Every new worker receives this request. */
@@ -52,3 +53,7 @@ export const evaluatePositions = (
 /** Returns the move that the player of the preset `network` chooses. */
 export const chooseMove = (situation: PostedSituation): Promise<NetworkAnswers['choose']> =>
   worker.line.ask({ kind: 'choose', situation });
+
+/** Asks which stones the network calls dead. */
+export const judgeStones = (situation: PostedSituation): Promise<Judgement> =>
+  worker.line.ask({ kind: 'judge', situation });

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseSgf, type SgfTree } from '../../../record/index.js';
-import { type Point, parsePoint } from '../../../rules/point.js';
+import { type Point, parsePoint, pointsOf } from '../../../rules/point.js';
 import { chainAt } from '../../../rules/position.js';
 import { judge } from '../../workers/playerClient.js';
 import { makeGameFile, showFile } from '../game/gameTree.js';
 import { game } from '../game/position.js';
-import { leaveScoring, score, startScoring, toggleDeadChain } from './scoring.js';
+import { judgeByOwnNetwork } from '../network/network.js';
+import { deadStonesProposal, leaveScoring, score, startScoring, toggleDeadChain } from './scoring.js';
 
 vi.mock('../../workers/playerClient.js');
+vi.mock('../network/network.js', () => ({ judgeByOwnNetwork: vi.fn() }));
 
 const at = (name: string) => parsePoint(name, 7) as Point;
 const stonesOf = (name: string) => chainAt(game.value.position, at(name))?.stones ?? [];
@@ -50,4 +52,14 @@ test('marking the chain as alive again restores the seki', () => {
   toggleDeadChain(at('C2'));
   toggleDeadChain(at('C2'));
   expect(score.value?.lead).toBe(-25);
+});
+
+test('a stone is proposed as dead only if the visitor’s network agrees', async () => {
+  const [one, two] = [stonesOf('B1'), stonesOf('C2')];
+  const alive = pointsOf(7).filter((point) => ![...one, ...two].includes(point) && chainAt(game.value.position, point));
+  vi.mocked(judge).mockResolvedValue({ dead: [...one, ...two], seki: [], alive, lead: 0 });
+  vi.mocked(judgeByOwnNetwork).mockResolvedValue({ dead: [...one], seki: [], alive: [...alive, ...two], lead: 0 });
+  leaveScoring();
+  await startScoring();
+  expect([...(deadStonesProposal.value?.dead ?? [])].sort()).toEqual([...one].sort());
 });

@@ -2,6 +2,8 @@
  * Scoring: the engine proposes dead stones, the person corrects the proposal, and the points are counted by the rules.
  */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { agreedJudgement } from '../../../player/deadStones.js';
+import type { Judgement } from '../../../player/player.js';
 import { neighboursOf, type Point } from '../../../rules/point.js';
 import { chainAt, isEmpty, type Position } from '../../../rules/position.js';
 import { type Score, scorePosition } from '../../../rules/score.js';
@@ -10,6 +12,7 @@ import { judge } from '../../workers/playerClient.js';
 import { postSituation } from '../../workers/postedSituation.js';
 import { file, node } from '../game/gameTree.js';
 import { game } from '../game/position.js';
+import { judgeByOwnNetwork } from '../network/network.js';
 import { announce } from '../notices.js';
 
 interface Proposal {
@@ -57,10 +60,25 @@ function sekiLeft(position: Position, { dead, seki }: Proposal): ReadonlySet<Poi
   return left;
 }
 
+/**
+ * Lets the engine judge the stones. If the visitor has opened a network, a stone is dead only if the network agrees.
+ * Without an answer of the engine, all stones are alive.
+ */
+async function judgeShownPosition(): Promise<Pick<Judgement, 'dead' | 'seki'>> {
+  const situation = { ...file.value, game: game.value, color: game.value.position.toMove };
+  const posted = postSituation(situation, situation.game);
+  try {
+    const [judgement, byNetwork] = await Promise.all([judge(posted), judgeByOwnNetwork(posted)]);
+    return byNetwork ? agreedJudgement(situation, judgement, byNetwork) : judgement;
+  } catch {
+    return { dead: [], seki: [] };
+  }
+}
+
 export async function startScoring(): Promise<void> {
   announce(texts.score.judging);
   const asked = node.value;
-  const found = await judge(postSituation(file.value, game.value)).catch(() => ({ dead: [], seki: [] }));
+  const found = await judgeShownPosition();
   // If the person leaves play mode and returns before the engine has answered, the page asks the engine a second time
   // which stones are dead. The second answer is ignored, because it would overwrite the person's corrections of the
   // first answer.

@@ -9,7 +9,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { messageOf } from '../../../base/errors.js';
 import type { StopSignal } from '../../../base/stopper.js';
 import type { EvaluatedPositions, PostedPositions } from '../../../messages/networkMessages.js';
-import type { Decision, Situation } from '../../../player/player.js';
+import type { PostedSituation } from '../../../messages/playerMessages.js';
+import type { Decision, Judgement, Situation } from '../../../player/player.js';
 import { searchability } from '../../../player/searchablePositions.js';
 import type { Game } from '../../../rules/game.js';
 import { texts } from '../../texts.js';
@@ -165,6 +166,20 @@ export async function evaluatePositions(
 ): Promise<void> {
   await prepareNetwork();
   await (await client()).evaluatePositions(positions, onProgress, stop);
+}
+
+/**
+ * Asks the visitor's own network which stones are dead. Returns undefined if the visitor has opened no network, if the
+ * network cannot be loaded, or if it cannot evaluate the position.
+ */
+export async function judgeByOwnNetwork(situation: PostedSituation): Promise<Judgement | undefined> {
+  if (!state.peek().own) return undefined;
+  try {
+    await prepareNetwork();
+    return await (await client()).judgeStones(situation);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the move that the player of the preset `network` chooses. The promise rejects if the network cannot play. */
