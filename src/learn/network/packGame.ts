@@ -82,7 +82,7 @@ const DRAWN_RULES: readonly RuleSet[] = [
 ];
 
 /** Returns a hash of the board size and the first moves. The hash decides whether the game is held out. */
-export const hashOfOpening = ({ size, moves }: PackableGame): number =>
+export const hashOfOpening = ({ size, moves }: Pick<PackableGame, 'size' | 'moves'>): number =>
   hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
 
 /** Yields the rows of a game, up to its first illegal move. */
