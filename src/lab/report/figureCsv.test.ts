@@ -22,3 +22,14 @@ test('bar charts and heat maps have a row for each bar or cell', () => {
   const cells = [{ column: 'a', row: 'b', value: 3 }];
   expect(writeFigureCsv({ type: 'heat', x: 'x', y: 'y', value: { label: 'z' }, cells })).toBe('x,y,z\na,b,3\n');
 });
+
+test('a position has a row for each stone, the last move and each mark', () => {
+  const csv = writeFigureCsv({
+    type: 'board',
+    size: 5,
+    stones: [{ point: 'A1', color: 'black' }],
+    lastMove: 'A1',
+    marks: [{ name: 'played', point: 'pass' }],
+  });
+  expect(csv).toBe('point,what\nA1,black stone\nA1,last move\npass,played\n');
+});

@@ -27,6 +27,13 @@ function tableOf(chart: Chart): Cell[][] {
         [chart.x, chart.y, chart.value.label],
         ...chart.cells.map(({ column, row, value }) => [column, row, value]),
       ];
+    case 'board':
+      return [
+        ['point', 'what'],
+        ...chart.stones.map(({ point, color }) => [point, `${color} stone`]),
+        ...(chart.lastMove === undefined ? [] : [[chart.lastMove, 'last move']]),
+        ...chart.marks.map(({ point, name }) => [point, name]),
+      ];
   }
 }
 

@@ -1,5 +1,6 @@
 /** The parts of a report as data. Experiments return these parts, and the code in `figures` draws the figures. */
 import { percent } from '../../base/numberText.js';
+import type { Color } from '../../rules/color.js';
 
 /** One paragraph. */
 export interface Text {
@@ -75,7 +76,17 @@ export interface HeatMap {
   readonly cells: readonly { readonly column: string; readonly row: string; readonly value: number }[];
 }
 
-export type Chart = LinePlot | BarPlot | HeatMap;
+/** A position with marked points. Points are written as in GTP, such as "D4". */
+export interface BoardPicture {
+  readonly type: 'board';
+  readonly size: number;
+  readonly stones: readonly { readonly point: string; readonly color: Color }[];
+  readonly lastMove?: string;
+  /** Marks of the same name have the same colour, which the legend shows. A mark on "pass" is not drawn. */
+  readonly marks: readonly { readonly name: string; readonly point: string }[];
+}
+
+export type Chart = LinePlot | BarPlot | HeatMap | BoardPicture;
 
 export const text = (paragraph: string): Text => ({ kind: 'text', text: paragraph });
 

@@ -23,6 +23,20 @@ const CHARTS: Readonly<Record<string, Chart>> = {
   },
   bar: { type: 'bar', y: axis, bars: [{ group: 'g', series: 's', value: -1, low: -2, high: 3 }] },
   heat: { type: 'heat', x: 'x', y: 'y', value: axis, cells: [{ column: 'c', row: 'r', value: 3 }] },
+  board: {
+    type: 'board',
+    size: 5,
+    stones: [
+      { point: 'A1', color: 'black' },
+      { point: 'B1', color: 'white' },
+    ],
+    lastMove: 'B1',
+    marks: [
+      { name: 'played', point: 'C3' },
+      { name: 'the <first>', point: 'C3' },
+      { name: 'another', point: 'pass' },
+    ],
+  },
   'line of nothing': { type: 'line', x: axis, y: axis, series: [{ name: 'none', points: [] }] },
   'bar of nothing': { type: 'bar', y: axis, bars: [] },
   'heat of nothing': { type: 'heat', x: 'x', y: 'y', value: axis, cells: [] },
@@ -51,6 +65,29 @@ test('draws lines, bars and cells in the colours of their series', async () => {
   expect(await draw('band')).toMatch(/aria-label="area"/);
   expect(await draw('bar')).toMatch(/<rect[^>]*fill="var\(--series-1\)"/);
   expect(await draw('heat')).toMatch(/>3<\/text>/);
+});
+
+test('draws a position: stones, the last move, and marks inside each other', async () => {
+  const svg = await drawFigure(figure('t', 'c', CHARTS.board as Chart));
+  const discs = [...svg.matchAll(/<g ([^>]*)aria-label="dot"[^>]*>(.*?)<\/g>/gs)].map(([, colors, drawn]) => {
+    const [x, y, radius] = ['cx', 'cy', 'r'].map((name) =>
+      Number(new RegExp(` ${name}="([\\d.]+)"`).exec(` ${drawn}`)?.[1]),
+    );
+    return { color: /fill="(?!none)([^"]*)"/.exec(colors as string)?.[1], x, y, radius: radius as number };
+  });
+  const [star, black, white, last, played, first] = discs;
+  // A mark on a pass is not drawn.
+  expect(discs).toHaveLength(6);
+  expect([black?.color, white?.color]).toEqual(['rgb(25, 25, 25)', 'rgb(250, 250, 250)']);
+  expect([played?.color, first?.color]).toEqual(['var(--series-1)', 'var(--series-2)']);
+  for (const mark of [played, first]) expect(mark).toMatchObject({ x: star?.x, y: star?.y });
+  expect(played?.radius).toBeGreaterThan(first?.radius ?? Number.POSITIVE_INFINITY);
+  expect(last).toMatchObject({ x: white?.x, y: white?.y });
+  // A1 is at the bottom left: on the left of B1, on the same line, and below the star point C3.
+  expect(black?.x).toBeLessThan(white?.x ?? 0);
+  expect(black?.y).toBe(white?.y);
+  expect(black?.y).toBeGreaterThan(star?.y ?? Number.POSITIVE_INFINITY);
+  expect(svg).toContain('the &lt;first&gt;');
 });
 
 test('draws bars with long names horizontally, and the drawing high enough for them', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Chart, Figure } from '../reportParts.js';
 import { barPlotSpec } from './barPlot.js';
+import { boardPictureSpec } from './boardPicture.js';
 import { drawPlotSpec, loadPlotLibrary, type PlotLibrary, type PlotSpec } from './canvas.js';
 import { heatPlotSpec } from './heatMap.js';
 import { linePlotSpec } from './linePlot.js';
@@ -17,6 +18,8 @@ function sketch(Plot: PlotLibrary, chart: Chart): PlotSpec {
       return barPlotSpec(Plot, chart);
     case 'heat':
       return heatPlotSpec(Plot, chart);
+    case 'board':
+      return boardPictureSpec(Plot, chart);
   }
 }
 

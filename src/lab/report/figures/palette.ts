@@ -14,6 +14,15 @@ const DARK = {
   series: ['#6cb8f0', '#f5924a', '#3fc79c', '#e29ac9', '#e3c03a', '#b9adff', '#b4b4b4', '#ff8a80'],
 };
 
+/** The colours of boards and stones, which are the same on light and dark backgrounds. */
+export const BOARD_COLORS = {
+  board: 'rgb(222, 184, 120)',
+  line: 'rgb(70, 55, 30)',
+  black: 'rgb(25, 25, 25)',
+  white: 'rgb(250, 250, 250)',
+  lastMove: 'rgb(128, 128, 128)',
+};
+
 /** Returns the colour of a series by its number, counted from 0. The colours repeat after eight series. */
 export const seriesColor = (index: number): string => `var(--series-${(index % LIGHT.series.length) + 1})`;
 
