@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../base/errors.js';
+import { unpackWhole } from '../../base/unpack.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
@@ -13,12 +14,15 @@ import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { cpuSeconds } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
+import { openNetworkFile } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
+
+const PROGRAM_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * The default folder of the shared data: `shared`, beside the folder of the repository, whatever the current folder is.
  */
-const DEFAULT_SHARED = fileURLToPath(new URL('../../../../shared', import.meta.url));
+const DEFAULT_SHARED = resolve(PROGRAM_FOLDER, '../shared');
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? DEFAULT_SHARED, path);
 
@@ -26,6 +30,11 @@ const findMissingShared = (path: string): string | undefined =>
   existsSync(sharedPath(path))
     ? undefined
     : `there is no ${sharedPath(path)}; set INSEI_SHARED to the folder with the shared data`;
+
+const filePath = (path: string): string => (existsSync(path) ? path : resolve(PROGRAM_FOLDER, path));
+
+const findMissingFile = (path: string): string | undefined =>
+  existsSync(filePath(path)) ? undefined : `there is no file ${path}; name another file with --set`;
 
 export const labEnvironment: LabEnvironment = {
   programs,
@@ -37,10 +46,17 @@ export const labEnvironment: LabEnvironment = {
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => cpuSeconds(),
   readModel: nodeEnvironment.readModel,
+  openNetwork: (path, options) => openNetworkFile(filePath(path), options),
+  readTextFile: async (path) => {
+    const missing = findMissingFile(path);
+    if (missing) throw new InputError(missing);
+    return readFile(filePath(path), 'utf8');
+  },
+  findMissingFile,
   readShared: async (path) => {
     const missing = findMissingShared(path);
     if (missing) throw new InputError(missing);
-    return readFile(sharedPath(path));
+    return unpackWhole(await readFile(sharedPath(path)), Number.POSITIVE_INFINITY);
   },
   findMissingShared,
   intermediateResults: NO_STORE,

@@ -4,6 +4,7 @@
  */
 import type { Engine, EngineOptions } from '../../engine/engine.js';
 import type { ModelName } from '../../engine/environment.js';
+import type { Network, NetworkOptions } from '../../engine/network/network.js';
 import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import type { TrainingStore } from '../../learn/patterns/trainingStore.js';
 import type { MatchEnvironment } from '../../match/environment.js';
@@ -22,9 +23,19 @@ export interface LabEnvironment extends MatchEnvironment {
   cpuSeconds(): number;
   /** Reads a model that comes with the program. */
   readModel(name: ModelName): Promise<Uint8Array>;
+  /** Reads a network file that a parameter names (see `readTextFile`). The caller must close the network. */
+  openNetwork(path: string, options: NetworkOptions): Promise<Network>;
   /**
-   * Reads a file of the shared data (see the top of this file). `path` is relative to the folder of the shared data,
-   * such as "data/games.sgf". If the file is missing, throws an InputError that names the path.
+   * Reads a text file that a parameter names. `path` is relative to the current folder. If the current folder has no such
+   * file, `path` is relative to the folder of the program. If the file is missing, throws an InputError that names it.
+   */
+  readTextFile(path: string): Promise<string>;
+  /** Looks for a file that a parameter names. Returns undefined if it exists, otherwise a sentence that names it. */
+  findMissingFile(path: string): string | undefined;
+  /**
+   * Reads a file of the shared data (see the top of this file), and unpacks it if it is packed with gzip. `path` is
+   * relative to the folder of the shared data, such as "data/games.sgf". If the file is missing, throws an InputError
+   * that names the path.
    */
   readShared(path: string): Promise<Uint8Array>;
   /**
@@ -43,6 +54,8 @@ export interface Needs {
   readonly programs?: readonly string[];
   /** The paths of the required files in the shared data. */
   readonly shared?: readonly string[];
+  /** The paths of the other required files, as parameters name them. */
+  readonly files?: readonly string[];
 }
 
 /**
@@ -50,10 +63,11 @@ export interface Needs {
  * machine has all of them.
  */
 export function findMissingNeed(
-  { programs = [], shared = [] }: Needs = {},
-  environment: Pick<LabEnvironment, 'programs' | 'findMissingShared'>,
+  { programs = [], shared = [], files = [] }: Needs = {},
+  environment: Pick<LabEnvironment, 'programs' | 'findMissingShared' | 'findMissingFile'>,
 ): string | undefined {
   const program = programs.find((name) => !environment.programs.find(name));
   if (program) return `${program} is not installed`;
-  return shared.map((path) => environment.findMissingShared(path)).find((missing) => missing !== undefined);
+  const missing = [...shared.map(environment.findMissingShared), ...files.map(environment.findMissingFile)];
+  return missing.find((sentence) => sentence !== undefined);
 }
