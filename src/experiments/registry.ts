@@ -14,6 +14,7 @@ import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
 import forgettingLookUps from './forgetting/forgetting-look-ups.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
+import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import ladder from './strong/ladder.js';
@@ -51,6 +52,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   territoryEstimate,
   territoryDirect,
   territoryAblations,
+  networkLearningCurve,
   strongTuning,
   strongParts,
   strongAgainstLearners,

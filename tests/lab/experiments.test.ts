@@ -2,44 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Stopper } from '../../src/base/stopper.js';
 import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
 import { EXPERIMENTS } from '../../src/experiments/registry.js';
-import { assess } from '../../src/lab/report/assess.js';
-import { writeHtmlReport } from '../../src/lab/report/html.js';
-import { writeMarkdown } from '../../src/lab/report/markdown.js';
 import { findMissingNeed } from '../../src/lab/run/environment.js';
-import { type AnyExperiment, SCALES } from '../../src/lab/run/experiment.js';
-import { LocalWork } from '../../src/lab/run/localWork.js';
-import { identifyRun, type RunRecord, rowsWithoutMeasurements, unitsOf } from '../../src/lab/run/run.js';
-import { workOnUnits } from '../../src/lab/run/work.js';
-
-async function runTiny(experiment: AnyExperiment, maxUnits = Number.POSITIVE_INFINITY): Promise<RunRecord> {
-  const identity = identifyRun(experiment, 'tiny', 1);
-  const source = new LocalWork(experiment, identity);
-  const stopper = new Stopper();
-  let finished = 0;
-  const onFinished = (): void => {
-    if (++finished >= maxUnits) stopper.stop();
-  };
-  await workOnUnits(source, {
-    concurrency: 2,
-    environment: labEnvironment,
-    stopper,
-    tryFindExperiment: () => experiment,
-    onFinished,
-  });
-  return { identity, provenances: [], ...source.result };
-}
-
-async function checkReport(experiment: AnyExperiment, record: RunRecord): Promise<void> {
-  const assessment = await assess({ experiment, record });
-  expect(['holds', 'does not hold', 'undecided']).toContain(assessment.verdict.verdict);
-  expect(assessment.verdict.because).not.toMatch(/NaN|undefined|^$/);
-  const page = writeHtmlReport([assessment], { empty: '' });
-  const documents = writeMarkdown(assessment).map(({ text }) => text);
-  for (const text of [page, ...documents]) expect(text).not.toMatch(/NaN|undefined|\[object/);
-}
+import { SCALES } from '../../src/lab/run/experiment.js';
+import { rowsWithoutMeasurements, unitsOf } from '../../src/lab/run/run.js';
+import { checkReport, runTiny } from './tinyRun.js';
 
 test('names are in kebab-case, unique, and equal to the names of their files', () => {
   const folder = new URL('../../src/experiments', import.meta.url);
@@ -64,7 +32,7 @@ for (const experiment of EXPERIMENTS) {
       await checkReport(experiment, record);
       await checkReport(experiment, { ...record, rows: record.rows.slice(0, 1) });
       await checkReport(experiment, { ...record, rows: [] });
-      const again = await runTiny(experiment, 2);
+      const again = await runTiny(experiment, { maxUnits: 2 });
       const [first = []] = [rowsWithoutMeasurements(experiment, again)];
       expect(first.length).toBeGreaterThan(0);
       // Fields that are not declared as measured must be the same.

@@ -1,0 +1,48 @@
+/** Runs an experiment at its tiny scale, and checks its verdict and its reports. */
+import { expect } from 'vitest';
+import { Stopper } from '../../src/base/stopper.js';
+import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
+import { assess } from '../../src/lab/report/assess.js';
+import { writeHtmlReport } from '../../src/lab/report/html.js';
+import { writeMarkdown } from '../../src/lab/report/markdown.js';
+import type { AnyExperiment } from '../../src/lab/run/experiment.js';
+import { LocalWork } from '../../src/lab/run/localWork.js';
+import { identifyRun, type ParameterChanges, type RunRecord } from '../../src/lab/run/run.js';
+import { workOnUnits } from '../../src/lab/run/work.js';
+
+interface TinyRunOptions {
+  readonly changes?: ParameterChanges;
+  readonly maxUnits?: number;
+}
+
+export async function runTiny(
+  experiment: AnyExperiment,
+  { changes = {}, maxUnits = Number.POSITIVE_INFINITY }: TinyRunOptions = {},
+): Promise<RunRecord> {
+  const identity = identifyRun(experiment, 'tiny', 1, changes);
+  const source = new LocalWork(experiment, identity);
+  const stopper = new Stopper();
+  let finished = 0;
+  const onFinished = (): void => {
+    if (++finished >= maxUnits) stopper.stop();
+  };
+  await workOnUnits(source, {
+    concurrency: 2,
+    environment: labEnvironment,
+    stopper,
+    tryFindExperiment: () => experiment,
+    onFinished,
+  });
+  return { identity, provenances: [], ...source.result };
+}
+
+/** Returns the documents of the report as one text. */
+export async function checkReport(experiment: AnyExperiment, record: RunRecord): Promise<string> {
+  const assessment = await assess({ experiment, record });
+  expect(['holds', 'does not hold', 'undecided']).toContain(assessment.verdict.verdict);
+  expect(assessment.verdict.because).not.toMatch(/NaN|undefined|^$/);
+  const page = writeHtmlReport([assessment], { empty: '' });
+  const documents = writeMarkdown(assessment).map(({ text }) => text);
+  for (const text of [page, ...documents]) expect(text).not.toMatch(/NaN|undefined|\[object/);
+  return documents.join('\n');
+}
