@@ -14,6 +14,7 @@ import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
 import forgettingLookUps from './forgetting/forgetting-look-ups.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
+import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
@@ -53,6 +54,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   territoryDirect,
   territoryAblations,
   networkLearningCurve,
+  networkKnowledge,
   strongTuning,
   strongParts,
   strongAgainstLearners,

@@ -13,9 +13,9 @@ export interface Subclaim extends ClaimVerdict {
 /**
  * Returns the verdict on the whole claim, with its reason. If all parts hold, the reason consists of the reasons of all
  * parts. Otherwise the reason lists first the failed and then the undecided parts, each with its own reason, and
- * finally the names of the parts that hold.
+ * finally the names of the parts that hold, after the words `asWho`, which say who made the claim.
  */
-export function judgeSubclaims(subclaims: readonly Subclaim[]): ClaimVerdict {
+export function judgeSubclaims(subclaims: readonly Subclaim[], asWho = 'as in the paper'): ClaimVerdict {
   const those = (wanted: VerdictName): Subclaim[] => subclaims.filter(({ verdict }) => verdict === wanted);
   const [failed, open, held] = [those('does not hold'), those('undecided'), those('holds')];
   const write = ({ name, because }: Subclaim): string => `${name}: ${because}`;
@@ -23,7 +23,7 @@ export function judgeSubclaims(subclaims: readonly Subclaim[]): ClaimVerdict {
   const parts = [
     ...failed.map(write),
     ...open.map((subclaim) => `undecided, ${write(subclaim)}`),
-    ...(held.length > 0 ? [`as in the paper: ${held.map(({ name }) => name).join(', ')}`] : []),
+    ...(held.length > 0 ? [`${asWho}: ${held.map(({ name }) => name).join(', ')}`] : []),
   ];
   return { verdict: failed.length > 0 ? 'does not hold' : 'undecided', because: parts.join('; ') };
 }
