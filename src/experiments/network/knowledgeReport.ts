@@ -111,15 +111,21 @@ const DRAWN: readonly DrawnMeasure[] = [
   },
 ];
 
+/** A stage is drawn only if it has at least this many positions, because a mean of fewer is inaccurate. */
+const MIN_DRAWN = 20;
+/** The network comes first, so that every model has the same colour in all figures. */
+const DRAWING_ORDER = [...PREDICTORS].reverse();
+
 /** Draws each measure by move number, one figure for each board size. Measures without values are left out. */
 export const drawStages = (rows: PredictionRows): Figure[] =>
   sizesOf(rows).flatMap((size) => DRAWN.flatMap((drawn) => drawMeasure(rows, size, drawn)));
 
 function drawMeasure(rows: PredictionRows, size: number, { measure, ...drawn }: DrawnMeasure): Figure[] {
-  const series = PREDICTORS.flatMap((predictor) => {
+  const series = DRAWING_ORDER.flatMap((predictor) => {
     const points = stagesOnSize(rows, size, predictor).flatMap(({ from, to, sums }) => {
-      const mean = tryMean(sums[measure]);
-      return mean ? { x: (from + to) / 2, value: mean.value, low: mean.low, high: mean.high } : [];
+      const sum = sums[measure];
+      const mean = sum && sum.count >= MIN_DRAWN ? tryMean(sum) : undefined;
+      return mean ? { x: (from + to - 1) / 2, value: mean.value, low: mean.low, high: mean.high } : [];
     });
     return points.length > 0 ? { name: PREDICTOR_TITLES[predictor], points, band: true } : [];
   });
@@ -128,7 +134,7 @@ function drawMeasure(rows: PredictionRows, size: number, { measure, ...drawn }: 
   return [
     figure(
       `${drawn.title}, ${boardName(size)}`,
-      `${drawn.caption} The mean over all games on this board size, by move number, with 95 % intervals.`,
+      `${drawn.caption} The mean over all games on this board size, by move number, with 95 % intervals. Stages with fewer than ${MIN_DRAWN} positions are left out.`,
       { type: 'line', x: { label: 'move' }, y: axis, series },
     ),
   ];

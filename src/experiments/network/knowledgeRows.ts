@@ -1,5 +1,5 @@
 /** The rows of `network-knowledge` that hold predictions, and the means with intervals that are computed from them. */
-import { Z_SCORE_95 } from '../../base/stats.js';
+import { wilsonInterval, Z_SCORE_95 } from '../../base/stats.js';
 import type { MeasuredValue } from '../../lab/report/reportParts.js';
 import type { FinishedUnit, Unit } from '../../lab/run/experiment.js';
 import { type Measure, type MeasureSum, mergeStages, type StageSums } from '../../learn/network/predictionSums.js';
@@ -28,14 +28,16 @@ export interface Mean extends Required<MeasuredValue> {
   readonly variance: number;
 }
 
-/** Returns the mean of the values in a sum; undefined if there are none. */
+/** Returns the mean of the values in a sum; undefined if there are none. If all values are 0 or 1, the mean is a share. */
 export function tryMean(found: MeasureSum | undefined): Mean | undefined {
   if (!found || found.count === 0) return undefined;
   const { sum, squares, count } = found;
   const value = sum / count;
   const variance = Math.max(0, squares / count - value ** 2) / count;
   const margin = Z_SCORE_95 * Math.sqrt(variance);
-  return { value, low: value - margin, high: value + margin, variance };
+  const isShare = sum === squares && value <= 1;
+  const [low, high] = isShare ? wilsonInterval(sum, count) : [value - margin, value + margin];
+  return { value, low, high, variance };
 }
 
 /** Returns the mean of a measure over all stages. */

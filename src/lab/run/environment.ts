@@ -68,6 +68,9 @@ export function findMissingNeed(
 ): string | undefined {
   const program = programs.find((name) => !environment.programs.find(name));
   if (program) return `${program} is not installed`;
-  const missing = [...shared.map(environment.findMissingShared), ...files.map(environment.findMissingFile)];
+  const missing = [
+    ...shared.map((path) => environment.findMissingShared(path)),
+    ...files.map((path) => environment.findMissingFile(path)),
+  ];
   return missing.find((sentence) => sentence !== undefined);
 }
