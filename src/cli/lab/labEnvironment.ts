@@ -14,7 +14,7 @@ import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { cpuSeconds } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
-import { openNetworkFile } from '../files/networkFiles.js';
+import { openNetwork } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
 
 const PROGRAM_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
@@ -46,7 +46,7 @@ export const labEnvironment: LabEnvironment = {
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => cpuSeconds(),
   readModel: nodeEnvironment.readModel,
-  openNetwork: (path, options) => openNetworkFile(filePath(path), options),
+  openNetwork: (path, options) => openNetwork(filePath(path), options),
   readTextFile: async (path) => {
     const missing = findMissingFile(path);
     if (missing) throw new InputError(missing);

@@ -56,7 +56,7 @@ const PEOPLE = SOURCE_NAMES.filter((source) => filesOf(source).length > 0);
 const RULE_SET_NAMES = Object.keys(RULE_SETS) as RuleSetName[];
 /** The network that comes with the program, and the share of games that its training has held out. */
 const SHIPPED = { network: 'models/network.bin.gz', heldOut: 0.05 };
-const ALL = { ...SHIPPED, sources: PEOPLE, predictors: PREDICTORS, rules: RECORDED } as const;
+const ALL = { ...SHIPPED, sources: PEOPLE, predictors: PREDICTORS, rules: 'chinese' } as const;
 /** The number of pictures of moves that are likelier to the network, and of those that are likelier to the patterns. */
 const PICTURES = 3;
 
@@ -154,8 +154,8 @@ const READING =
 
 const describeRules = ({ rules }: Params): string =>
   rules === RECORDED
-    ? 'Each game was judged under the rules that its record names. A network that has seen few games under these rules in its training judges them badly; `--set rules=tromp-taylor` shows how much this costs.'
-    : `All games were judged under the rules ${rules}, whatever their records say.`;
+    ? 'Each game was judged under the rules that its record names. A network that has not learned these rules judges such games badly.'
+    : `All games were judged under ${RULE_SETS[rules].name} rules, whatever rules their records name. The network that comes with the program has learned no territory scoring; \`--set rules=${RECORDED}\` shows how it judges games under the rules of their records.`;
 
 const describeGames = ({ games, opponent, playouts, randomMoves, size }: Params): string =>
   `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'strong' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor.`;
