@@ -27,7 +27,7 @@ test('compares all models, and draws positions of games that it plays', { timeou
   expect(report).toContain('## Moves of people');
   expect(report).toContain('The network is random-8_1, SHA-256 ');
   expect(report).toMatch(
-    /## A move that is likelier to the network: move \d+ of (network against gamma|gamma against network)/,
+    /## A move that is likelier to the (network|patterns): move \d+ of (network against gamma|gamma against network)/,
   );
   await checkReport(experiment, { ...record, rows: record.rows.slice(-1) });
 });

@@ -3,6 +3,7 @@
  * one that the program plays itself, because the records of other games may not be copied: the preset `network` plays
  * against a preset without network, after a few random moves.
  */
+import { percent } from '../../base/numberText.js';
 import { mixSeed } from '../../base/rng.js';
 import { type BoardPicture, type Figure, figure } from '../../lab/report/reportParts.js';
 import type { UnitContext } from '../../lab/run/experiment.js';
@@ -46,16 +47,23 @@ interface Disagreement {
   readonly patterns: Opinion;
 }
 
-/** A game, and its position in which the played move is likelier to one model than to the other by the largest factor. */
+/**
+ * A game, and for each model its position in which the played move is likelier to this model than to the other by the
+ * largest factor. Only moves to which the model gives at least MIN_LIKELY count; without such a move the field is
+ * missing.
+ */
 export interface DisagreementRow {
   readonly size: number;
   readonly black: string;
   readonly white: string;
   /** The moves, as `packMoves` writes them. */
   readonly moves: string;
-  readonly toNetwork: Disagreement;
-  readonly toPatterns: Disagreement;
+  readonly toNetwork?: Disagreement;
+  readonly toPatterns?: Disagreement;
 }
+
+/** Large factors between tiny probabilities say little, because both models then think that the move is wrong. */
+export const MIN_LIKELY = 0.05;
 
 const KOMI = 7.5;
 
@@ -120,7 +128,6 @@ function compare(
   network: readonly Prediction[],
   patterns: readonly Prediction[],
 ): Pick<DisagreementRow, 'toNetwork' | 'toPatterns'> {
-  if (played.length === 0) throw new Error('the game has no moves after its random moves');
   const all = played.map(({ situation: { game }, move: { point } }, index): Disagreement => {
     const { size } = game.position;
     const opinion = ({ policy }: Prediction): Opinion => ({
@@ -134,9 +141,20 @@ function compare(
       patterns: opinion(patterns[index] as Prediction),
     };
   });
-  const most = (sign: 1 | -1): Disagreement =>
-    all.reduce((best, next) => (sign * logRatio(next) > sign * logRatio(best) ? next : best));
-  return { toNetwork: most(1), toPatterns: most(-1) };
+  const most = (sign: 1 | -1, likely: readonly Disagreement[]): Disagreement | undefined =>
+    [...likely].sort((a, b) => sign * (logRatio(b) - logRatio(a)))[0];
+  const isLikely = ({ probability }: Opinion): boolean => probability >= MIN_LIKELY;
+  const [toNetwork, toPatterns] = [
+    most(
+      1,
+      all.filter((each) => isLikely(each.network)),
+    ),
+    most(
+      -1,
+      all.filter((each) => isLikely(each.patterns)),
+    ),
+  ];
+  return { ...(toNetwork && { toNetwork }), ...(toPatterns && { toPatterns }) };
 }
 
 const firstChoice = (policy: Float32Array, size: number): Point =>
@@ -152,29 +170,29 @@ function logRatio({ network, patterns }: Disagreement): number {
 export function drawDisagreements(rows: readonly DisagreementRow[], count: number): Figure[] {
   const drawn = new Set<DisagreementRow>();
   const draw = (direction: 'toNetwork' | 'toPatterns'): Figure[] => {
-    const sorted = [...rows]
-      .filter((row) => !drawn.has(row))
-      .sort((a, b) => Math.abs(logRatio(b[direction])) - Math.abs(logRatio(a[direction])))
+    const sorted = rows
+      .flatMap((row) => (row[direction] && !drawn.has(row) ? { row, found: row[direction] } : []))
+      .sort((a, b) => Math.abs(logRatio(b.found)) - Math.abs(logRatio(a.found)))
       .slice(0, count);
-    for (const row of sorted) drawn.add(row);
-    return sorted.map((row) => drawPosition(row, direction));
+    for (const { row } of sorted) drawn.add(row);
+    return sorted.map(({ row, found }) => drawPosition(row, found));
   };
   return [...draw('toNetwork'), ...draw('toPatterns')];
 }
 
-function drawPosition(row: DisagreementRow, direction: 'toNetwork' | 'toPatterns'): Figure {
-  const { number, played, network, patterns } = row[direction];
-  const who = direction === 'toNetwork' ? 'the network' : 'the patterns';
-  const color = number % 2 === 1 ? 'Black' : 'White';
-  const player = number % 2 === 1 ? row.black : row.white;
-  const chance = ({ probability }: Opinion): string =>
-    probability < 0.0001 ? 'less than 0.01 %' : `${(100 * probability).toFixed(probability < 0.01 ? 2 : 1)} %`;
+function drawPosition(row: DisagreementRow, found: Disagreement): Figure {
+  const { number, played, network, patterns } = found;
+  const who = logRatio(found) > 0 ? 'the network' : 'the patterns';
+  const [color, player] = number % 2 === 1 ? ['Black', row.black] : ['White', row.white];
   return figure(
     `A move that is likelier to ${who}: move ${number} of ${row.black} against ${row.white}`,
-    `${color} (${player}) to move, played ${played}. The network gives this move ${chance(network)}, and its own first choice is ${network.first}. The patterns give it ${chance(patterns)}, and their first choice is ${patterns.first}.`,
-    picturePosition(row, row[direction]),
+    `${color} (${player}) to move, played ${played}. The network gives this move ${writeChance(network)}, and its own first choice is ${network.first}. The patterns give it ${writeChance(patterns)}, and their first choice is ${patterns.first}.`,
+    picturePosition(row, found),
   );
 }
+
+const writeChance = ({ probability }: Opinion): string =>
+  probability < 0.0001 ? 'less than 0.01 %' : percent(probability, probability < 0.01 ? 2 : 1);
 
 function picturePosition({ moves, size }: DisagreementRow, found: Disagreement): BoardPicture {
   const game = new Game(size);

@@ -4,6 +4,7 @@
  * from which none of them has learned. The positions in which network and patterns disagree most are drawn; they are
  * from games that the program plays itself. At the tiny scale, the predicted games are random games on 5x5.
  */
+import { percent } from '../../base/numberText.js';
 import { type ReportPart, text } from '../../lab/report/reportParts.js';
 import {
   type ClaimVerdict,
@@ -20,6 +21,7 @@ import {
   type DisagreementRow,
   drawDisagreements,
   findDisagreements,
+  MIN_LIKELY,
   OPPONENTS,
 } from './disagreements.js';
 import { filesOf, heldOutGames, SOURCE_NAMES, type SourceName } from './heldOutGames.js';
@@ -71,7 +73,7 @@ export default experiment<Params, KnowledgeUnit, KnowledgeRow>({
       ...{ games: 2, size: 5, randomMoves: 2, opponent: 'gamma', playouts: 1 },
     },
     small: {
-      ...{ ...ALL, positions: 2000 },
+      ...{ ...ALL, positions: 1000 },
       ...{ games: 12, size: 19, randomMoves: 6, opponent: 'strong', playouts: 200 },
     },
     full: {
@@ -158,4 +160,4 @@ const describeRules = ({ rules }: Params): string =>
     : `All games were judged under ${RULE_SETS[rules].name} rules, whatever rules their records name. The network that comes with the program has learned no territory scoring; \`--set rules=${RECORDED}\` shows how it judges games under the rules of their records.`;
 
 const describeGames = ({ games, opponent, playouts, randomMoves, size }: Params): string =>
-  `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'strong' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor.`;
+  `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'strong' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor, if one of them is at least ${percent(MIN_LIKELY, 0)}.`;
