@@ -2,9 +2,27 @@
 import argparse
 import json
 
-from model import create_student
+import torch
+from torch import Tensor
+
+from model import Network, create_student
 from katago_file import SIGNIFICANT_FLOAT_BITS, write_network
 from training_state import read_state
+
+
+def ignore_constant_inputs(network: Network, seen: Tensor) -> None:
+    """Lets the network ignore the inputs of the whole board that had the same value in all rows, such as rules of ko.
+
+    It has not learned what another value means. The part that such an input adds to every point moves to the first plane,
+    which is 1 at every point of the board, so the network says the same as before of positions like those of the rows.
+    """
+    low, high = seen
+    constant = low == high
+    _, _, height, width = network.planes.weight.shape
+    with torch.no_grad():
+        weights = network.numbers.weight
+        network.planes.weight[:, 0, height // 2, width // 2] += weights[:, constant] @ low[constant]
+        weights[:, constant] = 0
 
 
 def main() -> None:
@@ -18,6 +36,7 @@ def main() -> None:
     state = read_state(options.checkpoint)
     network = create_student(state["name"], *state["shape"])
     network.load_state_dict(state["averaged"])
+    ignore_constant_inputs(network, state["seen"])
     size = write_network(network, options.out, options.bits)
     print(json.dumps({"name": network.name, "weights": network.weights, "bytes": size}))
 

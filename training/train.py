@@ -141,6 +141,7 @@ class Training:
         count = positions_in_batch(options.batch, size)
         batch = self.folder.training[size].random_batch(count, draw.getrandbits(60))
         is_compiled = size in self.compiled
+        state.see(batch.numbers)
         targets = self.teacher.targets(batch, is_compiled) if self.teacher else targets_of_rows(batch)
         if options.human > 0:
             targets = mixed_with_played_moves(targets, batch, options.human)

@@ -1,13 +1,14 @@
 """The state of a training run: the network, its averaged weights, the optimizer; saved in a file and read again."""
 import copy
+import math
 import os
 from typing import Any, Dict, List, NamedTuple
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from katago_file import read_network
-from model import Network, create_student
+from model import GLOBALS, Network, create_student
 from hardware import Hardware
 from targets import Losses
 
@@ -36,6 +37,13 @@ class TrainingState:
         self.steps, self.positions, self.seconds = 0, 0, 0.0
         #: The largest norm of a gradient since it was last reported.
         self.norm = torch.zeros((), device=hardware.device)
+        #: For each input of the whole board: the smallest and the largest value that the student has seen.
+        self.seen = torch.tensor([[math.inf], [-math.inf]], device=hardware.device).repeat(1, GLOBALS)
+
+    def see(self, numbers: Tensor) -> None:
+        """Remembers the range of the inputs of the whole board."""
+        self.seen[0] = torch.minimum(self.seen[0], numbers.amin(0))
+        self.seen[1] = torch.maximum(self.seen[1], numbers.amax(0))
 
     def update(self, losses: Losses, rate: float) -> None:
         for group in self.optimizer.param_groups:
@@ -62,6 +70,7 @@ class TrainingState:
             "network": self.network.state_dict(),
             "averaged": self.averaged.state_dict(),
             "optimizer": self.optimizer.state_dict(),
+            "seen": self.seen,
             "progress": [self.steps, self.positions, self.seconds],
         }
         torch.save(state, f"{path}.partial")
@@ -75,6 +84,7 @@ class TrainingState:
         self.network.load_state_dict(state["network"])
         self.averaged.load_state_dict(state["averaged"])
         self.optimizer.load_state_dict(state["optimizer"])
+        self.seen = state["seen"].to(self.hardware.device)
         self.steps, self.positions, self.seconds = state["progress"]
 
     def start_from(self, path: str) -> None:

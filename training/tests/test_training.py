@@ -151,6 +151,20 @@ class TrainingTest(InFolder):
         for name in one:
             torch.testing.assert_close(one[name], two[name], rtol=1e-3, atol=1e-5)
 
+    def test_exported_network_ignores_inputs_that_never_changed(self) -> None:
+        student, seen = random_student(), torch.zeros(2, GLOBALS)
+        seen[:, 6] = 0.5
+        seen[1, 5] = 1.0
+        planes, numbers = (torch.rand(4, 22, SIZE, SIZE) > 0.7).float(), torch.zeros(4, GLOBALS)
+        planes[:, 0], numbers[:, 6], numbers[:, 5] = 1, 0.5, torch.rand(4)
+        before = student(planes, numbers)
+        export.ignore_constant_inputs(student, seen)
+        for one, other in zip(before, student(planes, numbers)):
+            torch.testing.assert_close(one, other)
+        numbers[:, 6], numbers[:, 9] = 0, 1
+        torch.testing.assert_close(student(planes, numbers).policy, before.policy)
+        self.assertEqual(student.numbers.weight.abs().sum(0).nonzero().flatten().tolist(), [5])
+
     def test_training_begins_with_the_weights_of_a_network_file(self) -> None:
         write_network(create_student("first", 2, 16), self.path("first.bin.gz"))
         run_training(*self.options, "--out", self.path("net"), "--steps", "1", "--rate", "0", "--start", self.path("first.bin.gz"))
