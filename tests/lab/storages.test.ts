@@ -159,6 +159,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const options = {
         concurrency: 2,
         environment: labEnvironment,
+        code: provenance,
         stopper: new Stopper(),
         tryFindExperiment: () => declared,
       };
@@ -178,7 +179,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
 
     test('a worker that cannot do a run declines it, and reports that once', { timeout: 60_000 }, async () => {
       await begin(7);
-      const here = { concurrency: 2, environment: labEnvironment };
+      const here = { concurrency: 2, environment: labEnvironment, code: provenance };
       const lacking = () => {
         throw new UnsuitableWorker('gnugo is not installed');
       };
@@ -208,8 +209,8 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const source = await begin(2);
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
-      await source.finish(taken, { seed: 1 });
-      await source.finish(taken, { seed: 2 });
+      await source.finish(taken, { key: taken.key, row: { seed: 1 } });
+      await source.finish(taken, { key: taken.key, row: { seed: 2 } });
       expect((await store.read(runName(identity))).rows).toEqual([{ key: taken.key, row: { seed: 1 } }]);
     });
 
@@ -227,7 +228,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
       const restarted = server.restart();
-      await Promise.all([source.finish(taken, { seed: 1 }), restarted]);
+      await Promise.all([source.finish(taken, { key: taken.key, row: { seed: 1 } }), restarted]);
       expect((await store.read(runName(identity))).rows).toEqual([{ key: taken.key, row: { seed: 1 } }]);
     });
 
@@ -235,7 +236,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const source = await begin(4);
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
-      await source.finish(taken, { seed: 1 });
+      await source.finish(taken, { key: taken.key, row: { seed: 1 } });
       // The queue gives units in no particular order.
       const others = ['u0', 'u1', 'u2', 'u3'].filter((key) => key !== taken.key).slice(0, 2);
       const rows = [taken.key, ...others].map((key) => ({ key, row: { seed: 9 } }));
@@ -253,6 +254,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       await workOnUnits(await begin(5), {
         concurrency: 1,
         environment: labEnvironment,
+        code: provenance,
         stopper: new Stopper(),
         tryFindExperiment: () => declared,
       });
