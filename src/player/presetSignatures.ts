@@ -12,7 +12,7 @@ import type { Player } from './player.js';
 import { createPlayer, searchConfiguration } from './presets.js';
 import { benchSignature, hashOf, SIGNED_PRESETS } from './signature.js';
 
-/** Signatures by their names: `default`, `default/games`, `models/patterns.model`. */
+/** Signatures by their names: `default`, `default/games`, `models/patterns`. */
 export type Signatures = Readonly<Record<string, string>>;
 
 const GAMES = [1, 2];
@@ -21,15 +21,11 @@ const PLAYOUTS = 10;
 /** A game that is longer than this is cut off. */
 const MAX_MOVES = 200;
 
-/** The presets that cannot play without a file of the user have no signatures. */
-const WITHOUT_SIGNATURE = ['network'];
-
 /**
  * Returns the signatures of a preset: that of its games, for some presets that of its search, and those of the models
  * that it reads.
  */
 export async function presetSignatures(preset: string, environment: EngineEnvironment): Promise<Signatures> {
-  if (WITHOUT_SIGNATURE.includes(preset)) return {};
   const models = new Set<ModelName>();
   const readModel = (name: ModelName): Promise<Uint8Array> => {
     models.add(name);
@@ -44,7 +40,7 @@ export async function presetSignatures(preset: string, environment: EngineEnviro
 }
 
 export async function modelSignature(model: ModelName, environment: EngineEnvironment): Promise<Signatures> {
-  return { [`models/${model}.model`]: sha256(await environment.readModel(model)) };
+  return { [`models/${model}`]: sha256(await environment.readModel(model)) };
 }
 
 async function searchSignatureOf(preset: string, environment: EngineEnvironment): Promise<string | undefined> {

@@ -83,7 +83,7 @@ export async function signaturesOfToday(
 ): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
   for (const name of names) {
-    const model = MODEL_NAMES.find((each) => name === `models/${each}.model`);
+    const model = MODEL_NAMES.find((each) => name === `models/${each}`);
     const preset = name.replace(/\/games$/, '');
     if (model !== undefined) Object.assign(found, await environment.signModel(model));
     else if (environment.presetNames.includes(preset)) Object.assign(found, await environment.signPreset(preset));
