@@ -19,7 +19,7 @@ import {
 import { type TakenUnit, UnsuitableWorker, workOnUnits, writeTryNumber } from '../../src/lab/run/work.js';
 import { openPostgres } from '../../src/lab/store/database.node.js';
 import { QueueWork } from '../../src/lab/store/queueWork.node.js';
-import { parseRowLines } from '../../src/lab/store/rowLines.js';
+import { parseRowLines, parseRunLines } from '../../src/lab/store/rowLines.js';
 import { RunStore } from '../../src/lab/store/runStore.node.js';
 import { insei, start } from './insei.js';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './temporaryPostgres.js';
@@ -98,6 +98,15 @@ test('in PGlite: a second process is refused, and rows are exported', { timeout:
   expect(rowsOf((await running.ended).stdout)).toEqual(expected);
   const exported = await insei(['lab', 'export', NAME, '--save', 'saved'], folder);
   expect(rowsWithoutMeasurements(EXPERIMENT, parseRowLines(exported.stdout, 'export'))).toEqual(expected);
+  // The rows are linked in the order of the units, in which `expected` lists them.
+  const { rows } = parseRunLines(exported.stdout, 'export');
+  expect(rows.map(({ key }) => key)).toEqual(expected.map(({ key }) => key));
+  writeFileSync(join(folder, 'exported.jsonl'), exported.stdout);
+  for (const storage of [
+    ['--save', 'saved'],
+    ['--rows', 'exported.jsonl'],
+  ])
+    expect(await insei(['lab', 'verify', ...storage], folder)).toMatchObject({ code: 0 });
 });
 
 const programs = findPostgres();

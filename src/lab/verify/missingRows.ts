@@ -21,7 +21,10 @@ export function findMissingRows({ provenances, rows, failures }: RunLines, keys:
   const faults: Fault[] =
     gaps.length <= allowed || allowed >= MANY
       ? []
-      : gaps.map((key) => ({ line: lastLine, what: `the unit "${key}" has no row, although later units have one` }));
+      : gaps.map((key) => ({
+          line: lastLine,
+          what: `the unit "${key}" has no row, although later units have one; if nobody removed it, run the command again`,
+        }));
   const reason = failed.size > 0 ? `, ${failed.size} of them failed` : '';
   return { faults, notes: [`unfinished: ${countOf(missing.length, 'unit')} of ${keys.length} without a row${reason}`] };
 }

@@ -38,8 +38,9 @@ export async function verifyRunText(
     const separated = separateKnown(all, await readKnownFaults(name), commits.notes.length === 0);
     return { file: name, run: { experiment, lines }, notes: [...notes, ...commits.notes], ...separated };
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    return { file: name, faults: [locate(messageOf(error), name)], notes: [], known: [] };
+    // Experiments do not check what they read, so any error can occur if the file is damaged.
+    const reason = error instanceof InputError ? messageOf(error) : `the run cannot be read (${messageOf(error)})`;
+    return { file: name, faults: [locate(reason, name)], notes: [], known: [] };
   }
 }
 
