@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mixSeed } from '../../src/base/rng.js';
 import { countGames } from '../../src/cli/lab/countGames.js';
 import { isExperiment, tryFindExperiment } from '../../src/experiments/registry.js';
+import { findUnknownCommits } from '../../src/lab/run/provenance.node.js';
 import { readRunTexts } from '../../src/lab/store/storage.node.js';
 import { findUnmarkedPages, verifyMatches } from '../../src/lab/verify/verifyMatches.node.js';
 import { verifyRunText } from '../../src/lab/verify/verifyStorage.node.js';
@@ -78,6 +79,18 @@ const exchangeGames = (lines: Line[]): number => {
   return FIRST_GAME + 1;
 };
 
+const exchangeMoves = (lines: Line[]): number => {
+  const { row } = lines[FIRST_GAME] as Line;
+  const moves = (row.record ?? '').match(/../g) ?? [];
+  [moves[0], moves[2]] = [moves[2] as string, moves[0] as string];
+  row.record = moves.join('');
+  return FIRST_GAME + 1;
+};
+const doubleRow = (lines: Line[]): number => {
+  lines.splice(FIRST_GAME, 0, structuredClone(lines[FIRST_GAME] as Line));
+  return FIRST_GAME + 2;
+};
+
 /** Changes the lines, and returns the number of the line that the fault must name. */
 type Change = (lines: Line[]) => number;
 
@@ -104,10 +117,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'another number of moves': changeLost(({ row }) => {
     row.moves++;
   }),
-  'a row twice': (lines) => {
-    lines.splice(FIRST_GAME, 0, structuredClone(lines[FIRST_GAME] as Line));
-    return FIRST_GAME + 2;
-  },
+  'a row twice': doubleRow,
+  'another order of moves': exchangeMoves,
   'another commit': nameCommit,
   'mixed signatures': mixSignature,
   'other parameters in the first line': (lines) => {
@@ -117,7 +128,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   'a sitting of a commit that does not exist': (lines) => {
     (lines[1] as Line).sitting.commit = UNKNOWN_COMMIT;
-    return 2;
+    // Without the full history, the rows still name another commit than the sitting.
+    return typeof findUnknownCommits([]) === 'string' ? FIRST_GAME + 1 : 2;
   },
   'rows in another order': (lines) => {
     lines.splice(FIRST_GAME, 2, lines[FIRST_GAME + 1] as Line, lines[FIRST_GAME] as Line);
@@ -137,6 +149,7 @@ const HASHED_AGAIN: Readonly<Record<string, Change>> = {
   'five points': points5,
   'an emptied record': emptyRecord,
   'an illegal move': playIllegally,
+  'a row twice': doubleRow,
   'lost games removed': deleteLost,
   'mixed signatures': mixSignature,
   'another commit': nameCommit,
@@ -156,13 +169,7 @@ const REPLAYED: Readonly<Record<string, Change>> = {
     sitting.command += ' --seed 2';
     return FIRST_GAME + 1;
   },
-  'another order of moves': (lines) => {
-    const { row } = lines[FIRST_GAME] as Line;
-    const moves = (row.record ?? '').match(/../g) ?? [];
-    [moves[0], moves[2]] = [moves[2] as string, moves[0] as string];
-    row.record = moves.join('');
-    return FIRST_GAME + 1;
-  },
+  'another order of moves': exchangeMoves,
 };
 
 function changed(change: Change): { lines: Line[]; line: number } {

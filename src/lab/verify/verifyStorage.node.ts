@@ -44,11 +44,11 @@ export async function verifyRunText(
   }
 }
 
-/** Turns a message that begins with "file:line: " into a fault with a line. */
+/** Turns a message that begins with "file:line: " into a fault in that line, and any other into a fault in the first line. */
 function locate(message: string, name: string): Fault {
   const rest = message.startsWith(`${name}:`) ? message.slice(name.length + 1) : '';
   const [, line, what] = /^(\d+): (.*)$/s.exec(rest) ?? [];
-  return what === undefined ? { what: message } : { line: Number(line), what };
+  return what === undefined ? { line: 1, what: message } : { line: Number(line), what };
 }
 
 function findCommitFaults({ provenances }: RunLines): Findings {
@@ -67,7 +67,12 @@ async function findSummaryFault(file: string, { identity, rows }: RunLines): Pro
   const { name, finished } = (text === undefined ? {} : tryParse(text)) as { name?: unknown; finished?: unknown };
   const found = new Set(rows.map(({ key }) => key)).size;
   if (name !== identity.experiment || typeof finished !== 'number' || finished <= found) return [];
-  return [{ what: `the summary beside this file tells of ${finished} finished units, but the file has only ${found}` }];
+  return [
+    {
+      line: 1,
+      what: `the summary beside this file tells of ${finished} finished units, but the file has only ${found}`,
+    },
+  ];
 }
 
 function tryParse(text: string): unknown {
