@@ -4,10 +4,16 @@
  * the stamps. Rows of early versions have none.
  */
 
+/** The beginning of the names of signatures that belong to network files of the user. */
+export const NETWORKS = 'networks/';
+
 export interface RowStamp {
   /** The seed of the unit. */
   readonly seed: number;
-  /** The signatures of the presets and models, by the names that `npm run signature` prints. */
+  /**
+   * The signatures of the presets and models, by the names that `npm run signature` prints, and the hashes of network
+   * files of the user, by `NETWORKS` and the name of the file.
+   */
   readonly signatures: Readonly<Record<string, string>>;
   /** The Git commit of the code; missing if the program is not in a Git checkout. */
   readonly commit?: string;
