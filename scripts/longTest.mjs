@@ -9,6 +9,7 @@
  *   training --kills 50       kills a training of patterns and resumes it: the weights equal those of an uninterrupted one
  *   solved --seeds 20         lets the engine play itself on boards whose result is known
  *   swarm --units 20000       runs 100 workers at one PostgreSQL server and kills some; prints units per second
+ *   signatures --presets 100  computes the signatures of all presets and compares them with the stored ones
  *
  * The counts shown are the defaults. The tests read count and seed from environment variables.
  */
@@ -32,6 +33,12 @@ const TESTS = {
     variable: 'INSEI_TRAINING_KILLS',
   },
   solved: { file: 'tests/search/solvedBoards.test.ts', option: 'seeds', count: '20', variable: 'INSEI_SOLVED_SEEDS' },
+  signatures: {
+    file: 'tests/search/presetSignatures.test.ts',
+    option: 'presets',
+    count: '100',
+    variable: 'INSEI_SIGNED_PRESETS',
+  },
   swarm: { file: 'tests/lab/swarm.test.ts', option: 'units', count: '20000', variable: 'INSEI_SWARM_UNITS' },
 };
 

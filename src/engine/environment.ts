@@ -7,7 +7,8 @@ import type { NetworkThreadRequest } from './network/networkThread.js';
 import type { ThreadRequest } from './threads/thread.js';
 
 /** The names of the models in the folder models/. */
-export type ModelName = 'patterns' | 'playout' | 'territory' | 'network';
+export const MODEL_NAMES = ['patterns', 'playout', 'territory', 'network'] as const;
+export type ModelName = (typeof MODEL_NAMES)[number];
 
 export interface EngineEnvironment {
   /** The number of cores, which is the default number of threads. */

@@ -8,6 +8,7 @@ import { gameFromSgf } from '../record/gameFromSgf.js';
 import { gameToSgf } from '../record/gameToSgf.js';
 import { parseSgf } from '../record/sgfParse.js';
 import { setText } from '../record/sgfText.js';
+import type { SgfTree } from '../record/sgfTree.js';
 import { writeSgfText } from '../record/sgfWrite.js';
 import { parseResult, writeResult } from '../rules/result.js';
 import { RULE_SETS } from '../rules/ruleSet.js';
@@ -60,6 +61,11 @@ const writeFailure = ({ side, kind, move }: GameFailure): string => `${side.toUp
 export function readGameFile(text: string, index: number): PlayedGame {
   const [tree] = parseSgf(text).games;
   if (!tree) throw new Error('the file contains no game');
+  return readGameTree(tree, index);
+}
+
+/** Reads a match game from its record, which may be part of a collection. */
+export function readGameTree(tree: SgfTree, index: number): PlayedGame {
   const record = gameFromSgf(tree);
   const notes = readGameNotes(tree);
   if (notes.get('game') !== String(index)) throw new Error(`the file is not game ${index} of a match`);

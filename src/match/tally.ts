@@ -69,7 +69,7 @@ export function winningSide(game: PlayedGame): Side | undefined {
   return result.kind === 'win' ? sideOfColor(result.winner, game) : undefined;
 }
 
-function scoreOf(games: readonly PlayedGame[]): SideScore {
+export function scoreOf(games: readonly PlayedGame[]): SideScore {
   const wonBy = (side: Side): number => games.filter((game) => winningSide(game) === side).length;
   const [wins, losses] = [wonBy('a'), wonBy(otherSide('a'))];
   const draws = games.filter(({ result }) => result.kind === 'draw').length;

@@ -35,7 +35,7 @@ export function networkSignature(fileHash: string, evaluations: readonly Network
 }
 
 /** Returns the FNV-1a hash of 32-bit numbers. */
-function hashOf(values: readonly number[]): string {
+export function hashOf(values: readonly number[]): string {
   let hash = 0x811c9dc5;
   for (const value of values)
     for (let shift = 0; shift < 32; shift += 8) hash = Math.imul(hash ^ ((value >>> shift) & 0xff), 0x01000193);

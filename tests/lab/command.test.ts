@@ -135,6 +135,51 @@ test('exports rows as one object or into a file', async () => {
   expect(readFileSync(join(folder, 'mixed', 'e.jsonl'), 'utf8').match(/"key"/g)).toHaveLength(8);
 });
 
+describe('verify', () => {
+  /** The file of rows with the first row changed, in line 3. */
+  const changed = join(folder, 'changed.jsonl');
+  beforeAll(() =>
+    writeFileSync(
+      changed,
+      readFileSync(rows, 'utf8').replace('"playouts":500,"signature"', '"playouts":501,"signature"'),
+    ),
+  );
+  afterAll(() => rmSync(changed));
+
+  test('finds no fault in rows that nobody has changed, also when units are done again', {
+    timeout: 60_000,
+  }, async () => {
+    const { code, stdout } = await insei(['lab', 'verify', '--rows', rows], folder);
+    expect(stdout).toContain(`${rows}: 8 rows, 0 faults`);
+    expect(stdout).toMatch(/\n1 run, 0 match files, 0 faults\n$/);
+    expect(code).toBe(0);
+    const replay = await insei(['lab', 'verify', NAME, '--rows', rows, '--replay', '3', '--json'], folder);
+    const { experiments, faults, replay: again } = JSON.parse(replay.stdout);
+    expect(experiments).toEqual([expect.objectContaining({ name: NAME, rows: 8, faults: 0 })]);
+    expect(faults).toEqual([]);
+    expect(again.suitable).toBe(8);
+    expect(again.replayed).toHaveLength(3);
+  });
+
+  test('names the line of a fault, and report refuses the rows', async () => {
+    const { code, stdout } = await insei(['lab', 'verify', '--rows', changed], folder);
+    expect(stdout).toContain(`${changed}:3: the row of "default/1/0" or the run in line 1 was changed`);
+    expect(code).toBe(1);
+    const shown = await insei(['lab', 'verify', '--rows', changed, '--json'], folder);
+    expect(JSON.parse(shown.stdout).faults).toEqual([expect.objectContaining({ file: changed, line: 3 })]);
+    const report = await insei(['lab', 'report', '--rows', changed, '--out', 'refused'], folder);
+    expect(report).toMatchObject({ code: 2, stdout: '' });
+    expect(report.stderr).toContain(`no report is written, because the rows have faults: ${changed}:3: the row`);
+    expect(readdirSync(folder)).not.toContain('refused');
+  });
+
+  test('the report names the signatures of the players', async () => {
+    const document = readFileSync(join(folder, 'report', NAME, 'README.md'), 'utf8');
+    expect(document).toMatch(/- players: default [0-9a-f]{8}, default\/games [0-9a-f]{8}, uct\/games [0-9a-f]{8}\n/);
+    expect(document).not.toContain('changed since');
+  });
+});
+
 test('exports games as SGF', async () => {
   const name = 'forgetting-against-gnugo';
   const games = await insei(['lab', 'run', name, '--rows', 'games.jsonl'], folder);
@@ -169,7 +214,7 @@ test('after Ctrl-C, prints the command that continues, and keeps finished rows',
   expect(stderr).toContain(
     `interrupted; to continue: insei lab run ${NAME} --scale tiny --set runs=200 --rows ${path}`,
   );
-  expect(readFileSync(path, 'utf8')).toMatch(/"key".*\n$/);
+  expect(readFileSync(path, 'utf8')).toMatch(/"key".*\n\{"rows":\d+,"link":"\w+"\}\n$/);
 });
 
 test('after Ctrl-C, --json prints one object with the rows so far', async () => {
@@ -235,6 +280,9 @@ describe('a wrong command prints one sentence:', () => {
     [['games', NAME, '--rows', 'rows.jsonl'], 'no games are stored in the 8 rows of search-speed-by-threads-tiny-'],
     [['import', 'rows.jsonl'], 'add --save or --queue to name the database'],
     [['report', '--out', 'x'], 'there are no rows to report'],
+    [['verify', 'nothing', '--rows', 'rows.jsonl'], 'there is nothing to verify about "nothing" in this storage'],
+    [['verify', '--rows', 'nowhere'], 'nowhere: there is no such file or folder'],
+    [['verify', '--rows', 'rows.jsonl', '--replay', 'all'], 'all'],
     [
       ['run', NAME, '--set', 'presets=lgrf2'],
       'the parameter "presets" of search-speed-by-threads must be of type list, for example ["default"]',

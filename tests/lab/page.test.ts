@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labPages, parseLabStorage } from '../../src/cli/lab/labPages.js';
 import { findExperiment } from '../../src/experiments/registry.js';
 import { identifyRun, unitsOf } from '../../src/lab/run/run.js';
-import { writeRowLine, writeRunLine } from '../../src/lab/store/rowLines.js';
+import { NO_ROWS, writeRowLine, writeRunLine } from '../../src/lab/store/rowLines.js';
 import { startServer } from '../../src/server/server.js';
 import { describeWithProgram } from '../programs.js';
 import { openTestPage, type TestPage } from '../server/testPage.js';
@@ -15,9 +15,10 @@ import { openTestPage, type TestPage } from '../server/testPage.js';
 const NAME = 'search-speed-by-threads';
 const experiment = findExperiment(NAME);
 const identity = identifyRun(experiment, 'tiny', 1);
-const lines = unitsOf(experiment, identity.params).map(({ key }, index) =>
-  writeRowLine({ key, row: { playouts: 500, signature: null, nodes: 9, wallSeconds: 1 + index / 10, cpuSeconds: 1 } }),
-);
+const lines = unitsOf(experiment, identity.params).map(({ key }, index) => {
+  const row = { playouts: 500, signature: null, nodes: 9, wallSeconds: 1 + index / 10, cpuSeconds: 1 };
+  return writeRowLine({ key, row }, NO_ROWS).line;
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'insei-lab-'));
 const rows = join(folder, 'rows.jsonl');

@@ -1,4 +1,4 @@
-/** The identity and the provenance of an invented run, for tests. */
+/** The identity and the provenance of an invented run, for tests. The provenance also serves as the code of its rows. */
 import type { Provenance, RunIdentity } from '../../src/lab/run/run.js';
 
 export const IDENTITY: RunIdentity = { experiment: 'numbers', scale: 'tiny', params: { units: 2 }, seed: 3 };

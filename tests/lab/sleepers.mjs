@@ -48,6 +48,7 @@ if (task === 'begin') {
   await workOnUnits(new QueueWork(store, { provenance, idleSeconds: 3 }), {
     concurrency: first,
     environment: { clock: { after } },
+    code: provenance,
     stopper: new Stopper(),
     tryFindExperiment: () => experiment,
     onFinished: ({ key }) => console.log(`finish ${key}`),

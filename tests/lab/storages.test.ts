@@ -19,7 +19,7 @@ import {
 import { type TakenUnit, UnsuitableWorker, workOnUnits, writeTryNumber } from '../../src/lab/run/work.js';
 import { openPostgres } from '../../src/lab/store/database.node.js';
 import { QueueWork } from '../../src/lab/store/queueWork.node.js';
-import { parseRowLines } from '../../src/lab/store/rowLines.js';
+import { parseRowLines, parseRunLines } from '../../src/lab/store/rowLines.js';
 import { RunStore } from '../../src/lab/store/runStore.node.js';
 import { insei, start } from './insei.js';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './temporaryPostgres.js';
@@ -98,6 +98,15 @@ test('in PGlite: a second process is refused, and rows are exported', { timeout:
   expect(rowsOf((await running.ended).stdout)).toEqual(expected);
   const exported = await insei(['lab', 'export', NAME, '--save', 'saved'], folder);
   expect(rowsWithoutMeasurements(EXPERIMENT, parseRowLines(exported.stdout, 'export'))).toEqual(expected);
+  // The rows are linked in the order of the units, in which `expected` lists them.
+  const { rows } = parseRunLines(exported.stdout, 'export');
+  expect(rows.map(({ key }) => key)).toEqual(expected.map(({ key }) => key));
+  writeFileSync(join(folder, 'exported.jsonl'), exported.stdout);
+  for (const storage of [
+    ['--save', 'saved'],
+    ['--rows', 'exported.jsonl'],
+  ])
+    expect(await insei(['lab', 'verify', ...storage], folder)).toMatchObject({ code: 0 });
 });
 
 const programs = findPostgres();
@@ -159,6 +168,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const options = {
         concurrency: 2,
         environment: labEnvironment,
+        code: provenance,
         stopper: new Stopper(),
         tryFindExperiment: () => declared,
       };
@@ -178,7 +188,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
 
     test('a worker that cannot do a run declines it, and reports that once', { timeout: 60_000 }, async () => {
       await begin(7);
-      const here = { concurrency: 2, environment: labEnvironment };
+      const here = { concurrency: 2, environment: labEnvironment, code: provenance };
       const lacking = () => {
         throw new UnsuitableWorker('gnugo is not installed');
       };
@@ -208,8 +218,8 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const source = await begin(2);
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
-      await source.finish(taken, { seed: 1 });
-      await source.finish(taken, { seed: 2 });
+      await source.finish(taken, { key: taken.key, row: { seed: 1 } });
+      await source.finish(taken, { key: taken.key, row: { seed: 2 } });
       expect((await store.read(runName(identity))).rows).toEqual([{ key: taken.key, row: { seed: 1 } }]);
     });
 
@@ -227,7 +237,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
       const restarted = server.restart();
-      await Promise.all([source.finish(taken, { seed: 1 }), restarted]);
+      await Promise.all([source.finish(taken, { key: taken.key, row: { seed: 1 } }), restarted]);
       expect((await store.read(runName(identity))).rows).toEqual([{ key: taken.key, row: { seed: 1 } }]);
     });
 
@@ -235,7 +245,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       const source = await begin(4);
       const taken = await source.take();
       if (!taken) throw new Error('no unit was taken');
-      await source.finish(taken, { seed: 1 });
+      await source.finish(taken, { key: taken.key, row: { seed: 1 } });
       // The queue gives units in no particular order.
       const others = ['u0', 'u1', 'u2', 'u3'].filter((key) => key !== taken.key).slice(0, 2);
       const rows = [taken.key, ...others].map((key) => ({ key, row: { seed: 9 } }));
@@ -253,6 +263,7 @@ describe.skipIf(!programs)(programs ? title : `${title} (skipped: postgresql is 
       await workOnUnits(await begin(5), {
         concurrency: 1,
         environment: labEnvironment,
+        code: provenance,
         stopper: new Stopper(),
         tryFindExperiment: () => declared,
       });

@@ -9,6 +9,7 @@ import type { AnyExperiment } from '../../src/lab/run/experiment.js';
 import { LocalWork } from '../../src/lab/run/localWork.js';
 import { identifyRun, type ParameterChanges, type RunRecord } from '../../src/lab/run/run.js';
 import { workOnUnits } from '../../src/lab/run/work.js';
+import { PROVENANCE } from './sampleRun.js';
 
 interface TinyRunOptions {
   readonly changes?: ParameterChanges;
@@ -29,6 +30,7 @@ export async function runTiny(
   await workOnUnits(source, {
     concurrency: 2,
     environment: labEnvironment,
+    code: PROVENANCE,
     stopper,
     tryFindExperiment: () => experiment,
     onFinished,

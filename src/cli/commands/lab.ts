@@ -7,6 +7,7 @@ import { reportRuns } from '../lab/reportCommand.js';
 import { readParameterChange, runExperiment } from '../lab/runCommand.js';
 import { readServerAddress, withDatabaseOptions, withHeartbeat, withStorageOptions } from '../lab/storageOptions.js';
 import { exportGames, exportRun, importFiles, showStatus } from '../lab/storedRunCommands.js';
+import { verifyResults } from '../lab/verifyCommand.js';
 import { runWorker } from '../lab/workerCommand.js';
 import * as read from '../options.js';
 
@@ -23,6 +24,7 @@ export const labCommand = (version: string): Command =>
     .addCommand(exportCommand())
     .addCommand(importCommand())
     .addCommand(gamesCommand(version))
+    .addCommand(verifyCommand(version))
     .addCommand(reportCommand())
     .addHelpText('after', '\nExample: insei lab run search-speed-by-threads --scale tiny');
 
@@ -140,6 +142,25 @@ const gamesCommand = (version: string): Command =>
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
     .action((name, options) => exportGames(name, options, version));
+
+const VERIFY_HELP = `
+Every row is checked: the unit and its seed, the hash, the signatures, the moves and the result of a game. Games beside pages written by
+hand are checked, too. The exit code is 1 if there is a fault. Who changes a row can also compute its hash again; only --replay finds that.
+
+Examples:
+  insei lab verify
+  insei lab verify strong-parts --json
+  insei lab verify --rows rows.jsonl --replay 5`;
+
+const verifyCommand = (version: string): Command =>
+  withStorageOptions(new Command('verify'))
+    .description('Check stored rows and match files for faults: damaged, removed, changed or impossible rows.')
+    .argument('[experiment]', 'check only this experiment, or this folder of results')
+    .option('--replay <k>', 'also do k random units again and compare the rows', read.wholeNumberParser(1, 1_000_000))
+    .option('--seed <n>', 'with --replay: chooses the units', read.parseSeed, 1)
+    .option(...JSON_OPTION)
+    .addHelpText('after', VERIFY_HELP)
+    .action((experiment, options) => verifyResults(experiment, options, version));
 
 const reportCommand = (): Command =>
   withStorageOptions(new Command('report'))

@@ -6,12 +6,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../base/errors.js';
 import { unpackWhole } from '../../base/unpack.js';
+import type { ModelName } from '../../engine/environment.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
 import { NO_STORE } from '../../learn/patterns/trainingStore.js';
+import { askProgramVersion } from '../../match/programVersion.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
+import { modelSignature, presetSignatures } from '../../player/presetSignatures.js';
 import { cpuSeconds } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { openNetwork } from '../files/networkFiles.js';
@@ -36,6 +39,20 @@ const filePath = (path: string): string => (existsSync(path) ? path : resolve(PR
 const findMissingFile = (path: string): string | undefined =>
   existsSync(filePath(path)) ? undefined : `there is no file ${path}; name another file with --set`;
 
+/** How long a program may take to tell its version. */
+const VERSION_SECONDS = 20;
+
+/** Keeps what a function returns for each argument: signatures and versions do not change while the process runs. */
+function keep<A, R>(compute: (argument: A) => Promise<R>): (argument: A) => Promise<R> {
+  const kept = new Map<string, Promise<R>>();
+  return (argument) => {
+    const key = JSON.stringify(argument);
+    const result = kept.get(key) ?? compute(argument);
+    kept.set(key, result);
+    return result;
+  };
+}
+
 export const labEnvironment: LabEnvironment = {
   programs,
   clock,
@@ -53,6 +70,11 @@ export const labEnvironment: LabEnvironment = {
     return readFile(filePath(path), 'utf8');
   },
   findMissingFile,
+  signPreset: keep((preset: string) => presetSignatures(preset, nodeEnvironment)),
+  signModel: keep((name: ModelName) => modelSignature(name, nodeEnvironment)),
+  askVersion: keep((words: readonly string[]) =>
+    askProgramVersion(words, { programs, clock, seconds: VERSION_SECONDS }),
+  ),
   readShared: async (path) => {
     const missing = findMissingShared(path);
     if (missing) throw new InputError(missing);

@@ -4,7 +4,7 @@ import { InputError } from '../../base/errors.js';
 import { tryFindExperiment } from '../../experiments/registry.js';
 import { assessProgress } from '../../lab/report/assess.js';
 import { gamesToSgf } from '../../lab/report/gameRecords.js';
-import { type KnownRun, runName } from '../../lab/run/run.js';
+import { type KnownRun, rowsInUnitOrder, runName } from '../../lab/run/run.js';
 import { visitKnownRun } from '../../lab/store/knownRuns.js';
 import { writeRowLines } from '../../lab/store/rowLines.js';
 import {
@@ -60,14 +60,17 @@ interface ExportOptions extends StorageOptions {
 
 /** Writes a run as JSON lines into a file or to standard output. */
 export async function exportRun(name: string, options: ExportOptions): Promise<void> {
-  const record = await readRun(name, options, console.error);
+  const found = await readRun(name, options, console.error);
+  const experiment = tryFindExperiment(found.identity.experiment);
+  // The rows are linked in the order of the units, because workers finish units in any order.
+  const record = experiment ? { ...found, rows: rowsInUnitOrder(experiment, found) } : found;
   const { identity, provenances, rows } = record;
   const { out, json } = options;
   if (out !== undefined) await writeFile(out, writeRowLines(record));
   else if (!json) process.stdout.write(writeRowLines(record));
   if (json) {
-    const found = { name: runName(identity), ...identity, finished: rows.length };
-    console.log(JSON.stringify(out === undefined ? { ...found, sittings: provenances, rows } : { ...found, out }));
+    const facts = { name: runName(identity), ...identity, finished: rows.length };
+    console.log(JSON.stringify(out === undefined ? { ...facts, sittings: provenances, rows } : { ...facts, out }));
   } else if (out !== undefined) console.error(`${rows.length} rows written to ${out}`);
 }
 

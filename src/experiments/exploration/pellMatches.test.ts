@@ -8,6 +8,7 @@ const context = (stopper = new Stopper()) =>
     seed: 1,
     stopper,
     note: () => {},
+    usePreset: () => {},
     environment: { clock: { after: (_: number, act: () => void) => setImmediate(act) } },
   }) as unknown as UnitContext<unknown>;
 

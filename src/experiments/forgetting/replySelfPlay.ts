@@ -49,6 +49,7 @@ export interface ReplyCounts {
 export async function playTracedGame(plan: SelfPlayPlan, context: UnitContext<unknown>): Promise<ReplyCounts> {
   const { environment, seed, stopper, note } = context;
   const engine = await environment.createEngine({ threads: 1, memoryMiB: 128, tracesReplies: true });
+  context.usePreset(plan.policy);
   const player = new SearchPlayer(plan.policy, engine, { ...DEFAULT_SETTINGS, policy: plan.policy }, seed);
   const game = new Game(plan.size);
   try {

@@ -93,7 +93,9 @@ export default experiment<Params, SpeedUnit, Row>({
   report: (rows, params) => [drawSpeed(rows, params), listSpeeds(rows, params), text(READING)],
 });
 
-async function search(unit: SpeedUnit, { params, environment, stopper, seed }: UnitContext<Params>): Promise<Row> {
+async function search(unit: SpeedUnit, context: UnitContext<Params>): Promise<Row> {
+  const { params, environment, stopper, seed } = context;
+  context.usePreset(unit.preset);
   const { size, playouts } = params;
   const settings = SEARCH_PRESETS.get(unit.preset);
   if (!settings) throw new Error(`the preset ${unit.preset} does not search`);

@@ -46,17 +46,18 @@ interface Chosen {
 
 /**
  * Keeps the games that were read from files, so that later units with the same games need not read them again. Reading
- * a large file takes longer than most units.
+ * a large file takes longer than most units. They are kept for the function that reads them, because each unit gets an
+ * environment of its own.
  */
-const cache = new WeakMap<LabEnvironment, Map<string, Promise<GameRecord[]>>>();
+const cache = new WeakMap<LabEnvironment['readShared'], Map<string, Promise<GameRecord[]>>>();
 
 export function recordsInHashOrder(
   environment: LabEnvironment,
   files: readonly string[],
   chosen: Chosen,
 ): Promise<GameRecord[]> {
-  const cached = cache.get(environment) ?? new Map<string, Promise<GameRecord[]>>();
-  cache.set(environment, cached);
+  const cached = cache.get(environment.readShared) ?? new Map<string, Promise<GameRecord[]>>();
+  cache.set(environment.readShared, cached);
   const key = JSON.stringify([files, chosen]);
   const records = cached.get(key) ?? readRecords(environment, files, chosen);
   cached.set(key, records);

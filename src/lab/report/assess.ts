@@ -3,6 +3,7 @@
  * every copy of the run.
  */
 import type { RatingList } from '../../messages/resultSummary.js';
+import type { Signatures } from '../../player/presetSignatures.js';
 import type { AnyExperiment, ClaimVerdict } from '../run/experiment.js';
 import { finishedUnits, type KnownRun, type RunRecord, unitsOf } from '../run/run.js';
 import { drawFigure } from './figures/draw.js';
@@ -18,6 +19,8 @@ export interface Assessment {
   readonly finished: number;
   readonly verdict: ClaimVerdict;
   readonly parts: readonly DrawnPart[];
+  /** How the players play today. Without it, the report does not say which players have changed. */
+  readonly today?: Signatures | undefined;
   readonly ratings?: readonly RatingList[] | undefined;
 }
 
@@ -29,7 +32,7 @@ export function judgeRun({ experiment, record }: KnownRun): ClaimVerdict {
 }
 
 /** Returns the progress and the verdict of a run, but not its report, because drawing the figures takes a while. */
-export function assessProgress({ experiment, record }: KnownRun): Omit<Assessment, 'parts' | 'ratings'> {
+export function assessProgress({ experiment, record }: KnownRun): Omit<Assessment, 'parts' | 'ratings' | 'today'> {
   return {
     experiment,
     record,
@@ -40,11 +43,12 @@ export function assessProgress({ experiment, record }: KnownRun): Omit<Assessmen
 }
 
 /** Returns a run with its verdict and its drawn report. Tables without rows are left out. */
-export async function assess({ experiment, record }: KnownRun): Promise<Assessment> {
+export async function assess({ experiment, record }: KnownRun, today?: Signatures): Promise<Assessment> {
   const rows = finishedUnits(experiment, record);
   const { params } = record.identity;
   return {
     ...assessProgress({ experiment, record }),
+    today,
     ratings: experiment.ratings?.(rows),
     parts: await Promise.all(
       experiment

@@ -1,6 +1,8 @@
 /** Describes how a result was made. The Markdown report and the HTML report both show this description. */
 import { MAX_TRIES, type Provenance } from '../run/run.js';
+import type { KnownFault } from '../verify/knownFaults.js';
 import { type Assessment, isComplete } from './assess.js';
+import { describeChanges, describeOrigins } from './rowOrigins.js';
 
 type Fact = readonly [name: string, value: string];
 
@@ -11,8 +13,8 @@ interface Facts {
 }
 
 export function factsOfRun(assessment: Assessment): Facts {
-  const { experiment, record, units, finished } = assessment;
-  const { identity, provenances, failures } = record;
+  const { experiment, record, units, finished, today } = assessment;
+  const { identity, provenances, failures, knownFaults = [] } = record;
   const facts: Fact[] = [
     ['paper', experiment.paper],
     ['claim', experiment.claim],
@@ -21,6 +23,9 @@ export function factsOfRun(assessment: Assessment): Facts {
     ['scale', identity.scale],
     ['seed', String(identity.seed)],
     ['code', listOnce(provenances.map(describeCode))],
+    ...(record.rows.length > 0 ? [['players', describeOrigins(record)] as const] : []),
+    ...describeChanges(record, today).map((change) => ['changed since', change] as const),
+    ...knownFaults.map((fault) => ['known fault', writeFault(fault)] as const),
     ['machine', listOnce(provenances.map(({ machine, node }) => `${machine}, Node ${node}`))],
     ['date', listOnce(provenances.map(({ startedAt }) => startedAt.slice(0, 10)))],
   ];
@@ -46,6 +51,9 @@ export const writeVerdict = (assessment: Assessment, mark = (words: string): str
   const { verdict, because } = assessment.verdict;
   return `${mark(`Verdict: ${verdict}${isComplete(assessment) ? '' : ' (so far)'}:`)} ${because}.`;
 };
+
+const writeFault = ({ line, what, why }: KnownFault): string =>
+  `${line === undefined ? '' : `line ${line} of the rows: `}${what}; ${why}`;
 
 function describeFailures({ record: { failures } }: Assessment): string {
   const [first] = failures;

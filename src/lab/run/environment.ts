@@ -8,6 +8,7 @@ import type { Network, NetworkOptions } from '../../engine/network/network.js';
 import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
 import type { TrainingStore } from '../../learn/patterns/trainingStore.js';
 import type { MatchEnvironment } from '../../match/environment.js';
+import type { Signatures } from '../../player/presetSignatures.js';
 
 export interface LabEnvironment extends MatchEnvironment {
   /** Creates an engine without a player, for experiments on the search itself. The caller must close the engine. */
@@ -25,6 +26,12 @@ export interface LabEnvironment extends MatchEnvironment {
   readModel(name: ModelName): Promise<Uint8Array>;
   /** Reads a network file that a parameter names (see `readTextFile`). The caller must close the network. */
   openNetwork(path: string, options: NetworkOptions): Promise<Network>;
+  /** Computes the signatures of a preset: how it plays today. */
+  signPreset(preset: string): Promise<Signatures>;
+  /** Computes the signature of a model that comes with the program. */
+  signModel(name: ModelName): Promise<Signatures>;
+  /** Asks a GTP program for its name and version, such as "GNU Go 3.8". Returns "unknown" if it does not answer. */
+  askVersion(words: readonly string[]): Promise<string>;
   /**
    * Reads a text file that a parameter names. `path` is relative to the current folder. If the current folder has no such
    * file, `path` is relative to the folder of the program. If the file is missing, throws an InputError that names it.

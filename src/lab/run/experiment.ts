@@ -56,6 +56,11 @@ export interface UnitContext<P> {
   readonly stopper: StopSignal;
   /** Shows a text about the progress of the unit. */
   note(text: string): void;
+  /**
+   * Tells that the unit plays like this preset, for the signatures in the stamp of its row. Only units that search with
+   * an engine of their own call this. The lab itself notes the players that the environment creates.
+   */
+  usePreset(name: string): void;
 }
 
 export interface Experiment<P, U extends Unit, R> {

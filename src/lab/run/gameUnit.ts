@@ -45,8 +45,8 @@ export interface GameRow {
   readonly record?: string;
 }
 
-const KOMI = 7.5;
-const RULES = 'chinese';
+export const GAME_KOMI = 7.5;
+export const GAME_RULES = 'chinese';
 
 export async function playUnit(unit: GameUnit, context: UnitContext<unknown>): Promise<GameRow> {
   const { seed, environment, stopper, note } = context;
@@ -87,7 +87,7 @@ export const gameSettings = (
   seed: number,
 ): { readonly index: number; readonly settings: MatchSettings } => ({
   index: game % 2,
-  settings: { ...{ a, b, size, komi: KOMI, rules: RULES, seed }, ...UNUSED },
+  settings: { ...{ a, b, size, komi: GAME_KOMI, rules: GAME_RULES, seed }, ...UNUSED },
 });
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PROVENANCE } from '../../../tests/lab/sampleRun.js';
 import { mixSeed } from '../../base/rng.js';
 import { Stopper } from '../../base/stopper.js';
 import type { LabEnvironment } from './environment.js';
@@ -54,6 +55,7 @@ async function runAll(declared: AnyExperiment, options: Partial<WorkOptions> = {
   await workOnUnits(source, {
     concurrency: 1,
     environment,
+    code: PROVENANCE,
     stopper: new Stopper(),
     tryFindExperiment: () => declared,
     ...options,
@@ -122,7 +124,13 @@ test('ends cleanly if stopped while it asks the source', async () => {
       return false;
     },
   } as unknown as WorkSource;
-  await workOnUnits(source, { concurrency: 1, environment, stopper, tryFindExperiment: () => declare() });
+  await workOnUnits(source, {
+    concurrency: 1,
+    environment,
+    code: PROVENANCE,
+    stopper,
+    tryFindExperiment: () => declare(),
+  });
 });
 
 test('runs units that measure time alone', async () => {
@@ -145,7 +153,10 @@ test('skips unwanted units, and does them later when they are wanted', async () 
   const declared = declare();
   const identity = identifyRun(declared, 'tiny', 3);
   const part = new LocalWork(declared, identity, { isWanted: (key) => key.startsWith('1') });
-  const options = { concurrency: 2, environment, stopper: new Stopper(), tryFindExperiment: () => declared };
+  const options = {
+    ...{ concurrency: 2, environment, code: PROVENANCE },
+    ...{ stopper: new Stopper(), tryFindExperiment: () => declared },
+  };
   await workOnUnits(part, options);
   expect(part.result.rows).toHaveLength(11);
   const rest = new LocalWork(declared, identity, { rows: part.result.rows });

@@ -11,6 +11,8 @@ interface LocalOptions {
   readonly rows?: readonly StoredRow[];
   /** Stores a row permanently, for example in a file. The unit counts as finished only when its row has been stored. */
   store?(row: StoredRow): Promise<void>;
+  /** Stores that a unit failed in every try. */
+  storeFailure?(failure: UnitFailure): Promise<void>;
   /**
    * Returns true if the unit with this key is to be processed. If this function is missing, all units are processed.
    */
@@ -23,13 +25,15 @@ export class LocalWork implements WorkSource {
   readonly #failures: UnitFailure[] = [];
   readonly #waiting: TakenUnit[];
   readonly #store: (row: StoredRow) => Promise<void>;
+  readonly #storeFailure: (failure: UnitFailure) => Promise<void>;
   #active = 0;
 
   constructor(experiment: AnyExperiment, run: RunIdentity, options: LocalOptions = {}) {
-    const { rows = [], store = async () => {}, isWanted = () => true } = options;
+    const { rows = [], store = async () => {}, storeFailure = async () => {}, isWanted = () => true } = options;
     const done = new Set(rows.map(({ key }) => key));
     this.#rows = [...rows];
     this.#store = store;
+    this.#storeFailure = storeFailure;
     this.#waiting = unitsOf(experiment, run.params)
       .map(({ key }, index) => ({ run, index, key, tries: 0 }))
       .filter(({ key }) => !done.has(key) && isWanted(key));
@@ -49,16 +53,20 @@ export class LocalWork implements WorkSource {
     return this.#waiting.length === 0 && this.#active === 0;
   }
 
-  async finish({ key }: TakenUnit, row: unknown): Promise<void> {
-    await this.#store({ key, row });
-    this.#rows.push({ key, row });
+  async finish(_taken: TakenUnit, stored: StoredRow): Promise<void> {
+    await this.#store(stored);
+    this.#rows.push(stored);
     this.#active--;
   }
 
   async fail(taken: TakenUnit, reason: string): Promise<void> {
     // Put the failed unit at the end of the list. The machine may have recovered by the time of the next try.
     if (!isLastTry(taken)) this.#waiting.push({ ...taken, tries: taken.tries + 1 });
-    else this.#failures.push({ key: taken.key, reason });
+    else {
+      const failure = { key: taken.key, reason };
+      await this.#storeFailure(failure);
+      this.#failures.push(failure);
+    }
     this.#active--;
   }
 

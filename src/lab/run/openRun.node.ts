@@ -9,10 +9,9 @@ import { openRowsFile } from '../store/rowsFile.node.js';
 import type { RunStore } from '../store/runStore.node.js';
 import { openStore } from '../store/storage.node.js';
 import type { LabEnvironment } from './environment.js';
-import type { AnyExperiment } from './experiment.js';
 import { LocalWork } from './localWork.js';
 import type { RunPlan } from './planRun.node.js';
-import { type RunRecord, runName, type StoredRow } from './run.js';
+import { type RunRecord, runName } from './run.js';
 import { type TakenUnit, type WorkSource, workOnUnits } from './work.js';
 
 interface RunWorkOptions {
@@ -53,13 +52,18 @@ async function openLocalRun({ experiment, identity, provenance, wanted, storage 
   const source = new LocalWork(experiment, identity, {
     rows,
     isWanted: (key) => wanted.has(key),
-    ...(file && { store: (row: StoredRow) => file.add(row) }),
+    ...(file && { store: (row) => file.add(row), storeFailure: (failure) => file.addFailure(failure) }),
   });
   const finished = rows.filter(({ key }) => wanted.has(key)).length;
   const provenances = file?.provenances ?? [provenance];
   const record = async (): Promise<RunRecord> => ({ identity, provenances, ...source.result });
   const close = async (): Promise<void> => file?.close();
-  return { ...workHere(source, experiment, finished), record, abandon: () => close().then(record), close };
+  return {
+    ...workHere(source, { experiment, provenance }, finished),
+    record,
+    abandon: () => close().then(record),
+    close,
+  };
 }
 
 /**
@@ -85,7 +89,7 @@ async function openDatabaseRun({ experiment, identity, provenance, storage }: Ru
       };
     const source = new QueueWork(store, { run: identity, provenance });
     const abandon = (): Promise<RunRecord> => source.releaseAll().then(record);
-    return { ...workHere(source, experiment, finished), record, abandon, close };
+    return { ...workHere(source, { experiment, provenance }, finished), record, abandon, close };
   } catch (error) {
     await close();
     throw error;
@@ -98,7 +102,7 @@ async function openDatabaseRun({ experiment, identity, provenance, storage }: Ru
  */
 function workHere<T extends TakenUnit>(
   source: WorkSource<T>,
-  experiment: AnyExperiment,
+  { experiment, provenance: code }: Pick<RunPlan, 'experiment' | 'provenance'>,
   before: number,
 ): Pick<OpenRun, 'finished' | 'isRemote' | 'work'> {
   let finished = before;
@@ -108,6 +112,7 @@ function workHere<T extends TakenUnit>(
     work: ({ onCount, ...options }) =>
       workOnUnits(source, {
         ...options,
+        code,
         tryFindExperiment: () => experiment,
         onFinished: () => onCount(++finished, 0),
       }),

@@ -12,7 +12,7 @@ import { type WorkOptions, workOnUnits } from './work.js';
  */
 const MAX_CONNECTIONS = 2;
 
-interface WorkerOptions extends WorkOptions {
+interface WorkerOptions extends Omit<WorkOptions, 'code'> {
   readonly queue: string;
   /**
    * If there has been no unfinished run for this many seconds, the worker stops. If undefined, the worker waits for new
@@ -34,13 +34,14 @@ interface Worker {
 export async function openWorker(options: WorkerOptions, { version, command }: Invocation): Promise<Worker> {
   const { queue, concurrency, idleSeconds, onDeclined } = options;
   const store = await openStore({ queue }, Math.min(MAX_CONNECTIONS, concurrency));
+  const provenance = describeProvenance(version, command);
   const source = new QueueWork(store, {
-    provenance: describeProvenance(version, command),
+    provenance,
     onDeclined,
     ...(idleSeconds !== undefined && { idleSeconds }),
   });
   return {
-    work: () => workOnUnits(source, options),
+    work: () => workOnUnits(source, { ...options, code: provenance }),
     releaseAll: () => source.releaseAll(),
     close: () => store.database.close(),
   };

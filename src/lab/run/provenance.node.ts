@@ -7,6 +7,7 @@ import { realpathSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../base/errors.js';
+import type { CodeVersion } from './rowStamp.js';
 import type { Provenance } from './run.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,18 +18,32 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  */
 const CODE = ['src', 'kernel', 'package.json', 'package-lock.json'];
 
-export function describeProvenance(version: string, command: string): Provenance {
-  const isCheckout = git('rev-parse', '--show-toplevel') === realpathSync(ROOT).replace(/\/$/, '');
+export const describeProvenance = (version: string, command: string): Provenance => ({
+  ...describeCode(version),
+  machine: describeMachine(),
+  command,
+  startedAt: new Date().toISOString(),
+});
+
+export function describeCode(version: string): CodeVersion {
+  const inCheckout = isCheckout();
   return {
     version,
-    commit: isCheckout ? git('rev-parse', 'HEAD') : undefined,
-    isDirty: isCheckout && git('status', '--porcelain', '--', ...CODE) !== '',
-    machine: describeMachine(),
+    commit: inCheckout ? git('rev-parse', 'HEAD') : undefined,
+    isDirty: inCheckout && git('status', '--porcelain', '--', ...CODE) !== '',
     node: process.versions.node,
-    command,
-    startedAt: new Date().toISOString(),
   };
 }
+
+/** Returns those of the commits that are not in the history; a sentence if the history is not there. */
+export function findUnknownCommits(commits: readonly string[]): readonly string[] | string {
+  if (!isCheckout()) return 'commits are not checked, because the program is not in a Git checkout';
+  if (git('rev-parse', '--is-shallow-repository') !== 'false')
+    return 'commits are not checked, because this checkout has only a part of the history';
+  return commits.filter((commit) => git('cat-file', '-e', `${commit}^{commit}`) === undefined);
+}
+
+const isCheckout = (): boolean => git('rev-parse', '--show-toplevel') === realpathSync(ROOT).replace(/\/$/, '');
 
 export function refuseUncommittedChanges({ isDirty }: Provenance): void {
   if (isDirty)

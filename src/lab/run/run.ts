@@ -4,9 +4,11 @@
 import { InputError } from '../../base/errors.js';
 import { parseContestant } from '../../match/contestant.js';
 import { PRESET_NAMES } from '../../player/presets.js';
+import type { KnownFault } from '../verify/knownFaults.js';
 import { findParameterFault } from './checkParameter.js';
 import type { AnyExperiment, FinishedUnit, Scale, Unit } from './experiment.js';
 import { isGame } from './gameUnit.js';
+import type { CodeVersion, RowStamp } from './rowStamp.js';
 
 /**
  * The values that determine the rows of a run: on any machine, runs with equal identities have equal rows, except in
@@ -24,14 +26,8 @@ export interface RunIdentity {
  * Which code processed a run, on which machine, with which command. A run has several provenances if it was resumed, or
  * if several machines processed its units.
  */
-export interface Provenance {
-  readonly version: string;
-  /** The Git commit of the code; undefined if the program is not in a Git checkout. */
-  readonly commit: string | undefined;
-  /** True if the code had uncommitted changes. */
-  readonly isDirty: boolean;
+export interface Provenance extends CodeVersion {
   readonly machine: string;
-  readonly node: string;
   readonly command: string;
   readonly startedAt: string;
 }
@@ -39,6 +35,8 @@ export interface Provenance {
 export interface StoredRow {
   readonly key: string;
   readonly row: unknown;
+  /** Where the row comes from; undefined if the row was recorded before rows carried signatures. */
+  readonly stamp?: RowStamp | undefined;
 }
 
 /** A unit that failed in every try. */
@@ -55,6 +53,8 @@ export interface RunRecord {
   readonly failures: readonly UnitFailure[];
   /** The path of the file from which the run was read; undefined if it is from a database or in memory. */
   readonly file?: string;
+  /** The faults in the file that people have looked into, see `insei lab verify`. */
+  readonly knownFaults?: readonly KnownFault[];
 }
 
 /** A stored run together with its experiment, which exists in this version of the program. */
@@ -167,6 +167,13 @@ export function unitsOf(experiment: AnyExperiment, params: unknown): readonly Un
   return units;
 }
 
+/** Returns the stored rows in the order of the units. Rows of unknown units come last. */
+export function rowsInUnitOrder(experiment: AnyExperiment, { identity, rows }: RunRecord): StoredRow[] {
+  const numbers = new Map(unitsOf(experiment, identity.params).map(({ key }, index) => [key, index]));
+  const numberOf = ({ key }: StoredRow): number => numbers.get(key) ?? numbers.size;
+  return [...rows].sort((one, other) => numberOf(one) - numberOf(other));
+}
+
 /** Returns the units that have a row, with their rows, in the order in which the experiment lists its units. */
 export function finishedUnits(experiment: AnyExperiment, record: RunRecord): FinishedUnit<Unit, unknown>[] {
   const rows = new Map(record.rows.map(({ key, row }) => [key, row]));
@@ -182,8 +189,10 @@ export function finishedUnits(experiment: AnyExperiment, record: RunRecord): Fin
 export function rowsWithoutMeasurements(experiment: AnyExperiment, record: RunRecord): StoredRow[] {
   return finishedUnits(experiment, record).map(({ unit, row }) => ({
     key: unit.key,
-    row: Object.fromEntries(
-      Object.entries(row as object).filter(([name]) => !(experiment.volatile ?? []).includes(name)),
-    ),
+    row: withoutMeasurements(experiment, row),
   }));
 }
+
+/** Returns a row without the fields that hold measurements. */
+export const withoutMeasurements = (experiment: AnyExperiment, row: unknown): object =>
+  Object.fromEntries(Object.entries(row as object).filter(([name]) => !(experiment.volatile ?? []).includes(name)));

@@ -10,7 +10,10 @@ import { sleepUnlessStopped } from '../../base/timers.js';
 import { findMissingNeed, type LabEnvironment } from './environment.js';
 import { ExclusiveTiming } from './exclusiveTiming.js';
 import type { AnyExperiment, Unit } from './experiment.js';
-import { MAX_TRIES, type RunIdentity, toPlainJson, unitsOf } from './run.js';
+import type { CodeVersion } from './rowStamp.js';
+import { MAX_TRIES, type RunIdentity, type StoredRow, toPlainJson, unitsOf } from './run.js';
+import { stampRow } from './stampRow.js';
+import { watchEnvironment } from './unitUses.js';
 
 /** A unit that this worker has taken, but has neither finished nor given back. */
 export interface TakenUnit {
@@ -33,7 +36,7 @@ export interface WorkSource<T extends TakenUnit = TakenUnit> {
   isDone(): Promise<boolean>;
   /** If `take` finds no unit, the work loop waits this many seconds before it calls `take` again. */
   readonly pause: number;
-  finish(taken: T, row: unknown): Promise<void>;
+  finish(taken: T, stored: StoredRow): Promise<void>;
   /** Tells the source that the current try of this unit has failed. */
   fail(taken: T, reason: string): Promise<void>;
   /** Gives the unit back to the source unfinished, without counting a failed try. */
@@ -54,6 +57,8 @@ export interface WorkOptions {
   /** The number of units that are processed at the same time. */
   readonly concurrency: number;
   readonly environment: LabEnvironment;
+  /** The code of this process, which the stamps of its rows name. */
+  readonly code: CodeVersion;
   readonly stopper: StopSignal;
   /** Finds an experiment by its name. Returns undefined if this version of the program has no such experiment. */
   tryFindExperiment(name: string): AnyExperiment | undefined;
@@ -92,19 +97,20 @@ async function doUnit<T extends TakenUnit>(
     await source.fail(taken, outcome.reason);
     options.onFailed?.(taken, outcome.reason);
   } else {
-    await source.finish(taken, outcome.row);
+    await source.finish(taken, outcome.stored);
     options.onFinished?.(taken);
   }
 }
 
-type Outcome = { readonly row: unknown } | { readonly reason: string } | { readonly unfit: string };
+type Outcome = { readonly stored: StoredRow } | { readonly reason: string } | { readonly unfit: string };
 
 async function tryUnit(taken: TakenUnit, gate: ExclusiveTiming, options: WorkOptions): Promise<Outcome> {
   let leave: (() => void) | undefined;
   try {
     const experiment = findExperimentFor(taken.run, options);
     leave = await gate.enter(experiment.measuresTime === true);
-    return { row: toPlainJson(await runUnit(taken, experiment, options)) };
+    const onNote = (text: string): void => options.onNote?.(taken, text);
+    return { stored: await runUnit(taken, experiment, { ...options, onNote }) };
   } catch (error) {
     if (error instanceof UnsuitableWorker) return { unfit: error.message };
     return { reason: messageOf(error) };
@@ -128,17 +134,27 @@ export function findExperimentFor(
   return experiment;
 }
 
-async function runUnit(taken: TakenUnit, experiment: AnyExperiment, options: WorkOptions): Promise<unknown> {
-  const { environment, stopper, onNote } = options;
+/** Processes a unit once, and returns its stamped row. If a stop is signalled meanwhile, the row is not valid. */
+export async function runUnit(
+  taken: Pick<TakenUnit, 'run' | 'index' | 'key'>,
+  experiment: AnyExperiment,
+  options: Pick<WorkOptions, 'environment' | 'code' | 'stopper'> & { onNote?(text: string): void },
+): Promise<StoredRow> {
+  const { code, stopper, onNote } = options;
   const { run, index, key } = taken;
-  if (stopper.isStopped) return undefined;
+  if (stopper.isStopped) return { key, row: undefined };
   const unit = unitsOfRun(experiment, run)[index];
   // Another version of the program, in which units have other numbers, may have queued this unit. So check that the
   // unit with this number has the key that was queued.
   if (unit?.key !== key)
     throw new UnsuitableWorker(`in this version of Insei, unit number ${index} of ${run.experiment} is not "${key}"`);
-  const note = (text: string): void => onNote?.(taken, text);
-  return experiment.run(unit, { params: run.params, seed: mixSeed(run.seed, index), environment, stopper, note });
+  const note = (text: string): void => onNote?.(text);
+  const seed = mixSeed(run.seed, index);
+  const { environment, usePreset, uses } = watchEnvironment(options.environment);
+  const context = { params: run.params, seed, environment, stopper, note, usePreset };
+  const row = toPlainJson(await experiment.run(unit, context));
+  if (stopper.isStopped) return { key, row };
+  return { key, row, stamp: await stampRow(run, { key, row }, { seed, uses, code, environment: options.environment }) };
 }
 
 /**

@@ -4,7 +4,7 @@
  * processed the same unit, only one row is stored.
  */
 import type { Job } from 'pg-boss';
-import { type Provenance, type RunIdentity, runName } from '../run/run.js';
+import { type Provenance, type RunIdentity, runName, type StoredRow } from '../run/run.js';
 import type { TakenUnit, WorkSource } from '../run/work.js';
 import { withRetries } from './retry.node.js';
 import { addRow, type RunStore, type UnitJob } from './runStore.node.js';
@@ -107,14 +107,14 @@ export class QueueWork implements WorkSource<QueuedUnit> {
     return taken;
   }
 
-  async finish({ queue, job, key, end }: QueuedUnit, row: unknown): Promise<void> {
+  async finish({ queue, job, end }: QueuedUnit, stored: StoredRow): Promise<void> {
     end();
     await this.#join(queue);
     const { boss, transact } = this.#store.database;
     // Retry after connection errors, because the row may have taken hours to compute and must not be lost.
     await withRetries(() =>
       transact(async (db) => {
-        await addRow(db, queue, { key, row });
+        await addRow(db, queue, stored);
         // `complete` ends only this worker's try. If the queue has given the unit to a second worker in the meantime,
         // the second worker ends its own try.
         await boss.complete(queue, job, null, { db });

@@ -2,9 +2,25 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../../base/errors.js';
-import { isSameRun, type Provenance, type RunIdentity, type RunRecord, type StoredRow } from '../run/run.js';
+import {
+  isSameRun,
+  type Provenance,
+  type RunIdentity,
+  type RunRecord,
+  type StoredRow,
+  type UnitFailure,
+} from '../run/run.js';
+import { readKnownFaults } from '../verify/knownFaults.node.js';
 import { takeLock } from './lockFile.node.js';
-import { parseRowLines, writeProvenanceLine, writeRowLine, writeRunLine } from './rowLines.js';
+import {
+  NO_ROWS,
+  parseRowLines,
+  writeCountLine,
+  writeFailureLine,
+  writeProvenanceLine,
+  writeRowLine,
+  writeRunLine,
+} from './rowLines.js';
 
 interface RowsFile {
   /** The rows that were in the file when it was opened. */
@@ -12,6 +28,7 @@ interface RowsFile {
   /** The provenances in the file, including the provenance of this process. */
   readonly provenances: readonly Provenance[];
   add(row: StoredRow): Promise<void>;
+  addFailure(failure: UnitFailure): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +43,7 @@ export async function openRowsFile(path: string, run: RunIdentity, provenance: P
     await unlock();
     throw error;
   });
-  const close = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     await file.close();
     await unlock();
   };
@@ -47,14 +64,24 @@ export async function openRowsFile(path: string, run: RunIdentity, provenance: P
       return last;
     };
     await write((found ? '' : writeRunLine(run)) + writeProvenanceLine(provenance));
+    const before = found?.count ?? NO_ROWS;
+    let count = before;
     return {
       rows: found?.rows ?? [],
       provenances: [...(found?.provenances ?? []), provenance],
-      add: (row) => write(writeRowLine(row)),
-      close,
+      add: (row) => {
+        const written = writeRowLine(row, count);
+        count = written.count;
+        return write(written.line);
+      },
+      addFailure: (failure) => write(writeFailureLine(failure)),
+      close: async () => {
+        if (count.rows > before.rows) await write(writeCountLine(count));
+        await release();
+      },
     };
   } catch (error) {
-    await close();
+    await release();
     throw error;
   }
 }
@@ -72,18 +99,32 @@ function findForeign(text: string, found: RunRecord | undefined, run: RunIdentit
 const describeRun = ({ experiment, scale, seed, params }: RunIdentity): string =>
   `${experiment} at scale ${scale} with seed ${seed} and ${JSON.stringify(params)}`;
 
+/** Returns the paths of the files of rows in a folder and its subfolders; undefined if the path is no folder. */
+async function findRowsFiles(path: string): Promise<string[] | undefined> {
+  const names = await readdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  return names
+    ?.filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+/** Reads the texts of the file, or of all files of rows in the folder. */
+export async function readRowsTexts(path: string): Promise<{ readonly name: string; readonly text: string }[]> {
+  const paths = (await findRowsFiles(path)) ?? [path];
+  return Promise.all(paths.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
+}
+
 /**
  * Reads the run in a file, or all runs in a folder and its subfolders. In a folder, calls `onSkipped` with a sentence
  * for each damaged file, but throws if all files are damaged.
  */
 export async function readRowsFiles(path: string, onSkipped: (sentence: string) => void): Promise<RunRecord[]> {
-  const names = await readdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-  if (!names) return [await readRowsFile(path)];
-  const paths = names.filter((name) => name.endsWith('.jsonl')).sort();
-  const outcomes = await Promise.allSettled(paths.map((name) => readRowsFile(join(path, name))));
+  const paths = await findRowsFiles(path);
+  if (!paths) return [await readRowsFile(path)];
+  const outcomes = await Promise.allSettled(paths.map((name) => readRowsFile(name)));
   const records = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue;
@@ -94,5 +135,6 @@ export async function readRowsFiles(path: string, onSkipped: (sentence: string) 
 }
 
 export async function readRowsFile(path: string): Promise<RunRecord> {
-  return { ...parseRowLines(await readFile(path, 'utf8'), path), file: path };
+  const record = parseRowLines(await readFile(path, 'utf8'), path);
+  return { ...record, file: path, knownFaults: await readKnownFaults(path) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { IDENTITY, PROVENANCE } from '../../../tests/lab/sampleRun.js';
 import { InputError } from '../../base/errors.js';
-import { writeProvenanceLine, writeRowLine, writeRunLine } from './rowLines.js';
+import { NO_ROWS, writeCountLine, writeProvenanceLine, writeRowLine, writeRunLine } from './rowLines.js';
 import { openRowsFile } from './rowsFile.node.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'insei-rows-'));
@@ -40,5 +40,6 @@ test.each([
   const file = await openRowsFile(path, IDENTITY, PROVENANCE);
   await file.add({ key: 'a', row: 1 });
   await file.close();
-  expect(readFileSync(path, 'utf8')).toBe(FIRST + writeProvenanceLine(PROVENANCE) + writeRowLine({ key: 'a', row: 1 }));
+  const { line, count } = writeRowLine({ key: 'a', row: 1 }, NO_ROWS);
+  expect(readFileSync(path, 'utf8')).toBe(FIRST + writeProvenanceLine(PROVENANCE) + line + writeCountLine(count));
 });

@@ -27,7 +27,7 @@ const FAILED_QUEUE = 'lab-failed';
 const DAY = 86_400;
 
 /**
- * The statements that create our tables. Columns that hold JSON have the type `json`, because `jsonb` would reorder the
+ * The statements that create our tables. Tables that an early version created get the column for stamps. Columns that hold JSON have the type `json`, because `jsonb` would reorder the
  * fields of rows.
  */
 const TABLES = `
@@ -50,9 +50,16 @@ const TABLES = `
     run text not null references insei_lab.run on delete cascade,
     key text not null,
     row json not null,
+    stamp json,
     stored_at timestamptz not null default now(),
     primary key (run, key)
-  );`;
+  );
+  do $$ begin
+    if not exists (
+      select from information_schema.columns
+      where table_schema = 'insei_lab' and table_name = 'result' and column_name = 'stamp'
+    ) then alter table insei_lab.result add column stamp json; end if;
+  end $$;`;
 
 interface RunCount {
   readonly identity: RunIdentity;
@@ -219,10 +226,10 @@ export class RunStore {
 }
 
 /** Adds a row, unless the unit already has one. Returns the number of added rows, which is 0 or 1. */
-export async function addRow(db: Db, run: string, { key, row }: StoredRow): Promise<number> {
+export async function addRow(db: Db, run: string, { key, row, stamp }: StoredRow): Promise<number> {
   const { rows } = await db.executeSql(
-    'insert into insei_lab.result (run, key, row) values ($1, $2, $3) on conflict do nothing returning key',
-    [run, key, JSON.stringify(row)],
+    'insert into insei_lab.result (run, key, row, stamp) values ($1, $2, $3, $4) on conflict do nothing returning key',
+    [run, key, JSON.stringify(row), stamp ? JSON.stringify(stamp) : null],
   );
   return rows.length;
 }
@@ -235,10 +242,11 @@ async function addProvenance(db: Db, run: string, provenance: Provenance): Promi
 }
 
 async function readRows(db: Db, run: string): Promise<StoredRow[]> {
-  const { rows } = await db.executeSql('select key, row from insei_lab.result where run = $1 order by stored_at, key', [
-    run,
-  ]);
-  return rows;
+  const { rows } = await db.executeSql(
+    'select key, row, stamp from insei_lab.result where run = $1 order by stored_at, key',
+    [run],
+  );
+  return rows.map(({ key, row, stamp }) => ({ key, row, ...(stamp && { stamp }) }));
 }
 
 /**

@@ -4,10 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { InputError } from '../../base/errors.js';
-import { type RunRecord, runName, unitsOf } from '../run/run.js';
+import { type RunRecord, rowsInUnitOrder, runName, unitsOf } from '../run/run.js';
 import { holdsPglite, openPglite, openPostgres } from './database.node.js';
 import { type RunVisitor, type TryFindExperiment, visitKnownRun, visitKnownRuns } from './knownRuns.js';
-import { readRowsFile, readRowsFiles } from './rowsFile.node.js';
+import { writeRowLines } from './rowLines.js';
+import { readRowsFile, readRowsFiles, readRowsTexts } from './rowsFile.node.js';
 import { RunStore } from './runStore.node.js';
 
 export interface StorageOptions {
@@ -74,6 +75,29 @@ async function readRecords(options: StorageOptions, onSkipped: (sentence: string
   return withStore(options, 2, async (store) => {
     const counts = await store.counts();
     return Promise.all(counts.map(({ identity }) => store.read(runName(identity))));
+  });
+}
+
+/** The text of a run as a file of rows, and the path of the file or the name of the run in a database. */
+export interface RunText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Reads all runs of a storage as the texts of files of rows. Files are returned as they are, damaged or not; a run in a
+ * database as `insei lab export` would write it.
+ */
+export async function readRunTexts(options: StorageOptions, tryFindExperiment: TryFindExperiment): Promise<RunText[]> {
+  if (options.save === undefined && options.queue === undefined) {
+    if (options.rows === undefined && !existsSync(RESULTS_FOLDER)) return [];
+    return readRowsTexts(options.rows ?? RESULTS_FOLDER);
+  }
+  const records = await readRecords(options, () => {});
+  return records.map((record) => {
+    const experiment = tryFindExperiment(record.identity.experiment);
+    const rows = experiment ? rowsInUnitOrder(experiment, record) : record.rows;
+    return { name: runName(record.identity), text: writeRowLines({ ...record, rows }) };
   });
 }
 

@@ -1,0 +1,36 @@
+/**
+ * A stamp tells where a row comes from: the seed of its unit, the signatures of the players and models that the unit
+ * used, the code, the versions of all programs, and a hash of all this together with the row. `insei lab verify` checks
+ * the stamps. Rows of early versions have none.
+ */
+
+/** The beginning of the names of signatures that belong to network files of the user. */
+export const NETWORKS = 'networks/';
+
+export interface RowStamp {
+  /** The seed of the unit. */
+  readonly seed: number;
+  /**
+   * The signatures of the presets and models, by the names that `npm run signature` prints, and the hashes of network
+   * files of the user, by `NETWORKS` and the name of the file.
+   */
+  readonly signatures: Readonly<Record<string, string>>;
+  /** The Git commit of the code; missing if the program is not in a Git checkout. */
+  readonly commit?: string;
+  /** Present if the code had uncommitted changes. */
+  readonly isDirty?: true;
+  /** The versions of `insei`, `node`, and each program that played, such as `gnugo`. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The hash of the run, the unit's key, the row and the other fields of the stamp. */
+  readonly hash: string;
+}
+
+/** The code that processes the units of a run. */
+export interface CodeVersion {
+  readonly version: string;
+  /** The Git commit of the code; undefined if the program is not in a Git checkout. */
+  readonly commit: string | undefined;
+  /** True if the code had uncommitted changes. */
+  readonly isDirty: boolean;
+  readonly node: string;
+}
