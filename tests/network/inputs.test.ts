@@ -2,10 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { InputError } from '../../src/base/errors.js';
 import { makeRng } from '../../src/base/rng.js';
+import { knowsTerritory } from '../../src/engine/network/networkFacts.js';
 import { type NetworkInput, networkInput } from '../../src/engine/network/networkInputs.js';
+import { areaKomi } from '../../src/rules/areaKomi.js';
 import { cellCount, Game, parseDiagram, RULE_SETS, writePoint } from '../../src/rules/index.js';
 import { playRandomGame } from '../rules/randomGame.js';
 import { type InputKernel, loadInputKernel, pointsIn } from './inputKernel.js';
+import { randomNetwork } from './randomNetwork.js';
 
 let kernel: InputKernel;
 beforeAll(async () => {
@@ -84,4 +87,27 @@ test('with a tax, points do not count where an area touches neutral points', () 
   expect(planeOf({ ...input, tax: 1 }, 19)).toBe('D6 D5 E5 F5 D4 A3 B3 C3 D3 C2 C1');
   expect([...kernel.inputs({ ...input, tax: 1 }).globals].slice(10, 12)).toEqual([1, 0]);
   expect([...kernel.inputs({ ...input, tax: 2 }).globals].slice(10, 12)).toEqual([1, 1]);
+});
+
+test('a network that does not know territory scoring sees area scoring with the area komi', () => {
+  const rng = makeRng(3);
+  playRandomGame(rng, { size: 9, rules: RULE_SETS.japanese, plies: 60, oddity: 20 }, (game) => {
+    const color = game.position.toMove;
+    const situation = { game, color, komi: 6.5, handicap: 0 };
+    const area = new Game(9, { ...RULE_SETS.japanese, scoring: 'area' });
+    for (const move of game.moves) area.play(move.color, move.point);
+    const expected = networkInput({ ...situation, game: area, komi: areaKomi(situation) });
+    const shown = networkInput(situation, false);
+    expect({ ...shown, hasNoResult: false }).toEqual({ ...expected, hasNoResult: false });
+    expect(networkInput(situation).isTerritory).toBe(true);
+    expect(networkInput({ ...situation, game: area }, false)).toEqual(networkInput({ ...situation, game: area }));
+  });
+});
+
+test('a network knows territory scoring unless all weights of its input are zero', () => {
+  const network = randomNetwork({ seed: 1, version: 8, kinds: ['ordinary'] });
+  expect(knowsTerritory(network)).toBe(true);
+  const { outputs, weights } = network.trunk.globals;
+  weights.fill(0, 9 * outputs, 10 * outputs);
+  expect(knowsTerritory(network)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { cellCount, pointsOf } from '../../rules/point.js';
 import type { EngineEnvironment } from '../environment.js';
 import { compileKernel, type KernelModule } from '../kernel.js';
 import type { NetworkDescription } from './networkDescription.js';
-import { describeNetwork, type NetworkFacts } from './networkFacts.js';
+import { describeNetwork, knowsTerritory, type NetworkFacts } from './networkFacts.js';
 import { parseNetwork } from './networkFile.js';
 import { type NetworkInput, type NetworkSituation, networkInput } from './networkInputs.js';
 import { createNetworkMemory } from './networkMemory.js';
@@ -74,14 +74,21 @@ export class Network {
   readonly #all: readonly NetworkThread[];
   readonly #waiting: ((thread: NetworkThread) => void)[] = [];
   readonly #batch: number;
+  readonly #knowsTerritory: boolean;
 
-  private constructor(facts: NetworkFacts, hash: string, threads: readonly NetworkThread[], batch: number) {
+  private constructor(
+    { facts, knowsTerritory }: { readonly facts: NetworkFacts; readonly knowsTerritory: boolean },
+    hash: string,
+    threads: readonly NetworkThread[],
+    batch: number,
+  ) {
     this.facts = facts;
     this.hash = hash;
     this.threads = threads.length;
     this.#all = threads;
     this.#idle = [...threads];
     this.#batch = batch;
+    this.#knowsTerritory = knowsTerritory;
   }
 
   /** Reads a network from the bytes of its file and starts its threads. */
@@ -95,7 +102,7 @@ export class Network {
     checkRange(threads, 'the number of threads', shared ? MAX_THREADS : 1);
     checkRange(batch, 'the number of positions that a thread evaluates at once', MAX_BATCH);
     const description = await parseNetwork(bytes);
-    const facts = describeNetwork(description);
+    const about = { facts: describeNetwork(description), knowsTerritory: knowsTerritory(description) };
     const module = await compileNetworkKernel(environment, shared, relaxed);
     const starts = await threadStarts(module, description, { threads, batch, shared });
     const lines = starts.map(
@@ -106,7 +113,7 @@ export class Network {
     // messages to the threads.
     releaseAll(description);
     await Promise.all(started);
-    return new Network(facts, sha256(bytes), lines, batch);
+    return new Network(about, sha256(bytes), lines, batch);
   }
 
   /** Evaluates one situation. */
@@ -129,7 +136,9 @@ export class Network {
       const thread = await this.#takeThread();
       try {
         if (stop?.isStopped) throw new EvaluationStopped();
-        const inputs = indices.map((index) => networkInput(situations[index] as NetworkSituation));
+        const inputs = indices.map((index) =>
+          networkInput(situations[index] as NetworkSituation, this.#knowsTerritory),
+        );
         const results = await thread.ask<RawResults>({ kind: 'evaluate', inputs }, { stop });
         if (!results) throw new EvaluationStopped();
         for (const [i, index] of indices.entries())

@@ -57,6 +57,18 @@ export function describeNetwork(network: NetworkDescription): NetworkFacts {
   return { name, version, blocks: outer, innerBlocks: inner, channels, weights, gigaflops, multiplications };
 }
 
+/** The index of the input of the whole board that is 1 under territory scoring and 0 under area scoring. */
+const TERRITORY_INPUT = 9;
+
+/**
+ * Can the network tell territory scoring from area scoring? A network that ignores the input for it has learned from area
+ * scoring only.
+ */
+export function knowsTerritory({ trunk: { globals } }: NetworkDescription): boolean {
+  const first = TERRITORY_INPUT * globals.outputs;
+  return globals.weights.subarray(first, first + globals.outputs).some((weight) => weight !== 0);
+}
+
 const blocksInside = (block: Block): readonly Block[] =>
   block.kind === 'nested' ? block.blocks.flatMap((inner) => [inner, ...blocksInside(inner)]) : [];
 

@@ -28,7 +28,7 @@
  * sees how many more stones one side has played than the other, handicap stones included, because a score by area
  * differs from a score by territory by this number.
  */
-import { stonesPlayed } from '../../rules/areaKomi.js';
+import { areaKomi, stonesPlayed } from '../../rules/areaKomi.js';
 import { type Color, opponent } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
 import { isSuicide } from '../../rules/legality.js';
@@ -100,26 +100,30 @@ const INPUT_MOVES = 5;
 const INPUT_POSITIONS = 3;
 const SEKI_TAX = 1;
 
-export function networkInput(situation: NetworkSituation): NetworkInput {
+/**
+ * Returns the input for a situation. If the network does not know territory scoring, a game under territory rules is
+ * shown to it as a game under area scoring, with the area komi.
+ */
+export function networkInput(situation: NetworkSituation, knowsTerritory = true): NetworkInput {
   const { game, color, komi, handicap } = situation;
   const { position, rules } = game;
   checkKernelBoardSize(position.size);
-  const isHidden = isHistoryHidden(situation);
+  const isTerritory = knowsTerritory && rules.scoring === 'territory';
+  const isHidden = isHistoryHidden(situation, isTerritory);
   const moves = isHidden ? [] : movesInTurn(game, color);
   const positions = lastPositions(game, moves.length);
-  const whiteKomi = komi + handicapCompensation(rules, handicap);
+  const whiteKomi = isTerritory ? komi + handicapCompensation(rules, handicap) : areaKomi(situation);
   const forbidden = forbiddenByKo(game, color);
   return {
     size: position.size,
     toMove: cellOf(color),
     koRule: KO_RULES.indexOf(rules.koRule),
     allowsSuicide: rules.suicideAllowed,
-    isTerritory: rules.scoring === 'territory',
-    tax: rules.scoring === 'territory' ? SEKI_TAX : 0,
+    isTerritory,
+    tax: isTerritory ? SEKI_TAX : 0,
     passWouldEnd: !isHidden && game.lastMove?.point === PASS,
     komi: color === 'white' ? whiteKomi : -whiteKomi,
-    playedStoneDifference:
-      rules.scoring === 'territory' ? stonesPlayed(game, 'black') - stonesPlayed(game, 'white') : 0,
+    playedStoneDifference: isTerritory ? stonesPlayed(game, 'black') - stonesPlayed(game, 'white') : 0,
     moves: Int16Array.from({ length: INPUT_MOVES }, (_, i) => moves[i] ?? NO_MOVE),
     kos: Int16Array.from(positions, ({ ko }) => ko ?? 0),
     cells: joined(positions),
@@ -145,8 +149,8 @@ function legalPoints(
   return Uint8Array.from(pointsOf(position.size), (point) => Number(isLegal(point)));
 }
 
-function isHistoryHidden({ game, mustCapture = false }: NetworkSituation): boolean {
-  const hasFriendlyPass = !mustCapture && game.rules.scoring === 'area' && agreesOnDeadStones(game.rules);
+function isHistoryHidden({ game, mustCapture = false }: NetworkSituation, isTerritory: boolean): boolean {
+  const hasFriendlyPass = !mustCapture && !isTerritory && agreesOnDeadStones(game.rules);
   return game.isOver || (hasFriendlyPass && game.lastMove?.point === PASS);
 }
 
