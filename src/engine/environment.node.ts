@@ -18,6 +18,7 @@ export const nodeEnvironment: EngineEnvironment = {
   readKernel: (shared) => readFile(kernelFile(shared ? 'kernel' : 'kernel.single')),
   readNetworkKernel: ({ shared, relaxed }) =>
     readFile(kernelFile(shared ? (relaxed ? 'network.relaxed' : 'network') : 'network.single')),
+  readSolverKernel: () => readFile(kernelFile('solver')),
   readModel: (name) => readFile(new URL(`../../models/${name}.model`, import.meta.url)),
   startThread: () => startRequestThread(WORKER_FILE),
   startNetworkThread: () => startRequestThread(NETWORK_WORKER_FILE),
