@@ -87,7 +87,7 @@ function addPass(solver: Solver, color: Color, depth: i32, at: i32): void {
   candidate.key = positionKey(
     solver, solver.stonesKey, NONE, opponent(color), solver.attackerThreats, solver.defenderThreats,
   );
-  lookUp(solver, candidate, opponent(color), depth + 1);
+  lookUp(solver, candidate, opponent(color), depth + 1, solver.captures > 0);
 }
 
 /**
@@ -128,8 +128,9 @@ function addMove(solver: Solver, color: Color, p: Point, depth: i32, at: i32): b
   candidate.promise = 16 * taken + 3 * targetContacts + 2 * empty + (empty == 0 && taken == 0 ? -8 : 0);
   candidate.key = keyAfter(solver, color, p, stones, ko);
   if (ko != NONE) solver.metKo = true;
+  const mayRepeat = taken + solver.captures > 0;
   if (color == solver.attacker && lost == solver.remaining) decide(candidate, true, NO_BASIS);
-  else lookUp(solver, candidate, enemy, depth + 1);
+  else lookUp(solver, candidate, enemy, depth + 1, mayRepeat);
   return true;
 }
 
@@ -169,11 +170,14 @@ function decide(candidate: Candidate, moverFails: bool, basis: i32): void {
   candidate.basis = <u16>basis;
 }
 
-/** Sets the values of a candidate to what is known about the position after it, in which `mover` is to move. */
-function lookUp(solver: Solver, candidate: Candidate, mover: Color, depth: i32): void {
+/**
+ * Sets the values of a candidate to what is known about the position after it, in which `mover` is to move. Without a
+ * capture since the root, the position cannot repeat another one.
+ */
+function lookUp(solver: Solver, candidate: Candidate, mover: Color, depth: i32, mayRepeat: bool): void {
   const key = candidate.key;
-  // The position after the move may repeat a position of the path in which the same side was to move.
-  for (let earlier = depth - 2; earlier >= 0; earlier -= 2)
+  // Only positions in which the same side was to move can be the same.
+  for (let earlier = mayRepeat ? depth - 2 : -1; earlier >= 0; earlier -= 2)
     if (solver.path(earlier).key == key) return decide(candidate, mover == solver.prover, earlier);
   const entry = findEntry(solver, key);
   candidate.win = 1;

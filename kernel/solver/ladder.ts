@@ -1,8 +1,7 @@
 /**
- * Reads ladders exactly: can the attacker capture a chain by moves that all put it into atari? The file
- * `kernel/reading/ladders.ts` reads ladders by the rougher definition with which networks were trained. Here, a chain is
- * caught only if that is proved: the attacker never takes back a ko, the defender always may, and a ladder that takes
- * too long to read counts as no ladder.
+ * Reads ladders exactly: can the attacker capture a chain by moves that all put it into atari? Networks were trained
+ * with a rougher definition, that of `kernel/reading/ladders.ts`. Here, a chain is caught only if that is proved: the
+ * attacker never takes back a ko, the defender always may, and a ladder that takes too long to read is none.
  *
  * The defender extends at the only liberty of its chain, or captures a chain next to it. No other move can save it. It
  * has escaped if its chain has three liberties after its move.

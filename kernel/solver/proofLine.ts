@@ -37,6 +37,7 @@ export function writeLine(solver: Solver, color: Color, nodes: i32, longest: i32
   takeBackTo(solver.board, 0);
   solver.board.ko = ko;
   solver.stonesKey = 0;
+  solver.captures = 0;
   solver.remaining = remaining;
   solver.attackerThreats = attackerThreats;
   solver.defenderThreats = defenderThreats;

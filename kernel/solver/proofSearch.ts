@@ -132,6 +132,7 @@ function readBest(
   const remaining = solver.remaining;
   const attackerThreats = solver.attackerThreats;
   const defenderThreats = solver.defenderThreats;
+  const captures = solver.captures;
   makeMove(solver, color, candidate.move);
   enter(solver, opponent(color), depth + 1);
   read(
@@ -143,6 +144,7 @@ function readBest(
   solver.remaining = remaining;
   solver.attackerThreats = attackerThreats;
   solver.defenderThreats = defenderThreats;
+  solver.captures = captures;
   if (solver.isOver && solver.win != 0 && solver.loss != 0) return;
   candidate.win = solver.win;
   candidate.loss = solver.loss;
@@ -155,7 +157,7 @@ function seemsBetter(a: Candidate, b: Candidate): bool {
   return a.loss < b.loss || (a.loss == b.loss && a.promise > b.promise);
 }
 
-/** Plays a legal move or a pass, and keeps the solver's count of target stones, its ko threats and its key. */
+/** Plays a legal move or a pass, and keeps the solver's counts, its ko threats and its key. */
 export function makeMove(solver: Solver, color: Color, move: Point): void {
   const board = solver.board;
   if (move == PASS) return setKo(board, NONE);
@@ -170,6 +172,7 @@ export function makeMove(solver: Solver, color: Color, move: Point): void {
     const n = neighbour(board, move, side);
     if (board.color(n) != enemy || board.liberties(board.chain(n)) > 1 || isTakenBefore(board, move, side, n)) continue;
     solver.stonesKey ^= keyOfChain(board, board.chain(n), enemy);
+    solver.captures++;
     if (enemy == solver.defender) solver.remaining -= targetStones(solver, board.chain(n));
   }
   play(board, color, move);

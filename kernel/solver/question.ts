@@ -32,6 +32,7 @@ export function putGoal(solver: Solver, goal: i32, ko: Point, attackerThreats: i
   solver.attackerThreats = attackerThreats;
   solver.defenderThreats = defenderThreats;
   solver.stonesKey = 0;
+  solver.captures = 0;
   solver.questionKey = mix(<u64>goal);
   solver.nodes = 0;
   solver.moves = 0;

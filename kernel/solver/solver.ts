@@ -84,6 +84,8 @@ export class Solver {
   defenderThreats: i32;
   /** The number of target points with a stone of the defender. */
   remaining: i32;
+  /** The number of captured chains on the path. */
+  captures: i32;
   /** A hash of the stones, as their difference from the position of the question. */
   stonesKey: u64;
   /** A number that tells the question apart from others with the same stones. */
