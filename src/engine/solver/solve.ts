@@ -8,8 +8,9 @@ import { PASS, type Point, writePoint } from '../../rules/point.js';
 import { chainAt, chainsOf, type Position, stoneAt } from '../../rules/position.js';
 import type { EngineEnvironment } from '../environment.js';
 import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../kernel.js';
+import { findLadders, type Ladder } from './findLadders.js';
 import { type KoThreats, type ProofAnswer, type ProofGoal, ProofReader } from './proofReader.js';
-import { chooseRegion } from './solverRegion.js';
+import { chooseRegion, weakWalls } from './solverRegion.js';
 import { chooseTargets } from './solverTargets.js';
 
 /**
@@ -114,6 +115,12 @@ export class TargetSolver {
     });
   }
 
+  /** Finds all chains that can be captured in a ladder. Throws an InputError as `solve` does. */
+  ladders(position: Position): Ladder[] {
+    checkBoard(position);
+    return findLadders(this.#reader, position);
+  }
+
   #solveTarget(position: Position, target: readonly Point[], chosen?: readonly Point[]): SolvedTarget {
     const color = stoneAt(position, target[0] as Point) as Color;
     const points = [...new Set(target.flatMap((point) => chainAt(position, point)?.stones ?? []))].sort(
@@ -123,7 +130,7 @@ export class TargetSolver {
     this.#reader.put({ position, target: points, defender: color, region });
     const isOneChain = chainAt(position, points[0] as Point)?.stones.length === points.length;
     const attackFirst = this.#outcome(points, isOneChain, opponent(color), color);
-    const defendFirst = this.#outcome(points, isOneChain, color, color);
+    const defendFirst = this.#checkWalls(position, region, this.#outcome(points, isOneChain, color, color), color);
     const isAttacker = position.toMove !== color;
     const [mine, theirs] = isAttacker ? [attackFirst, defendFirst] : [defendFirst, attackFirst];
     const move = isSame(mine, theirs) || mine.line[0] === PASS ? undefined : mine.line[0];
@@ -141,6 +148,17 @@ export class TargetSolver {
       attackFirst,
       defendFirst,
     };
+  }
+
+  /**
+   * If the defender moves first and can catch a chain around the target in a ladder, the region may be too small to see
+   * how this saves the target. Then the target does not count as captured.
+   */
+  #checkWalls(position: Position, region: readonly Point[], outcome: Outcome, defender: Color): Outcome {
+    if (outcome.fate !== 'captured') return outcome;
+    const walls = weakWalls(position, new Set(region), opponent(defender));
+    const isCatchable = walls.some(({ stones }) => this.#reader.ladder(stones[0] as Point, true) !== undefined);
+    return isCatchable ? { fate: 'unknown', line: [], nodes: outcome.nodes } : outcome;
   }
 
   #outcome(points: readonly Point[], isOneChain: boolean, toMove: Color, defender: Color): Outcome {

@@ -16,6 +16,8 @@ const MAX_ENCLOSED_POINTS = 24;
 const MAX_OPEN_POINTS = 26;
 /** A chain of the attacker may be captured in a race if at most this number of empty points outside belong to it. */
 const MAX_RACE_POINTS = 8;
+/** A chain with at most this number of liberties outside the region may be captured by a few moves. */
+const WEAK_LIBERTIES = 2;
 
 /** Chooses the region for a target, of which all stones have the colour of the first one. */
 export const chooseRegion = (position: Position, target: readonly Point[]): ReadonlySet<Point> =>
@@ -54,6 +56,7 @@ function enclosedRegion(position: Position, target: readonly Point[]): Set<Point
     region,
     chainsAround(position, region, attacker).filter(({ stones }) => !safe.has(stones[0] as Point)),
   );
+  addWeakWalls(position, region, chainsAround(position, region, attacker));
   return countEmpty(position, region) > MAX_ENCLOSED_POINTS ? undefined : region;
 }
 
@@ -89,14 +92,25 @@ function openRegion(position: Position, target: readonly Point[]): Set<Point> {
     if (countEmpty(position, new Set([...region, ...near])) > MAX_OPEN_POINTS) break;
     for (const point of near) region.add(point);
   }
-  const around = chainsAround(position, region, opponent(defender));
-  for (const chain of around) {
-    const liberties = outside(region, chain);
-    if (liberties.length > 2) continue;
-    for (const point of [...chain.stones, ...liberties]) region.add(point);
-  }
+  addWeakWalls(position, region, chainsAround(position, region, opponent(defender)));
   return region;
 }
+
+/** Adds chains of the attacker that a few moves may capture, their liberties, and the points next to these. */
+function addWeakWalls(position: Position, region: Set<Point>, chains: readonly Chain[]): void {
+  for (const chain of chains) {
+    const { color, stones, liberties } = chain;
+    if (outside(region, chain).length > WEAK_LIBERTIES) continue;
+    const near = [...liberties].flatMap((point) => onBoard(position, point));
+    for (const point of [...stones, ...liberties, ...near.filter((each) => isEmpty(position, each))]) region.add(point);
+    for (const friend of near)
+      if (stoneAt(position, friend) === opponent(color)) addWeakChain(position, region, friend);
+  }
+}
+
+/** The chains of the attacker in or beside the region that may be captured in a ladder. */
+export const weakWalls = (position: Position, region: ReadonlySet<Point>, attacker: Color): Chain[] =>
+  chainsAround(position, region, attacker).filter(({ liberties }) => liberties.size <= WEAK_LIBERTIES);
 
 const onBoard = ({ size }: Position, point: Point): Point[] =>
   neighboursOf(point, size).filter((next) => isOnBoard(next, size));
