@@ -9,10 +9,19 @@ export interface EnclosedPosition {
   readonly attacker: number;
 }
 
-export type EnclosedKind = 'stones' | 'eye space' | 'race' | 'friends outside';
-export const ENCLOSED_KINDS: readonly EnclosedKind[] = ['stones', 'eye space', 'race', 'friends outside'];
+export type EnclosedKind = 'stones' | 'eye space' | 'race' | 'friends outside' | 'crowded';
+export const ENCLOSED_KINDS: readonly EnclosedKind[] = ['stones', 'eye space', 'race', 'friends outside', 'crowded'];
 
 const SIZE = 9;
+
+/** What may stand at a point of the region: nothing, a stone of the attacker (1) or of the defender (2). */
+const INSIDE: Readonly<Record<EnclosedKind, readonly number[]>> = {
+  stones: [0, 0, 1, 2, 2],
+  'eye space': [0, 0, 1, 2],
+  race: [0, 1, 2],
+  'friends outside': [0, 0, 1, 2, 2],
+  crowded: [0, 1, 1, 2, 2, 2],
+};
 
 /** Makes a random position of a kind with at most `points` points in the region. Tries until one is sound. */
 export function makeEnclosed(rng: Rng, kind: EnclosedKind, points: number): EnclosedPosition {
@@ -51,6 +60,12 @@ function around(point: number, withDiagonals: boolean): number[] {
 const neighboursOutside = (points: readonly number[], withDiagonals: boolean): number[] =>
   [...new Set(points.flatMap((point) => around(point, withDiagonals)))].filter((point) => !points.includes(point));
 
+function contentOf(rng: Rng, kind: EnclosedKind, attacker: number): number {
+  const cell = INSIDE[kind][rng.below(INSIDE[kind].length)] as number;
+  if (cell === 0) return 0;
+  return cell === 1 ? attacker : 3 - attacker;
+}
+
 /** A chain of the defender around an eye space, with at most two liberties outside it. */
 function tryEyeSpace(rng: Rng, points: number): EnclosedPosition | undefined {
   const attacker = 1 + rng.below(2);
@@ -64,7 +79,7 @@ function tryEyeSpace(rng: Rng, points: number): EnclosedPosition | undefined {
   const liberties = walls.slice(0, outside);
   for (const point of liberties) cells[point] = 0;
   for (const point of neighboursOutside(liberties, false)) if (cells[point] === 0) cells[point] = attacker;
-  for (const point of shape) cells[point] = [0, 0, attacker, 3 - attacker][rng.below(4)] as number;
+  for (const point of shape) cells[point] = contentOf(rng, 'eye space', attacker);
   const position = { size: SIZE, cells, region: [...shape, ...liberties], target: ring, attacker };
   return isSound(position) && chainOf(cells, ring[0] as number).length >= ring.length ? position : undefined;
 }
@@ -77,8 +92,7 @@ function tryStones(rng: Rng, kind: EnclosedKind, points: number): EnclosedPositi
   const walls = neighboursOutside(region, false);
   for (const point of walls) cells[point] = attacker;
   if (kind === 'friends outside') cells[walls[rng.below(walls.length)] as number] = 3 - attacker;
-  const inside = kind === 'race' ? [0, attacker, 3 - attacker] : [0, 0, attacker, 3 - attacker, 3 - attacker];
-  for (const point of region) cells[point] = inside[rng.below(inside.length)] as number;
+  for (const point of region) cells[point] = contentOf(rng, kind, attacker);
   const stones = region.filter((point) => cells[point] === 3 - attacker);
   if (stones.length === 0) return undefined;
   const chain = chainOf(cells, stones[rng.below(stones.length)] as number);

@@ -54,7 +54,7 @@ function compare(made: EnclosedPosition, goal: ProofGoal, threats: readonly [KoT
 
 /** The number of points of a region. All positions of a large eye space take seconds to list. */
 function sizeOf(kind: EnclosedKind, number: number, rng: Rng): number {
-  if (number % 25 === 0) return 10;
+  if (number % (kind === 'eye space' ? 75 : 25) === 0 || kind === 'crowded') return 10;
   return 3 + rng.below(kind === 'eye space' ? 5 : 7);
 }
 

@@ -67,6 +67,16 @@ test.each(PROBLEMS)('$name', ({ position, fields }) => {
   expectOutcome(solved?.defendFirst as Outcome, fields.get('defend'), size);
 });
 
+test.each([
+  ['a ko that the defender wins first', false],
+  ['a ko that the attacker starts', true],
+])('%s: one ko threat decides: %s', (wanted, decides) => {
+  const { position, fields } = PROBLEMS.find(({ name }) => name === wanted) as Problem;
+  const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
+  const [solved] = solver.solve(position, { targets: [[target]], seconds: 60 });
+  expect(solved?.attackFirst.ko?.oneThreatDecides).toBe(decides);
+});
+
 /** Regions with more empty points would take too long to search. */
 const FEW_POINTS = 6;
 
