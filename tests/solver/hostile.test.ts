@@ -99,3 +99,15 @@ test('a large open position ends when the time is over, with unknown', () => {
 });
 
 const COLORS = ['black', opponent('black')] as const;
+
+test('a board with many weak chains does not take longer than it should', () => {
+  const points = pointsOf(19);
+  const stones = points
+    .filter((_, index) => index % 3 !== 0)
+    .map((point, index) => [point, COLORS[index % 2]] as const);
+  const position = withStones(emptyPosition(19), stones);
+  const started = performance.now();
+  const solved = solver.solve(position, { seconds: 0.1 });
+  expect(solved.length).toBeGreaterThan(20);
+  expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+});

@@ -44,7 +44,7 @@ const ALIGNMENT = 128;
 const IN_REGION = 1;
 const IS_TARGET = 2;
 /** The number of nodes that may be read again to find the line of a proof. */
-const LINE_NODES = 100_000;
+const LINE_NODES = 20_000;
 
 const threatNumber = (threats: KoThreats): number => (threats === 'unlimited' ? UNLIMITED : threats);
 

@@ -74,7 +74,7 @@ export interface SolveOptions {
 
 const DEFAULT_SECONDS = 10;
 /** The number of positions that are read between two looks at the clock. */
-const NODES_PER_STEP = 20_000;
+const NODES_PER_STEP = 5000;
 const LONGEST_LINE = 60;
 /** The number of positions that are read to find two eyes for a target that could also leave the region. */
 const OPEN_LIFE_NODES = 20_000;
@@ -198,7 +198,7 @@ export class TargetSolver {
     return { fate: this.#ask('life', toMove, 0, 'unlimited') === 'prevented' ? 'seki' : 'safe' };
   }
 
-  /** Reads a question until it is answered or the budget is used up. */
+  /** Reads a question until it is answered or the budget is used up. Without time left, it is not read at all. */
   #ask(
     goal: ProofGoal,
     toMove: Color,
@@ -207,6 +207,7 @@ export class TargetSolver {
     nodes = Number.POSITIVE_INFINITY,
   ): ProofAnswer {
     const reader = this.#reader;
+    if (this.#now() >= this.#deadline) return 'unknown';
     const limit = Math.min(this.#nodeLimit, nodes);
     reader.ask({ goal, toMove, attackerThreats, defenderThreats });
     let answer: ProofAnswer = 'unknown';
@@ -227,13 +228,14 @@ const decides = (answer: ProofAnswer, wanted: ProofAnswer): boolean | undefined 
 
 const isSame = (a: Outcome, b: Outcome): boolean => a.fate === b.fate && a.ko?.favours === b.ko?.favours;
 
-const SURVIVALS: readonly Fate[] = ['alive', 'seki', 'safe'];
+const isSurvival = (fate: Fate): fate is 'alive' | 'seki' | 'safe' =>
+  fate === 'alive' || fate === 'seki' || fate === 'safe';
 
 function statusOf(attackFirst: Fate, defendFirst: Fate): TargetStatus {
   if (defendFirst === 'captured') return 'dead';
-  if (attackFirst === 'alive' || attackFirst === 'seki' || attackFirst === 'safe') return attackFirst;
+  if (isSurvival(attackFirst)) return attackFirst;
   if (attackFirst === 'unknown' || defendFirst === 'unknown') return 'unknown';
-  return attackFirst === 'captured' && SURVIVALS.includes(defendFirst) ? 'unsettled' : 'ko';
+  return attackFirst === 'captured' && isSurvival(defendFirst) ? 'unsettled' : 'ko';
 }
 
 /** Throws an InputError if the solver cannot read this board. */
