@@ -32,6 +32,7 @@ const KERNELS = {
   'kernel.single': ['kernel/index.ts', []],
   network: ['kernel/networkModule.ts', SHARED_MEMORY],
   'network.single': ['kernel/networkModule.ts', []],
+  solver: ['kernel/solverModule.ts', []],
   'network.relaxed': ['kernel/networkModule.ts', [...SHARED_MEMORY, '--enable', 'relaxed-simd']],
 };
 

@@ -179,7 +179,7 @@ function entryPoints() {
   const targets = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? target : Object.values(target),
   );
-  const modules = ['kernel/index.ts', 'kernel/networkModule.ts'];
+  const modules = ['kernel/index.ts', 'kernel/networkModule.ts', 'kernel/solverModule.ts'];
   return [...modules, ...targets.map((target) => resolveImport('package.json', target)).filter(Boolean)];
 }
 

@@ -75,6 +75,7 @@ describe('help', () => {
     'bench territory',
     'bench network',
     'network',
+    'solve',
     'train',
     'train territory',
     'train bootstrap',

@@ -1,6 +1,7 @@
 /**
  * Reads ladders as networks see them: by the definition of KataGo's inputs, version 7. Networks were trained with this
- * definition, so it must not change. It is too rough to decide whether a chain really lives.
+ * definition, so it must not change. It is too rough to decide whether a chain really lives; `kernel/solver/ladder.ts`
+ * reads ladders exactly.
  *
  * The defender is the side of the chain. It extends at the chain's only liberty, or captures an enemy chain in atari
  * next to the chain. The attacker plays at one of the chain's two liberties. The chain has escaped if it has three

@@ -24,6 +24,7 @@ import { networkCommand } from './commands/network.js';
 import { packNetworkRowsCommand } from './commands/packNetworkRows.js';
 import { playCommand } from './commands/play.js';
 import { ratingsCommand } from './commands/ratings.js';
+import { solveCommand } from './commands/solve.js';
 import { trainBootstrapCommand } from './commands/trainBootstrap.js';
 import { trainPatternsCommand } from './commands/trainPatterns.js';
 import { trainTerritoryCommand } from './commands/trainTerritory.js';
@@ -72,6 +73,7 @@ const program = new Command('insei')
   .addCommand(gtpCommand(version))
   .addCommand(analysisCommand(version))
   .addCommand(analyzeCommand())
+  .addCommand(solveCommand())
   .addCommand(benchCommand())
   .addCommand(matchCommand(version))
   .addCommand(trainCommand())

@@ -21,6 +21,7 @@ export const nodeEnvironment: EngineEnvironment = {
   readNetworkKernel: ({ shared, relaxed }) =>
     readFile(kernelFile(shared ? (relaxed ? 'network.relaxed' : 'network') : 'network.single')),
   readModel: (name) => readFile(modelFile(name)),
+  readSolverKernel: () => readFile(kernelFile('solver')),
   startThread: () => startRequestThread(WORKER_FILE),
   startNetworkThread: () => startRequestThread(NETWORK_WORKER_FILE),
 };

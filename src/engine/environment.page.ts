@@ -9,6 +9,7 @@ const SINGLE_KERNEL = new URL('../../dist/kernel/kernel.single.wasm', import.met
 const SHARED_NETWORK_KERNEL = new URL('../../dist/kernel/network.wasm', import.meta.url);
 const SINGLE_NETWORK_KERNEL = new URL('../../dist/kernel/network.single.wasm', import.meta.url);
 const RELAXED_NETWORK_KERNEL = new URL('../../dist/kernel/network.relaxed.wasm', import.meta.url);
+const SOLVER_KERNEL = new URL('../../dist/kernel/solver.wasm', import.meta.url);
 
 const MODELS = {
   patterns: new URL('../../models/patterns.model', import.meta.url),
@@ -23,6 +24,7 @@ export const pageEnvironment: EngineEnvironment = {
   now: () => performance.now(),
   readKernel: (shared) => load(shared ? SHARED_KERNEL : SINGLE_KERNEL, 'the kernel'),
   readNetworkKernel: ({ shared, relaxed }) => load(networkKernel(shared, relaxed), 'the kernel for networks'),
+  readSolverKernel: () => load(SOLVER_KERNEL, 'the kernel of the solver'),
   readModel: async (name) => new Uint8Array(await load(MODELS[name], 'a model')),
   startThread: () =>
     requestPort(new Worker(new URL('../../dist/engine/threads/worker.page.js', import.meta.url), { type: 'module' })),

@@ -30,6 +30,8 @@ export interface EngineEnvironment {
    * different machines, and it exists only for shared memory.
    */
   readNetworkKernel(build: { readonly shared: boolean; readonly relaxed: boolean }): Promise<ArrayBuffer | Uint8Array>;
+  /** Returns the bytes of the kernel's module for the solver. */
+  readSolverKernel(): Promise<ArrayBuffer | Uint8Array>;
   /** Returns the bytes of a model in the folder models/. */
   readModel(name: ModelName): Promise<Uint8Array>;
   /** Starts a worker that answers the requests defined in `threads/thread.ts`. */

@@ -1,6 +1,8 @@
 /** Runs a dialogue for tests: sends lines and collects the output in a string. */
 
 import { InputError } from '../../src/base/errors.js';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
+import { createSolver } from '../../src/engine/solver/solve.js';
 import { runDialogue } from '../../src/gtp/dialogue/dialogue.js';
 import type { GtpEnvironment } from '../../src/gtp/dialogue/environment.js';
 import type { GtpSettings } from '../../src/gtp/dialogue/settings.js';
@@ -57,6 +59,7 @@ export interface ConversationOptions {
 
 /** Loaded in advance, because `settle` does not wait for files. */
 const SIGHT = await openTerritoryEstimator();
+const SOLVER = await createSolver(nodeEnvironment);
 
 export class Conversation {
   output = '';
@@ -81,6 +84,7 @@ export class Conversation {
       settings: { ponder: false, liveGraphics: false, ...options.settings },
       rules: RULE_SETS[options.rules ?? 'chinese'],
       openTerritory: async () => SIGHT,
+      openSolver: async () => SOLVER,
       network: options.network,
     }).then(() => {
       this.isOver = true;

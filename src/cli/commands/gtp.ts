@@ -1,5 +1,7 @@
 /** `insei gtp`: connects Insei to graphical interfaces, servers and match programs through the Go Text Protocol. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { nodeEnvironment } from '../../engine/environment.node.js';
+import { createSolver } from '../../engine/solver/solve.js';
 import { runDialogue } from '../../gtp/dialogue/dialogue.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
@@ -80,6 +82,7 @@ async function speakGtp(options: GtpOptions, version: string): Promise<void> {
       settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics },
       rules: RULE_SETS[options.rules],
       openTerritory: () => openEstimator(options),
+      openSolver: () => createSolver(nodeEnvironment),
       openPatterns: () => openPredictor(options),
       network,
     });

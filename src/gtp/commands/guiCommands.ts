@@ -24,6 +24,7 @@ import {
   writeBoard,
 } from './goguiGraphics.js';
 import { explainClass, listClasses } from './moveClasses.js';
+import { ladderBoard, statusBoard } from './solverBoards.js';
 import { findReply, listReplies } from './storedReplies.js';
 
 /**
@@ -39,6 +40,8 @@ const ANALYZE_MENU = [
   'dboard/Pattern Probabilities/insei-pattern_probabilities',
   'hpstring/Explain Move by Patterns/insei-explain_move %p',
   'gfx/Search/insei-search',
+  'sboard/Status of Weak Chains/insei-status',
+  'sboard/Ladders/insei-ladder',
   'gfx/RAVE/insei-rave',
   'sboard/Move Classes/insei-classes',
   'hpstring/Explain Move by Class/insei-class %p',
@@ -90,6 +93,8 @@ export const GUI_COMMANDS: Commands = {
     return explainFeatures((await patterns()).explain(gameInPlay.situation(), point));
   },
   'insei-search': async (session) => `\n${searchGraphics(await analysisNow(session), session.gameInPlay.size)}`,
+  'insei-status': statusBoard,
+  'insei-ladder': ladderBoard,
   'insei-rave': async (session) => `\n${raveGraphics(await analysisNow(session), session.gameInPlay.size)}`,
   'insei-classes': listClasses,
   'insei-class': explainClass,

@@ -7,6 +7,7 @@ import { Stopper } from '../../base/stopper.js';
 import type { MovePredictor } from '../../player/movePredictor.js';
 import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
 import type { Player } from '../../player/player.js';
+import type { TargetSolver } from '../../player/positionSolver.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import type { RuleSet } from '../../rules/ruleSet.js';
 import { findCommand } from '../commands/allCommands.js';
@@ -28,6 +29,8 @@ interface DialogueOptions {
   readonly rules: RuleSet;
   /** Loads the territory network; called at most once. */
   openTerritory(): Promise<TerritoryEstimator>;
+  /** Loads the solver; called at most once. */
+  openSolver(): Promise<TargetSolver>;
   /** Loads the pattern model; called at most once. This function is missing if there is no model. */
   openPatterns?(): Promise<MovePredictor>;
   /** The network that the user named or with which the player plays; missing if there is no such network. */
@@ -53,6 +56,7 @@ function startSession({ environment, player, settings, rules, lines, ...options 
     gameInPlay: new GameInPlay(rules, rules.komi),
     inbox: new Inbox(lines),
     territory: once(() => options.openTerritory()),
+    solver: once(() => options.openSolver()),
     patterns: once(() => {
       if (!options.openPatterns) throw new InputError('there is no pattern model');
       return options.openPatterns();

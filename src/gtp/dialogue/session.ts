@@ -3,6 +3,7 @@ import { InputError } from '../../base/errors.js';
 import type { MovePredictor } from '../../player/movePredictor.js';
 import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
 import type { Decision, Player } from '../../player/player.js';
+import type { TargetSolver } from '../../player/positionSolver.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import type { Color } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
@@ -24,6 +25,8 @@ export interface Session {
    * Returns the move predictor. The first call loads the pattern model. Throws an InputError when there is no model.
    */
   readonly patterns: () => Promise<MovePredictor>;
+  /** Returns the solver. The first call loads it. */
+  readonly solver: () => Promise<TargetSolver>;
   /** The network that the user named or with which the player plays; undefined if there is no such network. */
   readonly network: EvaluatingNetwork | undefined;
   /** The latest decision of the player, for the commands that explain it. */

@@ -1,0 +1,119 @@
+/**
+ * Life, death, races, kos and captures as diagrams: the solver finds what becomes of the target if the attacker moves
+ * first, and if the defender moves first. `positions.txt` may also name the first move. In small regions, a search of all
+ * positions checks the diagrams, too.
+ */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { nodeEnvironment } from '../../src/engine/environment.node.js';
+import { ProofReader } from '../../src/engine/solver/proofReader.js';
+import { type Outcome, type SolvedTarget, TargetSolver } from '../../src/engine/solver/solve.js';
+import {
+  type Color,
+  cellAt,
+  cellOf,
+  columnOf,
+  opponent,
+  type Point,
+  type Position,
+  parseDiagram,
+  parsePoint,
+  pointsOf,
+  rowOf,
+  writePoint,
+} from '../../src/rules/index.js';
+import { ExhaustiveSearch, UNLIMITED } from './exhaustive.js';
+
+interface Problem {
+  readonly name: string;
+  readonly position: Position;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+function readProblem(text: string): Problem {
+  const lines = text.trim().split('\n');
+  const isField = (line: string): boolean => /^[a-z]{2,} /.test(line);
+  const fields = new Map(
+    lines.filter(isField).map((line) => [line.split(' ', 1)[0] as string, line.replace(/^\w+ /, '')]),
+  );
+  const rows = lines.slice(1).filter((line) => !isField(line));
+  const toMove = (fields.get('moves') ?? 'black') as Color;
+  return { name: (lines[0] as string).trim(), position: parseDiagram(rows.join('\n'), toMove), fields };
+}
+
+const PROBLEMS = readFileSync(new URL('positions.txt', import.meta.url), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map(readProblem);
+
+let solver: TargetSolver;
+beforeAll(async () => {
+  solver = new TargetSolver(await ProofReader.create(nodeEnvironment), () => performance.now());
+});
+
+function expectOutcome(outcome: Outcome, wanted: string | undefined, size: number): void {
+  const [wantedFate, ...moves] = (wanted ?? '').split(' ');
+  const line = outcome.line.map((point) => writePoint(point, size)).join(' ');
+  const fate = outcome.ko ? `ko-${outcome.ko.favours}` : outcome.fate;
+  expect(`${fate}: ${line}`).toMatch(new RegExp(`^${wantedFate}: `));
+  if (moves.length > 0) expect(moves).toContain(writePoint(outcome.line[0] as Point, size));
+}
+
+test.each(PROBLEMS)('$name', ({ position, fields }) => {
+  const { size } = position;
+  const target = (fields.get('target') ?? '').split(' ').map((text) => parsePoint(text, size) as Point);
+  const [solved] = solver.solve(position, { targets: [target], seconds: 60 });
+  expectOutcome(solved?.attackFirst as Outcome, fields.get('attack'), size);
+  expectOutcome(solved?.defendFirst as Outcome, fields.get('defend'), size);
+});
+
+test.each([
+  ['a ko that the defender wins first', false],
+  ['a ko that the attacker starts', true],
+])('%s: one ko threat decides: %s', (wanted, decides) => {
+  const { position, fields } = PROBLEMS.find(({ name }) => name === wanted) as Problem;
+  const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
+  const [solved] = solver.solve(position, { targets: [[target]], seconds: 60 });
+  expect(solved?.attackFirst.ko?.oneThreatDecides).toBe(decides);
+});
+
+/** Regions with more empty points would take too long to search. */
+const FEW_POINTS = 6;
+
+/** Captured, saved or ko, by a search of all positions. */
+function exhaustiveFate(position: Position, { points, region, color }: SolvedTarget, mover: Color): string {
+  const { size } = position;
+  const numberOf = (point: Point): number => rowOf(point, size) * size + columnOf(point, size);
+  const isCaptured = (attackerThreats: number, defenderThreats: number): boolean =>
+    new ExhaustiveSearch({
+      size,
+      cells: pointsOf(size).map((point) => cellAt(position, point)),
+      region: region.map(numberOf),
+      target: points.map(numberOf),
+      attacker: cellOf(opponent(color)),
+      goal: 'capture',
+      attackerThreats,
+      defenderThreats,
+    }).proverSucceeds(cellOf(mover));
+  if (isCaptured(0, UNLIMITED)) return 'captured';
+  if (!isCaptured(UNLIMITED, 0)) return 'saved';
+  return isCaptured(0, 0) ? `ko-${opponent(color)}` : `ko-${color}`;
+}
+
+const wordOf = ({ fate, ko }: Outcome): string =>
+  ko ? `ko-${ko.favours}` : fate === 'captured' ? 'captured' : 'saved';
+
+test('a search of all positions finds the same in small regions', () => {
+  let checked = 0;
+  for (const { name, position, fields } of PROBLEMS) {
+    const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
+    const [solved] = solver.solve(position, { targets: [[target]], seconds: 60 });
+    if (!solved?.isEnclosed || solved.region.filter((point) => cellAt(position, point) === 0).length > FEW_POINTS)
+      continue;
+    const first = { attack: opponent(solved.color), defend: solved.color };
+    expect(`${name}: ${wordOf(solved.attackFirst)}`).toBe(`${name}: ${exhaustiveFate(position, solved, first.attack)}`);
+    expect(`${name}: ${wordOf(solved.defendFirst)}`).toBe(`${name}: ${exhaustiveFate(position, solved, first.defend)}`);
+    checked++;
+  }
+  expect(checked).toBeGreaterThan(30);
+}, 60_000);
