@@ -178,7 +178,6 @@ describe('--quick', () => {
   writeFileSync(join(refusals, 'game.sgf'), GAMES);
   writeFileSync(join(refusals, 'half.bin.gz'), readFileSync(networkFile).subarray(0, 2000));
   test.concurrent.each([
-    ['no network', ['--quick'], '--quick needs a network: name its file with --network'],
     ['a missing file', ['--quick', '--network', 'absent'], 'absent: there is no such file'],
     ['a folder', ['--quick', '--network', '.'], '. is a folder'],
     ['another file', ['--quick', '--network', 'game.sgf'], 'game.sgf: this is not a usable network: the header'],

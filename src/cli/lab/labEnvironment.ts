@@ -19,6 +19,7 @@ import { cpuSeconds } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { openNetwork } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
+import { cachedSignatures } from './signatureCache.js';
 
 const PROGRAM_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -70,7 +71,7 @@ export const labEnvironment: LabEnvironment = {
     return readFile(filePath(path), 'utf8');
   },
   findMissingFile,
-  signPreset: keep((preset: string) => presetSignatures(preset, nodeEnvironment)),
+  signPreset: keep((preset: string) => cachedSignatures(preset, () => presetSignatures(preset, nodeEnvironment))),
   signModel: keep((name: ModelName) => modelSignature(name, nodeEnvironment)),
   askVersion: keep((words: readonly string[]) =>
     askProgramVersion(words, { programs, clock, seconds: VERSION_SECONDS }),

@@ -7,10 +7,11 @@ const CACHE = 'insei-page';
 /** File names of the build: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model|gz)/g;
 /**
- * The names of the files that only networks need. These files are cached only after the page has sent the message
- * "keep networks"; from then on, they are cached in new versions of the page, too.
+ * The names of the files that only networks need, and of the solver, which the page does not use yet. These files are
+ * cached only after the page has sent the message "keep networks"; from then on, they are cached in new versions of the
+ * page, too.
  */
-const NETWORK_NAME = /^network/i;
+const NETWORK_NAME = /^(?:network|solver)/i;
 const START = new URL('./', self.registration.scope).href;
 
 /** The server also has other pages and files, which must not be cached as the start page. */
