@@ -1,10 +1,9 @@
 /** The module that `import … from 'insei/engine'` loads in Node. */
-import type { Position } from '../rules/position.js';
 import { Engine, type EngineOptions } from './engine.js';
 import { nodeEnvironment } from './environment.node.js';
 import { Network, type NetworkOptions } from './network/network.js';
 import { NetworkInputMaker } from './network/networkInputMaker.js';
-import { createSolver, type SolvedTarget, type SolveOptions, type TargetSolver } from './solver/solve.js';
+import { solveIn } from './solver/solve.js';
 
 export * from './index.js';
 
@@ -21,13 +20,8 @@ export const loadNetwork = async (bytes?: Uint8Array, options?: NetworkOptions):
 /** Creates an input reader, which computes the inputs of networks on the calling thread. */
 export const loadNetworkInputMaker = (): Promise<NetworkInputMaker> => NetworkInputMaker.create(nodeEnvironment);
 
-let solver: Promise<TargetSolver> | undefined;
-
 /**
  * Finds out which chains of a position can be captured and which live, and proves it. Works on the calling thread until
  * all targets are solved or the time is over.
  */
-export async function solve(position: Position, options?: SolveOptions): Promise<SolvedTarget[]> {
-  solver ??= createSolver(nodeEnvironment);
-  return (await solver).solve(position, options);
-}
+export const solve = solveIn(nodeEnvironment);

@@ -37,7 +37,7 @@ export async function cachedSignatures(preset: string, compute: () => Promise<Si
 async function readCache(build: string): Promise<Cache> {
   try {
     const cache = JSON.parse(await readFile(CACHE_FILE, 'utf8')) as Cache;
-    if (cache.build === build && typeof cache.signatures === 'object') return cache;
+    if (cache.build === build && cache.signatures !== null && typeof cache.signatures === 'object') return cache;
   } catch {
     // There is no cache yet, or it is damaged. Then the signatures are computed again.
   }

@@ -83,6 +83,17 @@ const OPEN_LIFE_NODES = 20_000;
 export const createSolver = async (environment: EngineEnvironment): Promise<TargetSolver> =>
   new TargetSolver(await ProofReader.create(environment), environment.now);
 
+/** Returns a function that solves positions with a solver of its own. Its first call creates the solver. */
+export function solveIn(
+  environment: EngineEnvironment,
+): (position: Position, options?: SolveOptions) => Promise<SolvedTarget[]> {
+  let solver: Promise<TargetSolver> | undefined;
+  return async (position, options) => {
+    solver ??= createSolver(environment);
+    return (await solver).solve(position, options);
+  };
+}
+
 /** Solves the targets of a position. */
 export class TargetSolver {
   readonly #reader: ProofReader;
