@@ -10,9 +10,10 @@ from torch import Tensor, nn
 from katago_file import read_network
 from model import GLOBALS, Network, create_student
 from hardware import Hardware
+from optimizer import create_optimizer
 from targets import Losses
 
-WEIGHT_DECAY, BETAS, MAX_GRADIENT = 0.02, (0.9, 0.98), 4.0
+MAX_GRADIENT = 4.0
 #: How many steps the average of the weights reaches back, at most.
 AVERAGED_STEPS = 1000
 
@@ -33,7 +34,7 @@ class TrainingState:
         self.name, self.shape, self.hardware = name, shape, hardware
         self.network: Network = hardware.prepared(create_student(name, *shape))
         self.averaged: Network = copy.deepcopy(self.network).requires_grad_(False).eval()
-        self.optimizer = _create_optimizer(self.network)
+        self.optimizer = create_optimizer(self.network)
         self.steps, self.positions, self.seconds = 0, 0, 0.0
         #: The largest norm of a gradient since it was last reported.
         self.norm = torch.zeros((), device=hardware.device)
@@ -100,12 +101,3 @@ class TrainingState:
 def read_state(path: str) -> Dict[str, Any]:
     # PyTorch 1.13 refuses the numbers of an optimizer when it is asked for weights alone.
     return torch.load(path, map_location="cpu", weights_only=False)  # type: ignore[no-any-return]
-
-
-def _create_optimizer(network: Network) -> torch.optim.Optimizer:
-    """Only filters and matrices decay."""
-    groups: List[Dict[str, Any]] = [
-        {"params": [p for p in network.parameters() if p.dim() > 1], "weight_decay": WEIGHT_DECAY},
-        {"params": [p for p in network.parameters() if p.dim() <= 1], "weight_decay": 0.0},
-    ]
-    return torch.optim.AdamW(groups, betas=BETAS)

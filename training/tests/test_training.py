@@ -23,6 +23,7 @@ import train  # noqa: E402
 from model import GLOBALS, Network, create_student  # noqa: E402
 from hardware import Hardware  # noqa: E402
 from katago_file import read_network, write_network  # noqa: E402
+from optimizer import create_optimizer, orthogonal  # noqa: E402
 from training_state import read_state  # noqa: E402
 
 SHARED = os.path.join(os.environ.get("INSEI_SHARED", os.path.join(TRAINING, "..", "..", "shared")), "data")
@@ -117,6 +118,33 @@ class PlaceTest(unittest.TestCase):
         inputs = (torch.rand(4, 22, 5, 5), torch.randn(4, GLOBALS))
         agreement = Hardware("cpu").gradient_agreement(random_student(), inputs, lambda outputs: outputs.policy.square().mean())
         self.assertAlmostEqual(agreement, 1, 4)
+
+
+class OptimizerTest(unittest.TestCase):
+    def test_orthogonal_keeps_directions_and_evens_out_their_lengths(self) -> None:
+        for shape in ((6, 20), (20, 6), (8, 8)):
+            torch.manual_seed(1)
+            left, values, right = torch.linalg.svd(torch.randn(shape), full_matrices=False)
+            matrix = left @ torch.diag(torch.linspace(5.0, 1.0, len(values))) @ right
+            changed = left.t() @ orthogonal(matrix) @ right.t()
+            lengths = changed.diagonal()
+            self.assertLess(float((changed - torch.diag(lengths)).abs().max()), 1e-4)
+            self.assertGreater(float(lengths.min()), 0.6)
+            self.assertLess(float(lengths.max()), 1.3)
+
+    def test_every_weight_changes_by_about_the_rate(self) -> None:
+        student = random_student()
+        before = [parameter.clone() for parameter in student.parameters()]
+        for parameter in student.parameters():
+            parameter.grad = torch.randn_like(parameter)
+        optimizer = create_optimizer(student)
+        for group in optimizer.param_groups:
+            group["lr"], group["weight_decay"] = 1e-3, 0.0
+        optimizer.step()
+        for parameter, old in zip(student.parameters(), before):
+            change = float((parameter - old).detach().pow(2).mean().sqrt())
+            self.assertGreater(change, 1e-4)
+            self.assertLess(change, 2e-3)
 
 
 class TrainingTest(InFolder):
