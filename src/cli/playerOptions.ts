@@ -7,9 +7,9 @@ import { MOVE_VALUES, type MoveValue } from '../learn/territory/moveRanking.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
 import { createPlayer, openTerritoryEstimator, PRESET_NAMES } from '../player/index.node.js';
 import { MovePredictor } from '../player/movePredictor.js';
-import { NETWORK_PRESET } from '../player/networkPreset.js';
 import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
+import { STRONG_PRESET, usesNetwork } from '../player/presetNames.js';
 import type { TerritoryEstimator } from '../player/territoryEstimator.js';
 import { readNamedModel } from './files/modelFiles.js';
 import { openNetwork } from './files/networkFiles.js';
@@ -75,13 +75,22 @@ export const networkOption = (): Option =>
 export const openPlayersNetwork = async ({
   network,
   preset,
-}: Pick<PlayerCommandOptions, 'network' | 'preset'>): Promise<Network | undefined> =>
-  network === undefined && preset !== NETWORK_PRESET ? undefined : openNetwork(network);
+  threads = nodeEnvironment.cores,
+}: Pick<PlayerCommandOptions, 'network' | 'preset' | 'threads'>): Promise<Network | undefined> => {
+  if (network !== undefined) return openNetwork(network, { threads });
+  return usesNetwork(preset) ? openShippedNetwork(preset, threads) : undefined;
+};
 
-/** Creates the player. At the end, the caller must close the player first, and then the network. */
+async function openShippedNetwork(preset: string, threads: number): Promise<Network | undefined> {
+  if (preset !== STRONG_PRESET) return openNetwork(undefined, { threads });
+  // Without a network, `strong` plays as `classic` and says so.
+  return openNetwork(undefined, { threads }).catch(() => undefined);
+}
+
+/** Creates the player, and prints its notice. At the end, the caller must close the player first, and then the network. */
 export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {
   const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table } = options;
-  return createPlayer(preset, {
+  const player = await createPlayer(preset, {
     seed,
     ...(patterns !== undefined && { patterns: await readModel(patterns) }),
     ...(threads !== undefined && { threads }),
@@ -93,6 +102,8 @@ export const openPlayer = async (options: PlayerCommandOptions, network?: Networ
     ...(network !== undefined && { network }),
     ...(table !== undefined && { table: await openWritableTextFile(table) }),
   });
+  if (player.notice) console.error(player.notice);
+  return player;
 };
 
 /** Opens the territory network that `--territory` names, or the shipped network if the option is not given. */

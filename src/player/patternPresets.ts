@@ -7,7 +7,8 @@ import type { PlayoutPolicy, PlayoutStrengths } from '../engine/search/playoutPo
 import { type SearchSettings, UCT_SETTINGS } from '../engine/search/searchSettings.js';
 import { type PatternModel, readPatternModel, strengthTables } from '../learn/patterns/patternModel.js';
 import { playoutStrengths } from '../learn/patterns/playoutStrengths.js';
-import { STRONG_SETTINGS } from './strongSettings.js';
+import { CLASSIC_SETTINGS } from './classicSettings.js';
+import { CLASSIC_PRESET } from './presetNames.js';
 
 /** A model file that the user gives: its name, for messages, and its content. */
 export interface ModelBytes {
@@ -96,9 +97,9 @@ export const PATTERN_PRESETS: ReadonlyMap<
   (environment: EngineEnvironment, given?: ModelBytes) => Promise<SearchConfiguration>
 > = new Map([
   [
-    'strong',
+    CLASSIC_PRESET,
     async (environment: EngineEnvironment, given?: ModelBytes) => ({
-      settings: STRONG_SETTINGS,
+      settings: CLASSIC_SETTINGS,
       moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
     }),
   ],

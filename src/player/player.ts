@@ -76,7 +76,7 @@ export type UntriedMove = Pick<Candidate, 'point' | 'prior'>;
 
 /**
  * The results of a search so far. All values are from the point of view of the side to move. `visits` is the sum of the
- * visits of all candidates, plus the number of discarded playouts.
+ * visits of all candidates, plus the number of playouts that were discarded or that ended in the position itself.
  */
 export interface Analysis extends SearchedValue {
   readonly color: Color;
@@ -166,6 +166,8 @@ export interface ClassedMove {
 
 export interface Player {
   readonly name: string;
+  /** What the user should know before the player plays, as a sentence; missing if there is nothing to say. */
+  readonly notice?: string;
   /** Chooses a legal move, passes or resigns. */
   choose(situation: Situation, options: ChooseOptions): Promise<Decision>;
   /** Analyses a position without choosing a move. */
@@ -185,6 +187,8 @@ export interface Player {
   replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
   /** Returns all allowed moves, best first; defined only in Pell's players. */
   classes?(situation: Situation): readonly ClassedMove[];
+  /** The size of the search tree: the number of positions in it, and about how many bytes they need. */
+  readonly tree?: { readonly nodes: number; readonly bytes: number };
   /** Prepares for a new game: discards the results of earlier searches. A learner keeps what it has learned. */
   forget(): void;
   /** Does the same as `forget`, and restarts the random numbers with this seed. */

@@ -1,7 +1,7 @@
 import { groupDigits } from '../base/numberText.js';
 import { LEVELS, nameOfLevel } from './levels.js';
-import { NETWORK_PRESET } from './networkPreset.js';
 import type { PaperId } from './papers.js';
+import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
 
 /** A preset that the page offers as an opponent, with a title and a description. */
 export interface PresetDescription {
@@ -135,10 +135,17 @@ export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
     playouts: level.playouts,
   })),
   {
-    id: 'strong',
+    id: STRONG_PRESET,
     title: 'Strong',
-    description: 'combines tree search, patterns and stored replies',
-    preset: 'strong',
+    description: 'searches with the network in use, and proves which stones can be captured',
+    preset: STRONG_PRESET,
+    playouts: 400,
+  },
+  {
+    id: CLASSIC_PRESET,
+    title: 'Classic',
+    description: 'combines tree search, patterns and stored replies, without a network',
+    preset: CLASSIC_PRESET,
     playouts: 30_000,
   },
   plain({

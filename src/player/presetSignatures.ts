@@ -9,8 +9,9 @@ import type { EngineEnvironment, ModelName } from '../engine/environment.js';
 import { opponent } from '../rules/color.js';
 import { Game } from '../rules/game.js';
 import type { Player } from './player.js';
+import { STRONG_PRESET } from './presetNames.js';
 import { createPlayer, searchConfiguration } from './presets.js';
-import { benchSignature, hashOf, SIGNED_PRESETS } from './signature.js';
+import { benchSignature, hashOf, networkSearchSignature, SIGNED_PRESETS } from './signature.js';
 
 /** Signatures by their names: `default`, `default/games`, `models/patterns`. */
 export type Signatures = Readonly<Record<string, string>>;
@@ -45,12 +46,22 @@ export async function modelSignature(model: ModelName, environment: EngineEnviro
 
 async function searchSignatureOf(preset: string, environment: EngineEnvironment): Promise<string | undefined> {
   if (!SIGNED_PRESETS.some((signed) => signed === preset)) return undefined;
+  if (preset === STRONG_PRESET) return strongSignature(environment);
   const { settings, ...models } = await searchConfiguration(preset, environment);
   const engine = await Engine.create(environment, { threads: 1, memoryMiB: 64, ...models });
   try {
     return await benchSignature(engine, settings);
   } finally {
     engine.close();
+  }
+}
+
+async function strongSignature(environment: EngineEnvironment): Promise<string> {
+  const player = await createPlayer(STRONG_PRESET, environment, { threads: 1, memoryMiB: 16, seed: 1 });
+  try {
+    return await networkSearchSignature(player);
+  } finally {
+    player.close();
   }
 }
 

@@ -17,10 +17,10 @@ import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
-import { NETWORK_PRESET } from './networkPreset.js';
 import { loadPatternModel, type ModelBytes, PATTERN_PRESETS, type SearchConfiguration } from './patternPresets.js';
 import { createPellPlayer, LEARNING_PRESETS, PELL_PRESETS } from './pellPresets.js';
 import type { Player } from './player.js';
+import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
 import { type Adjustment, adjustSettings } from './settingAdjustments.js';
@@ -73,11 +73,11 @@ const createSearch: Create = async (name, environment, { seed, threads, memoryMi
   return new SearchPlayer(name, engine, adjusted, seed);
 };
 
-/** Creates the player of a level: `strong` with the number of playouts and the softness of this level. */
+/** Creates the player of a level: `classic` with the number of playouts and the softness of this level. */
 const createLevel =
   (level: Level): Create =>
   async (_name, environment, options) =>
-    new LevelPlayer(level, await createSearch('strong', environment, options), options.seed);
+    new LevelPlayer(level, await createSearch(CLASSIC_PRESET, environment, options), options.seed);
 
 const createTerritory: Create = async (
   _name,
@@ -97,6 +97,14 @@ const createNetwork: Create = async (_name, environment, { network }) => {
   // not load the file.
   const { createNetworkPlayer } = await import('./networkPlayer.js');
   return createNetworkPlayer(environment, network);
+};
+
+/** Creates the player that searches with a network. */
+const createStrong: Create = async (name, environment, options) => {
+  const { createStrongPlayer } = await import('./strongPlayer.js');
+  return createStrongPlayer(name, environment, options, (classic) =>
+    createSearch(CLASSIC_PRESET, environment, classic),
+  );
 };
 
 /** The settings of the presets that search without a pattern model. */
@@ -128,6 +136,7 @@ const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
   ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
   ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as [string, Create]),
   [NETWORK_PRESET, createNetwork],
+  [STRONG_PRESET, createStrong],
   ['territory', createTerritory],
   [
     'gamma',
@@ -156,7 +165,7 @@ export async function createPlayer(
     throw new InputError(
       `the preset "${name}" does not learn, so it has no class table; only ${LEARNING_PRESETS.join(' and ')} learn`,
     );
-  if (options.adjustments?.length && !SEARCH_PRESET_NAMES.includes(name))
+  if (options.adjustments?.length && name !== STRONG_PRESET && !SEARCH_PRESET_NAMES.includes(name))
     throw new InputError(`the preset "${name}" does not search, so it has no settings to change`);
   return create(name, environment, options);
 }

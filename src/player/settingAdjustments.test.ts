@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
+import { CLASSIC_SETTINGS } from './classicSettings.js';
 import { adjustSettings } from './settingAdjustments.js';
-import { STRONG_SETTINGS } from './strongSettings.js';
 
 test('settings are changed by name and keep their type, also inside other settings', () => {
-  const changed = adjustSettings(STRONG_SETTINGS, [
+  const changed = adjustSettings(CLASSIC_SETTINGS, [
     ['modelBias', '0.25'],
     ['usesMercy', 'false'],
     ['prior.runs', '5'],
     ['policy.replyStage', 'never'],
   ]);
   expect(changed).toEqual({
-    ...STRONG_SETTINGS,
+    ...CLASSIC_SETTINGS,
     modelBias: 0.25,
     usesMercy: false,
-    prior: { ...STRONG_SETTINGS.prior, runs: 5 },
-    policy: { ...(STRONG_SETTINGS.policy as object), replyStage: 'never' },
+    prior: { ...CLASSIC_SETTINGS.prior, runs: 5 },
+    policy: { ...(CLASSIC_SETTINGS.policy as object), replyStage: 'never' },
   });
 });
 
 test('a policy with options may be replaced by one with a name', () => {
-  expect(adjustSettings(STRONG_SETTINGS, [['policy', 'heavy']]).policy).toBe('heavy');
+  expect(adjustSettings(CLASSIC_SETTINGS, [['policy', 'heavy']]).policy).toBe('heavy');
 });
 
 test('the old name of a setting in stored contestants still works', () => {
-  expect(adjustSettings(STRONG_SETTINGS, [['opensAtStake', '0']])).toEqual({
-    ...STRONG_SETTINGS,
+  expect(adjustSettings(CLASSIC_SETTINGS, [['opensAtStake', '0']])).toEqual({
+    ...CLASSIC_SETTINGS,
     urgentStonesPerLiberty: 0,
   });
 });
@@ -38,5 +38,5 @@ test.each([
   [['modelBias', 'much'], 'the setting modelBias must be a number, not "much"'],
   [['usesMercy', '1'], 'the setting usesMercy must be a boolean, not "1"'],
 ] as const)('%s is refused', (adjustment, message) => {
-  expect(() => adjustSettings(STRONG_SETTINGS, [adjustment])).toThrow(message);
+  expect(() => adjustSettings(CLASSIC_SETTINGS, [adjustment])).toThrow(message);
 });

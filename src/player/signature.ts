@@ -10,7 +10,8 @@ import type { SearchSettings } from '../engine/search/searchSettings.js';
 import type { SearchReport } from '../engine/search/treeReport.js';
 import { opponent } from '../rules/color.js';
 import { Game } from '../rules/game.js';
-import type { NetworkEvaluation } from './player.js';
+import type { Analysis, NetworkEvaluation, Player, Situation } from './player.js';
+import { CLASSIC_PRESET, STRONG_PRESET } from './presetNames.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { searchRequest } from './searchPlayer.js';
 
@@ -51,10 +52,10 @@ const POSITIONS = [5, 7, 9, 9, 9, 13, 13, 19, 19, 19].flatMap((size) =>
 const PLAYOUTS = 200;
 
 /**
- * The presets whose signatures are stored in bench/signature.txt: the program of Baier and Drake without stored
- * replies, and the strongest preset.
+ * The presets whose searches have signatures: the program of Baier and Drake without stored replies, and the strongest
+ * presets without and with a network.
  */
-export const SIGNED_PRESETS = ['default', 'strong'] as const;
+export const SIGNED_PRESETS = ['default', CLASSIC_PRESET, STRONG_PRESET] as const;
 
 /**
  * Computes the signature of a preset over fifty positions. The engine must have one thread and the models of the
@@ -62,12 +63,39 @@ export const SIGNED_PRESETS = ['default', 'strong'] as const;
  */
 export async function benchSignature(engine: Engine, settings: SearchSettings): Promise<string> {
   const reports: SearchReport[] = [];
+  for (const [index, situation] of (await signedSituations()).entries())
+    reports.push(await engine.search(searchRequest(situation, settings, PLAYOUTS), { seed: index }));
+  return searchSignature(reports);
+}
+
+/** The number of playouts of a search with a network, each of which needs an evaluation of the network. */
+const NETWORK_PLAYOUTS = 20;
+
+/** Computes the signature of a player that searches with a network, over the same positions. */
+export async function networkSearchSignature(player: Player): Promise<string> {
+  const analyses: Analysis[] = [];
+  for (const situation of await signedSituations()) {
+    player.forget();
+    analyses.push(await player.analyze(situation, { budget: { playouts: NETWORK_PLAYOUTS } }));
+  }
+  return analysisSignature(analyses);
+}
+
+/** Computes the FNV-1a hash of the points and visits of all candidates, in the order of the points. */
+export const analysisSignature = (analyses: readonly Analysis[]): string =>
+  hashOf(
+    analyses.flatMap(({ candidates }) =>
+      [...candidates].sort((a, b) => a.point - b.point).flatMap(({ point, visits }) => [point, visits]),
+    ),
+  );
+
+async function signedSituations(): Promise<Situation[]> {
+  const situations: Situation[] = [];
   for (const [index, { size, moves }] of POSITIONS.entries()) {
     const game = await randomGame(size, moves, mixSeed(1, index));
-    const situation = { game, color: game.position.toMove, komi: 7.5, handicap: 0 };
-    reports.push(await engine.search(searchRequest(situation, settings, PLAYOUTS), { seed: index }));
+    situations.push({ game, color: game.position.toMove, komi: 7.5, handicap: 0 });
   }
-  return searchSignature(reports);
+  return situations;
 }
 
 async function randomGame(size: number, moves: number, seed: number): Promise<Game> {

@@ -83,7 +83,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
     );
     await show(page, 'Win rates with and without RAVE');
     const rows = await card(page).locator('tbody tr').allInnerTexts();
-    const [ownership, rave] = await askGtp('strong', async (engine) => [
+    const [ownership, rave] = await askGtp('classic', async (engine) => [
       readBoard(await engine.send('insei-ownership')),
       await engine.send('insei-rave'),
     ]);

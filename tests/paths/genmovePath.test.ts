@@ -18,7 +18,7 @@ const sourceOf = (url: string): string | undefined =>
 async function filesOfGenmove(): Promise<string[]> {
   const log = join(mkdtempSync(join(tmpdir(), 'insei-path-')), 'coverage.jsonl');
   const probe = new URL('coverageProbe.mjs', import.meta.url).href;
-  const words = ['gtp', '--preset', 'strong', '--playouts', '300', '--threads', '1', '--seed', '1'];
+  const words = ['gtp', '--preset', 'classic', '--playouts', '300', '--threads', '1', '--seed', '1'];
   const program = spawn(process.execPath, ['--import', probe, join(ROOT, 'bin/insei'), ...words], {
     env: { ...process.env, INSEI_COVERAGE: log },
     stdio: ['pipe', 'pipe', 'ignore'],

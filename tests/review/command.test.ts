@@ -106,14 +106,14 @@ test('a file may be reviewed in place, in parts, through a link', async () => {
 test('Ctrl-C saves the finished part; the same command continues to the result of a single run', async () => {
   const moves = Array.from({ length: 60 }, (_, index) => `;${index % 2 ? 'W' : 'B'}[]`).join('');
   writeFileSync(join(folder, 'long.sgf'), `(;GM[1]SZ[9]${moves})`);
-  const args = ['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--json'];
+  const args = ['long.sgf', '--preset', 'classic', '--playouts', '1500', '--out', 'out.sgf', '--json'];
   let isStopped = false;
   const interrupted = await analyze(args, folder, (stderr, child) => {
     if (!isStopped && /of 61 positions/.test(stderr)) isStopped = child.kill('SIGINT');
   });
   expect(interrupted.code).toBe(130);
   expect(interrupted.stderr).toMatch(
-    /interrupted; to continue: insei analyze long\.sgf --playouts 1500 --out out\.sgf --json /,
+    /interrupted; to continue: insei analyze long\.sgf --preset classic --playouts 1500 --out out\.sgf --json /,
   );
   expect(JSON.parse(interrupted.stdout)).toMatchObject({ stopReason: 'interrupted', size: 9 });
   const early = reviewsIn('out.sgf');

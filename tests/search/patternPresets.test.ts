@@ -29,7 +29,7 @@ async function search(preset: string, playouts: number, shared = true): Promise<
 
 const tried = ({ choices }: SearchReport): number => choices.filter(({ visits }) => visits > 0).length;
 
-describe.each(['strong', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
+describe.each(['classic', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
   test('plays a legal move, the same from the same seed', async () => {
     const moves = [];
     for (let i = 0; i < 2; i++) {
@@ -68,7 +68,7 @@ describe('what the model believes at the root', () => {
   const SNAPBACK = 'J9 B1 B2 C2 C3 D2 D3 G7 E2 G6 E1 C7 C1 D1';
 
   test('depends on whether the last move captured', async () => {
-    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
+    const { settings, ...models } = await searchConfiguration('classic', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
     const request = searchRequest(situation(...SNAPBACK.split(' ')), settings, 1);
     const likeliest = async (lastTook: boolean) => {
@@ -83,7 +83,7 @@ describe('what the model believes at the root', () => {
   });
 
   test('does not depend on what was searched before', async () => {
-    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
+    const { settings, ...models } = await searchConfiguration('classic', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 32, ...models });
     const beliefs = async () => {
       engine.forget();
@@ -99,7 +99,7 @@ describe('what the model believes at the root', () => {
 
 describe('moves that the model finds unlikely stay closed', () => {
   const unlikely = async (size: number, modelOpens: number): Promise<number> => {
-    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
+    const { settings, ...models } = await searchConfiguration('classic', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
     const empty = { game: new Game(size), color: 'black' as const, komi: 7.5, handicap: 0 };
     const request = searchRequest(empty, { ...settings, modelOpens }, 1500);
@@ -146,7 +146,7 @@ const race = parseDiagram(
 describe('stones at stake', () => {
   /** The liberties of the chains in the race that the search tried. */
   const triedIn = async (playouts: number, urgentStonesPerLiberty: number): Promise<string[]> => {
-    const { settings, ...models } = await searchConfiguration('strong', nodeEnvironment);
+    const { settings, ...models } = await searchConfiguration('classic', nodeEnvironment);
     const engine = await createEngine({ threads: 1, memoryMiB: 64, ...models });
     const changes = { settings: { ...settings, urgentStonesPerLiberty }, playouts, lastMove: at('Q11', race) };
     const report = await engine.search(requestFor(race, changes), { seed: 2 });
@@ -183,14 +183,14 @@ describe('widening', () => {
 
 describe("the model's bias", () => {
   test('uses probabilities, which the search reports', async () => {
-    const { choices } = await search('strong', 50);
+    const { choices } = await search('classic', 50);
     const beliefs = choices.map(({ belief }) => belief as number);
     expect(beliefs.reduce((sum, belief) => sum + belief, 0)).toBeCloseTo(1, 2);
     expect(Math.max(...beliefs)).toBeGreaterThan(0.05);
   });
 
   test('makes the search try likely moves first', async () => {
-    const { choices } = await search('strong', 50);
+    const { choices } = await search('classic', 50);
     const likely = [...choices].sort((a, b) => (b.belief as number) - (a.belief as number)).slice(0, 10);
     const visits = likely.reduce((sum, choice) => sum + choice.visits, 0);
     expect(visits).toBeGreaterThan(40);
@@ -198,7 +198,7 @@ describe("the model's bias", () => {
 
   test('finds the same in memory that is not shared', async () => {
     const visits = ({ choices }: SearchReport): number[] => choices.map((choice) => choice.visits);
-    expect(visits(await search('strong', 300, false))).toEqual(visits(await search('strong', 300)));
+    expect(visits(await search('classic', 300, false))).toEqual(visits(await search('classic', 300)));
   });
 });
 

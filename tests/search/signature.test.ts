@@ -8,7 +8,7 @@ import { storedSignature } from '../storedSignature.js';
 test.each([
   ['default', 'shared', true],
   ['default', 'plain', false],
-  ['strong', 'shared', true],
+  ['classic', 'shared', true],
 ])('the signature of %s is the stored one, in %s memory', async (preset, _name, shared) => {
   const { settings, ...models } = await searchConfiguration(preset, nodeEnvironment);
   const engine = await createEngine({ threads: 1, memoryMiB: 64, shared, ...models });

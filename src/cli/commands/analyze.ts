@@ -5,7 +5,7 @@ import { InputError } from '../../base/errors.js';
 import { Stopper } from '../../base/stopper.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
-import { NETWORK_PRESET } from '../../player/networkPreset.js';
+import { NETWORK_PRESET, STRONG_PRESET } from '../../player/presetNames.js';
 import { haveAllChainsLiberties } from '../../player/searchablePositions.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
@@ -25,7 +25,7 @@ import { openNetwork } from '../files/networkFiles.js';
 import { addFileNameToErrors, readRecordFile } from '../files/recordFile.js';
 import { stopOnInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
-import { addPlayerOptions, openPlayer, type PlayerCommandOptions } from '../playerOptions.js';
+import { addPlayerOptions, openPlayer, openPlayersNetwork, type PlayerCommandOptions } from '../playerOptions.js';
 import { clock } from '../processes.js';
 
 interface AnalyzeCommandOptions extends PlayerCommandOptions {
@@ -33,12 +33,19 @@ interface AnalyzeCommandOptions extends PlayerCommandOptions {
   readonly report?: string;
   readonly csv?: string;
   readonly game: number;
-  readonly playouts: number;
+  readonly playouts?: number;
   readonly from?: number;
   readonly to?: number;
   readonly quick?: boolean;
   readonly json?: boolean;
 }
+
+/** The default number of playouts, and the one of a preset that asks a network in each playout. */
+const PLAYOUTS = 2000;
+const NETWORK_PLAYOUTS = 100;
+
+const playoutsOf = ({ playouts, preset }: Pick<AnalyzeCommandOptions, 'playouts' | 'preset'>): number =>
+  playouts ?? (preset === STRONG_PRESET ? NETWORK_PLAYOUTS : PLAYOUTS);
 
 const HELP = `
 While the command runs, it saves the review in the file of --out. After an interruption, the same command continues the review. A
@@ -62,7 +69,11 @@ export const analyzeCommand = (): Command =>
     .option('--report <file>', 'write a report with graphs and a list of the mistakes to this HTML file')
     .option('--csv <file>', 'write a table of all moves to this CSV file')
     .option('--game <n>', 'number of the game to review, if the file has several games', moveNumber, 1)
-    .option('--playouts <n>', 'number of playouts for each position', read.wholeNumberParser(1, 1_000_000_000), 2000)
+    .option(
+      '--playouts <n>',
+      `number of playouts for each position; default: ${NETWORK_PLAYOUTS} with the preset ${STRONG_PRESET}, otherwise ${PLAYOUTS}`,
+      read.wholeNumberParser(1, 1_000_000_000),
+    )
     .option('--from <move>', 'number of the first move to review', moveNumber)
     .option('--to <move>', 'number of the last move to review', moveNumber)
     .addOption(
@@ -104,7 +115,8 @@ const usesNetworkAlone = ({ quick = false, preset }: AnalyzeCommandOptions): boo
   quick || preset === NETWORK_PRESET;
 
 async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
-  const { network: file, threads = nodeEnvironment.cores, preset, playouts, seed } = options;
+  const { network: file, threads = nodeEnvironment.cores, preset, seed } = options;
+  const playouts = playoutsOf(options);
   if (usesNetworkAlone(options)) {
     const network = await openNetwork(file, { threads });
     return {
@@ -113,11 +125,15 @@ async function openReviewer(options: AnalyzeCommandOptions): Promise<Reviewer> {
       close: () => network.close(),
     };
   }
-  const player = await openPlayer(options);
+  const network = await openPlayersNetwork(options);
+  const player = await openPlayer(options, network);
   return {
     review: (tree, control) => analyzeGame(player, tree, { ...control, playouts, seed }),
     refusal: `the preset "${preset}" cannot rate these positions: choose another --preset`,
-    close: () => player.close(),
+    close: () => {
+      player.close();
+      network?.close();
+    },
   };
 }
 
@@ -237,7 +253,7 @@ async function printReview(
   if (csv) await writeFileAtomically(csv, reportCsv(game));
   const stopReason = isStopped ? 'interrupted' : 'all moves reviewed';
   const preset = options.quick ? null : options.preset;
-  const playouts = usesNetworkAlone(options) ? null : options.playouts;
+  const playouts = usesNetworkAlone(options) ? null : playoutsOf(options);
   if (options.json)
     console.log(JSON.stringify({ file, game: options.game, preset, playouts, stopReason, ...reportJson(game) }));
   else console.log(reportText(game));

@@ -7,7 +7,7 @@ import type { Network } from '../../engine/index.node.js';
 import type { Contestant } from '../../match/contestant.js';
 import type { MatchEnvironment } from '../../match/environment.js';
 import { createPlayer } from '../../player/index.node.js';
-import { NETWORK_PRESET } from '../../player/networkPreset.js';
+import { NETWORK_PRESET, usesNetwork } from '../../player/presetNames.js';
 import type { Adjustment } from '../../player/settingAdjustments.js';
 import { openNetwork } from './networkFiles.js';
 
@@ -38,7 +38,7 @@ export class MatchNetworks {
   /** Loads the networks. Returns a text that identifies the networks, or undefined if no contestant has a network. */
   async open(contestants: readonly Contestant[]): Promise<string | undefined> {
     const paths = contestants.flatMap((contestant) =>
-      contestant.kind === 'preset' && contestant.preset === NETWORK_PRESET ? [pathIn(contestant.adjustments)] : [],
+      contestant.kind === 'preset' && usesNetwork(contestant.preset) ? [pathIn(contestant.adjustments)] : [],
     );
     for (const path of paths) {
       if (this.#networks.has(path)) continue;
@@ -48,7 +48,7 @@ export class MatchNetworks {
   }
 
   readonly createPlayer: MatchEnvironment['createPlayer'] = async (preset, { adjustments = [], ...options }) => {
-    if (preset !== NETWORK_PRESET) return createPlayer(preset, { ...options, adjustments });
+    if (!usesNetwork(preset)) return createPlayer(preset, { ...options, adjustments });
     const others = adjustments.filter(([name]) => name !== SETTING);
     const network = this.#networkOf(pathIn(adjustments));
     return createPlayer(preset, { ...options, adjustments: others, network });

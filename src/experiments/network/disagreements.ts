@@ -18,7 +18,7 @@ import { stoneAt } from '../../rules/position.js';
 import { openPredictor } from './predictors.js';
 
 /** The presets that can play against the network. */
-export const OPPONENTS = ['gamma', 'strong'] as const;
+export const OPPONENTS = ['gamma', 'classic'] as const;
 
 export interface DisagreementParams {
   readonly network: string;

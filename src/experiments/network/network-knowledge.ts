@@ -74,11 +74,11 @@ export default experiment<Params, KnowledgeUnit, KnowledgeRow>({
     },
     small: {
       ...{ ...ALL, positions: 1000 },
-      ...{ games: 12, size: 19, randomMoves: 6, opponent: 'strong', playouts: 200 },
+      ...{ games: 12, size: 19, randomMoves: 6, opponent: 'classic', playouts: 200 },
     },
     full: {
       ...{ ...ALL, positions: 1e9 },
-      ...{ games: 40, size: 19, randomMoves: 6, opponent: 'strong', playouts: 200 },
+      ...{ games: 40, size: 19, randomMoves: 6, opponent: 'classic', playouts: 200 },
     },
   },
   choices: { sources: SOURCE_NAMES, predictors: PREDICTORS, rules: [RECORDED, ...RULE_SET_NAMES], opponent: OPPONENTS },
@@ -160,4 +160,4 @@ const describeRules = ({ rules }: Params): string =>
     : `All games were judged under ${RULE_SETS[rules].name} rules, whatever rules their records name. The network that comes with the program has learned no territory scoring; \`--set rules=${RECORDED}\` shows how it judges games under the rules of their records.`;
 
 const describeGames = ({ games, opponent, playouts, randomMoves, size }: Params): string =>
-  `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'strong' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor, if one of them is at least ${percent(MIN_LIKELY, 0)}.`;
+  `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'classic' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor, if one of them is at least ${percent(MIN_LIKELY, 0)}.`;

@@ -19,16 +19,16 @@ const strongest = (playouts: number): string[] => [
   gnuGoAtLevel(1),
   ...['default', 'lgrf2', 'patterns-pw'].map((preset) => `${preset}@${playouts}`),
   gnuGoAtLevel(10),
-  `strong@${playouts}`,
+  `classic@${playouts}`,
 ];
 
 /**
- * Pairs `strong` with GNU Go at level 1. Only a player that has both won and lost games can be rated. If our presets
- * have few playouts, all of them except `strong` lose every game to GNU Go at level 1. So only the games against
- * `strong` make it possible to rate GNU Go at level 1.
+ * Pairs `classic` with GNU Go at level 1. Only a player that has both won and lost games can be rated. If our presets
+ * have few playouts, all of them except `classic` lose every game to GNU Go at level 1. So only the games against
+ * `classic` make it possible to rate GNU Go at level 1.
  */
 const againstWeakGnuGo = (playouts: number, games: number): Pairing[] => [
-  { a: `strong@${playouts}`, b: gnuGoAtLevel(1), size: SIZE, games },
+  { a: `classic@${playouts}`, b: gnuGoAtLevel(1), size: SIZE, games },
 ];
 
 export default ratingLadder(SIZE, 'The ladder', {

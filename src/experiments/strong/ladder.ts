@@ -24,7 +24,7 @@ const allPlayers = (playouts: number): string[] => [
     (preset) => `${preset}@${playouts}`,
   ),
   ...[5, 8, 10].map(gnuGoAtLevel),
-  `strong@${playouts}`,
+  `classic@${playouts}`,
 ];
 
 /**
@@ -48,7 +48,7 @@ function acrossTheChain(playouts: number, games: number): Pairing[] {
   const at = (preset: string): string => `${preset}@${playouts}`;
   const pairs: readonly (readonly [string, string])[] = [
     ...searching.map((preset) => [at(preset), gnuGoAtLevel(10)] as const),
-    ...['lgrf2', 'patterns-pw', 'default'].map((preset) => [at('strong'), at(preset)] as const),
+    ...['lgrf2', 'patterns-pw', 'default'].map((preset) => [at('classic'), at(preset)] as const),
     ...[['gamma', gnuGoAtLevel(10)] as const, [at('softmax1'), 'gamma'] as const, [at('patterns'), 'gamma'] as const],
     ...[[at('patterns'), 'territory'] as const, [at('uct'), 'territory'] as const, [at('uct'), 'pell-hand'] as const],
     ...[['territory', 'pell-hand'] as const, ['pell-mean', 'random'] as const],
@@ -62,7 +62,7 @@ export default ratingLadder(SIZE, 'The ladder', {
   claim: STRONG_IS_STRONGEST_CLAIM,
   judge: judgeStrongest,
   scales: {
-    tiny: { pairings: neighbourPairings(['random', 'default@10', 'strong@10'], 5, 1, 1) },
+    tiny: { pairings: neighbourPairings(['random', 'default@10', 'classic@10'], 5, 1, 1) },
     small: { pairings: addPairings(neighbourPairings(allPlayers(1000), SIZE, 20, 2), acrossTheChain(1000, 20)) },
     full: { pairings: addPairings(neighbourPairings(allPlayers(8000), SIZE, 100, 3), acrossTheChain(8000, 100)) },
   },

@@ -60,10 +60,13 @@ export const addPairings = (pairings: readonly Pairing[], more: readonly Pairing
 export const STRONG_IS_STRONGEST_CLAIM =
   'All learners together are stronger than each learner alone and stronger than GNU Go.';
 
-/** Judges whether `strong` has the highest rating, and whether its lead is larger than the errors of the ratings. */
+/** Is it the player that joins all learners? Older runs call `classic` `strong`. */
+const isStrong = ({ name }: { readonly name: string }): boolean => /^(strong|classic)/.test(name);
+
+/** Judges whether `classic` has the highest rating, and whether its lead is larger than the errors of the ratings. */
 export function judgeStrongest(list: readonly ListedRating[]): ClaimVerdict {
-  const strong = list.find(({ name }) => name.startsWith('strong'));
-  const rival = list.find(({ name }) => !name.startsWith('strong'));
+  const strong = list.find(isStrong);
+  const rival = list.find((player) => !isStrong(player));
   if (!strong || !rival) return { verdict: 'undecided', because: 'too few games have been played' };
   const lead = strong.elo - rival.elo;
   const [first, second] = lead > 0 ? [strong, rival] : [rival, strong];

@@ -1,5 +1,5 @@
 /**
- * Measures how much each part of `strong` contributes: `strong` plays against a version of itself in which one part is
+ * Measures how much each part of `classic` contributes: `classic` plays against a version of itself in which one part is
  * changed. Both players make the same number of playouts.
  */
 
@@ -9,7 +9,7 @@ import { type ContestParams, contest } from '../contest.js';
 import { type GameRows, standingsOfPairings, writeWinRate } from '../games.js';
 
 /**
- * Adjustments of `strong`. Each adjustment removes a part of `strong`, replaces a part, or plays stored replies at
+ * Adjustments of `classic`. Each adjustment removes a part of `classic`, replaces a part, or plays stored replies at
  * another stage of the playout.
  */
 const CHANGES = [
@@ -30,13 +30,13 @@ const CHANGES = [
 const WAITING = ['opensAtStake=0', 'modelOpens=0'];
 
 const against = (changes: readonly string[], playouts: number, size: number, games: number): Pairing[] =>
-  changes.map((change) => ({ a: `strong@${playouts}`, b: `strong:${change}@${playouts}`, size, games }));
+  changes.map((change) => ({ a: `classic@${playouts}`, b: `classic:${change}@${playouts}`, size, games }));
 
 export default contest({
   name: 'strong-parts',
   question: 'What is each part of the strong player worth?',
   paper: 'Insei; the parts are from Baier & Drake (2010), Coulom (2007) and others',
-  claim: 'Every part of `strong` makes it stronger.',
+  claim: 'Every part of `classic` makes it stronger.',
   scales: {
     tiny: { pairings: against(CHANGES.slice(0, 1), 10, 5, 2) },
     // The settings in `WAITING` matter in a semeai, and with fewer than about 1,000 playouts per move neither player
@@ -46,7 +46,7 @@ export default contest({
   },
   judge,
   caption:
-    'The share of games that `strong` won against itself with one part removed or changed. Above 50 %, the part helps.',
+    'The share of games that `classic` won against itself with one part removed or changed. Above 50 %, the part helps.',
 });
 
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
@@ -61,8 +61,8 @@ function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
   if (worse.length > 0)
     return {
       verdict: 'does not hold',
-      because: `\`strong\` is clearly weaker than these changed versions: ${written(worse)}`,
+      because: `\`classic\` is clearly weaker than these changed versions: ${written(worse)}`,
     };
-  const because = `\`strong\` is clearly stronger than these changed versions: ${written(sure)}`;
+  const because = `\`classic\` is clearly stronger than these changed versions: ${written(sure)}`;
   return { verdict: sure.length === pairings.length ? 'holds' : 'undecided', because };
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the best settings of `strong` from games with randomly drawn settings (tuning.ts). The games are played on 9x9
- * and 19x19, against a fixed version of `strong` and against GNU Go.
+ * Finds the best settings of `classic` from games with randomly drawn settings (tuning.ts). The games are played on 9x9
+ * and 19x19, against a fixed version of `classic` and against GNU Go.
  */
 
 import { makeRng, mixSeed } from '../../base/rng.js';
@@ -53,8 +53,8 @@ const RANGES: readonly SettingRange[] = [
 /** The names of the settings that must be whole numbers. */
 const WHOLE = ['priorWeight', 'expandAfter'];
 
-/** The version of `strong` before the tuning. This opponent stays the same when the settings of `strong` change. */
-const FIRST = 'strong:modelBias=1,expandAfter=10,priorWeight=0,raveBias=0.0009,policy=lgrf2';
+/** The version of `classic` before the tuning. This opponent stays the same when the settings of `classic` change. */
+const FIRST = 'classic:modelBias=1,expandAfter=10,priorWeight=0,raveBias=0.0009,policy=lgrf2';
 
 const SEED_OF_SETTINGS = 1;
 const QUARTERS = 4;
@@ -63,7 +63,7 @@ export default experiment<Params, TuningUnit, TuningRow>({
   name: 'strong-tuning',
   question: 'Which settings make the combination of search, patterns and replies strongest?',
   paper: 'Insei; the method is from Coulom (2011), CLOP',
-  claim: 'The preset `strong` uses the best value of each setting for which these games show a clear effect.',
+  claim: 'The preset `classic` uses the best value of each setting for which these games show a clear effect.',
   scales: {
     tiny: {
       tables: [{ opponent: 'default@10', size: 5, playouts: 10, games: 3 }],
@@ -99,7 +99,7 @@ export default experiment<Params, TuningUnit, TuningRow>({
   run: async ({ opponent, size, playouts, game, key }, context) => {
     const settings = rounded(randomSettings(context.params.ranges, makeRng(mixSeed(context.seed, SEED_OF_SETTINGS))));
     const changes = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-    const a = `strong:${changes.join(',')}@${playouts}`;
+    const a = `classic:${changes.join(',')}@${playouts}`;
     return { ...(await playUnit({ a, b: opponent, size, game, key }, context)), settings };
   },
   judge,

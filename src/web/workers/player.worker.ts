@@ -13,6 +13,7 @@ import type {
 import { classTableChanges } from '../../player/classTableChanges.js';
 import type { Analysis, Player, Situation, ThinkOptions } from '../../player/index.page.js';
 import { LEARNING_PRESETS, pretrainedClassTable } from '../../player/pellPresets.js';
+import { CLASSIC_PRESET } from '../../player/presetNames.js';
 import { avoidSecondPass, searchability } from '../../player/searchablePositions.js';
 import type { GameResult } from '../../rules/result.js';
 import { readSituation } from './postedSituation.js';
@@ -21,7 +22,7 @@ import { createPlayerWithModels, useOwnModel } from './suppliedModels.js';
 /** The memory of each player in MiB: enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;
 /** The preset that analyses positions and judges dead stones. */
-const ANALYST = 'strong';
+const ANALYST = CLASSIC_PRESET;
 
 let seed = 1;
 /**

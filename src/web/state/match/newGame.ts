@@ -1,5 +1,5 @@
 /** Starts a new game with the options that the person has chosen. */
-import { NETWORK_PRESET } from '../../../player/networkPreset.js';
+import { NETWORK_PRESET } from '../../../player/presetNames.js';
 import type { TimeSystem } from '../../../player/timeControl.js';
 import { gameToSgf, makeGameRecord } from '../../../record/index.js';
 import type { Color } from '../../../rules/color.js';

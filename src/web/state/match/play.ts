@@ -1,8 +1,8 @@
 /** Plays the match: asks engines for moves, plays the moves of people, and runs the clock. */
 
-import { NETWORK_PRESET } from '../../../player/networkPreset.js';
 import type { Budget, Decision } from '../../../player/player.js';
 import type { PresetDescription } from '../../../player/presetDescriptions.js';
+import { NETWORK_PRESET } from '../../../player/presetNames.js';
 import type { SgfNode } from '../../../record/index.js';
 import { COLORS, type Color, opponent } from '../../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../../rules/point.js';

@@ -3,8 +3,8 @@
  * network.
  */
 
-import { NETWORK_PRESET } from '../../../player/networkPreset.js';
 import { PAPERS } from '../../../player/papers.js';
+import { NETWORK_PRESET } from '../../../player/presetNames.js';
 import { COLORS } from '../../../rules/color.js';
 import { insightTexts } from '../../insightTexts.js';
 import { match, presetOfPlayer } from '../../state/match/match.js';

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { Stopper } from '../base/stopper.js';
+import { parseDiagram } from '../rules/diagram.js';
+import { Game } from '../rules/game.js';
+import { cellCount, PASS, type Point, parsePoint, pointsOf, writePoint } from '../rules/point.js';
+import { type Position, stoneAt } from '../rules/position.js';
+import { scorePosition } from '../rules/score.js';
+import type { EvaluatingNetwork } from './networkAnalysis.js';
+import { STRONG_SETTINGS } from './networkSearch/networkSearchSettings.js';
+import { NetworkSearchPlayer } from './networkSearchPlayer.js';
+import type { Candidate, NetworkEvaluation, Situation, ThinkOptions } from './player.js';
+import { judgeAsItStands } from './playersWithoutSearch.js';
+
+/** Knows nothing but the score of the board as it stands: all moves are equally probable. */
+class CountingNetwork implements EvaluatingNetwork {
+  readonly facts = { name: 'counting' } as EvaluatingNetwork['facts'];
+  readonly hash = '0'.repeat(64);
+  /** How many positions were being evaluated at the same time, at most. */
+  mostAtOnce = 0;
+  asked = 0;
+  #atOnce = 0;
+
+  async evaluate({ game, color, komi, handicap }: Situation): Promise<NetworkEvaluation> {
+    this.asked++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#atOnce);
+    const { position, rules } = game;
+    const { size } = position;
+    const policy = new Float32Array(cellCount(size));
+    const moves = [...game.legalPoints(color), PASS];
+    for (const move of moves) policy[move] = 1 / moves.length;
+    const blackLead = scorePosition(position, rules, { komi, handicap }).lead;
+    const lead = color === 'black' ? blackLead : -blackLead;
+    const ownership = new Float32Array(cellCount(size));
+    for (const point of pointsOf(size)) {
+      const stone = stoneAt(position, point);
+      ownership[point] = stone === undefined ? 0 : stone === color ? 1 : -1;
+    }
+    await Promise.resolve();
+    this.#atOnce--;
+    const win = 1 / (1 + Math.exp(-lead / 4));
+    return { win, loss: 1 - win, noResult: 0, score: lead, scoreSpread: 4, lead, policy, ownership };
+  }
+
+  evaluateAll(situations: readonly Situation[]): Promise<NetworkEvaluation[]> {
+    return Promise.all(situations.map((situation) => this.evaluate(situation)));
+  }
+}
+
+/** A clock that goes on by a millisecond whenever somebody looks at it. */
+function tickingClock(): { now(): number } {
+  let now = 0;
+  return { now: () => now++ };
+}
+
+function createPlayer(network = new CountingNetwork(), concurrency = 1, memoryMiB = 64): NetworkSearchPlayer {
+  const settings = STRONG_SETTINGS;
+  return new NetworkSearchPlayer(tickingClock(), {
+    ...{ name: 'test', network, settings, concurrency, memoryMiB },
+    judge: async (situation) => judgeAsItStands(situation),
+  });
+}
+
+const situationOf = (position: Position | number, komi = 0.5): Situation => {
+  const game = new Game(position);
+  return { game, color: game.position.toMove, komi, handicap: 0 };
+};
+
+const point = (text: string, size: number): Point => parsePoint(text, size) as Point;
+
+const atari = (): Situation =>
+  situationOf(
+    parseDiagram(`
+      . . . . .
+      . X X . .
+      X O O . .
+      . X X . .
+      . . . . .
+    `),
+  );
+
+const playouts = (count: number): ThinkOptions => ({ budget: { playouts: count } });
+
+describe('a search with a network', () => {
+  test('finds a capture that only the value of the position after it shows', async () => {
+    const { move, analysis } = await createPlayer().choose(atari(), playouts(200));
+    expect(writePoint(move as Point, 5)).toBe('D3');
+    expect(analysis?.candidates[0]).toMatchObject({ point: move });
+    expect(analysis?.candidates[0]?.visits).toBeGreaterThan(100);
+  });
+
+  test('counts descents as playouts and as visits', async () => {
+    const analysis = await createPlayer().analyze(atari(), playouts(50));
+    expect(analysis.playouts).toBe(50);
+    // The first descent evaluates the root itself.
+    expect(analysis.visits).toBe(50);
+    expect(analysis.candidates.reduce((sum, { visits }) => sum + visits, 0)).toBe(49);
+    const priors = [...analysis.candidates, ...(analysis.untried ?? [])].reduce((sum, { prior }) => sum + prior, 0);
+    expect(priors).toBeLessThanOrEqual(1 + 1e-6);
+  });
+
+  test('gives the same analysis again', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => createPlayer().analyze(atari(), playouts(150))));
+    expect(one).toEqual(other);
+  });
+
+  test('values are for the side to move', async () => {
+    const black = await createPlayer().analyze(atari(), playouts(100));
+    const white = await createPlayer().analyze({ ...atari(), color: 'white' }, playouts(100));
+    expect(black.winRate).toBeGreaterThan(0.8);
+    expect(white.winRate).toBeLessThan(0.5);
+    expect(black.scoreLead).toBeGreaterThan(0);
+    expect(black.ownership[point('B3', 5)]).toBeLessThan(0);
+    expect(white.ownership[point('B3', 5)]).toBeGreaterThan(0);
+  });
+
+  test('never searches moves to avoid, at the root and deeper', async () => {
+    const avoid = [point('D3', 5)];
+    const shallow = await createPlayer().analyze(atari(), { ...playouts(100), avoid });
+    expect(shallow.candidates.map((candidate) => candidate.point)).not.toContain(avoid[0]);
+    const reply = point('D3', 5);
+    const deep = await createPlayer().analyze(atari(), {
+      ...playouts(300),
+      avoid,
+      avoidDeeper: [{ color: 'white', point: reply, untilDepth: 9 }],
+    });
+    for (const { variation } of deep.candidates) expect(variation[1]).not.toBe(reply);
+  });
+});
+
+describe('the tree', () => {
+  test('is kept when the game goes on', async () => {
+    const network = new CountingNetwork();
+    const player = createPlayer(network);
+    const situation = atari();
+    const first = await player.analyze(situation, playouts(300));
+    const best = first.candidates[0] as Candidate;
+    const [move, reply] = best.variation as [Point, Point];
+    const game = situation.game.copy();
+    game.play('black', move);
+    game.play('white', reply);
+    const known = best.variationVisits?.[1] as number;
+    const next = await player.analyze({ ...situation, game }, playouts(1));
+    expect(known).toBeGreaterThan(2);
+    expect(next.visits).toBe(known + 1);
+    expect(next.playouts).toBe(1);
+  });
+
+  test.each<[string, (situation: Situation) => Situation]>([
+    ['another komi', (situation) => ({ ...situation, komi: 3.5 })],
+    ['another side to move', (situation) => ({ ...situation, color: 'white' })],
+    ['another game', () => situationOf(5)],
+  ])('is not kept for %s', async (_name, change) => {
+    const player = createPlayer();
+    await player.analyze(atari(), playouts(50));
+    expect((await player.analyze(change(atari()), playouts(1))).visits).toBe(1);
+  });
+
+  test('is discarded by forget', async () => {
+    const player = createPlayer();
+    await player.analyze(atari(), playouts(50));
+    player.forget();
+    expect((await player.analyze(atari(), playouts(1))).visits).toBe(1);
+  });
+
+  test('does not outgrow the memory', async () => {
+    const { playouts: made } = await createPlayer(undefined, 1, 1).analyze(situationOf(9), playouts(1e6));
+    expect(made).toBeGreaterThan(100);
+    expect(made).toBeLessThan(1000);
+  });
+});
+
+describe('the end of a search', () => {
+  test('comes at the time limit', async () => {
+    const { playouts: made } = await createPlayer().analyze(situationOf(9), { budget: { seconds: 0.1 } });
+    // The clock goes on by a millisecond for every descent.
+    expect(made).toBeGreaterThan(20);
+    expect(made).toBeLessThanOrEqual(101);
+  });
+
+  test('comes when a signal stops it, with a value even so', async () => {
+    const stopper = new Stopper();
+    stopper.stop();
+    const analysis = await createPlayer().analyze(situationOf(9), { budget: {}, signal: stopper });
+    expect(analysis.candidates.length + (analysis.untried?.length ?? 0)).toBeGreaterThan(0);
+  });
+
+  test('comes before the time limit if the move is decided', async () => {
+    const player = createPlayer();
+    const { analysis } = await player.choose(atari(), { budget: { seconds: 2 } });
+    expect(analysis?.playouts).toBeLessThan(1500);
+  });
+
+  test('comes if nothing is left to learn', async () => {
+    const full = parseDiagram(`
+      . X .
+      X X X
+      . X .
+    `);
+    const analysis = await createPlayer().analyze(situationOf(full), { budget: {} });
+    expect(analysis.winRate).toBeGreaterThan(0.9);
+  });
+
+  test('several positions are evaluated at the same time, but never the same one twice', async () => {
+    const network = new CountingNetwork();
+    const player = createPlayer(network, 4);
+    const { playouts: made } = await player.analyze(situationOf(9), playouts(200));
+    expect(network.mostAtOnce).toBe(4);
+    expect(made).toBeGreaterThanOrEqual(200);
+    expect(made).toBeLessThan(204);
+    expect(network.asked).toBeLessThanOrEqual(made);
+  });
+});
+
+describe('passing and resigning', () => {
+  const settled = (komi: number): Situation =>
+    situationOf(
+      parseDiagram(`
+        . X . O .
+        X X . O O
+        . X . O .
+        X X . O O
+        . X . O .
+      `),
+      komi,
+    );
+
+  test('passes back if the count wins', async () => {
+    const situation = settled(-2.5);
+    situation.game.play('black', PASS);
+    situation.game.play('white', PASS);
+    const game = new Game(situation.game.start);
+    game.play('white', PASS);
+    const { move } = await createPlayer().choose({ ...situation, game, color: 'black' }, playouts(50));
+    expect(move).toBe(PASS);
+  });
+
+  test('does not pass back if the count loses and there is something to play for', async () => {
+    const situation = settled(0.5);
+    const game = new Game(situation.game.start);
+    game.play('white', PASS);
+    const { move } = await createPlayer().choose({ ...situation, game, color: 'black' }, playouts(200));
+    expect(move).not.toBe(PASS);
+  });
+
+  test('resigns a hopeless game, but not if it must not', async () => {
+    const hopeless = situationOf(5, 60);
+    const resignBelow = 0.2;
+    expect((await createPlayer().choose(hopeless, { ...playouts(100), resignBelow })).move).toBe('resign');
+    expect((await createPlayer().choose(hopeless, { ...playouts(100), resignBelow: 0 })).move).not.toBe('resign');
+  });
+});
