@@ -235,7 +235,7 @@ describe('a match', () => {
     ['network', 'a file.bin.gz', 'the path must not contain a blank'],
     ['network:plies=2', ONE, 'the preset "network" does not search, so it has no settings to change'],
     [`network:network=${ONE},plies=2`, ONE, 'the preset "network" does not search, so it has no settings to change'],
-    [`strong:network=${ONE}`, ONE, 'there is no setting "network" to change'],
+    [`classic:network=${ONE}`, ONE, 'there is no setting "network" to change'],
   ])('%s with %s is refused', async (a, file, reason) => {
     const { code, stderr } = await play(inFolder('refused'), '--a', a, '--b', 'random', '--network', file);
     expect(stderr).toContain(reason);
