@@ -23,6 +23,7 @@ import { matchCommand } from './commands/match.js';
 import { networkCommand } from './commands/network.js';
 import { packNetworkRowsCommand } from './commands/packNetworkRows.js';
 import { playCommand } from './commands/play.js';
+import { playNetworkGamesCommand } from './commands/playNetworkGames.js';
 import { ratingsCommand } from './commands/ratings.js';
 import { solveCommand } from './commands/solve.js';
 import { trainBootstrapCommand } from './commands/trainBootstrap.js';
@@ -46,6 +47,7 @@ const benchCommand = (): Command =>
 const trainNetworkCommand = (): Command =>
   new Command('network')
     .description('Prepare the training of a network; the programs in training/ train it.')
+    .addCommand(playNetworkGamesCommand())
     .addCommand(packNetworkRowsCommand())
     .addHelpText('after', '\nExample: insei train network pack --games records --out rows');
 

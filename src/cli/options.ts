@@ -25,6 +25,14 @@ export const parseSeconds = (text: string): number => {
   return value;
 };
 
+/** A share of a whole: a number from 0 to 1. */
+export function parseShare(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('The value must be a number from 0 to 1.');
+  return value;
+}
+
 /** Parses a komi in whole or half points. */
 export const parseKomi = (text: string): number => {
   const value = Number(text);

@@ -250,3 +250,19 @@ test('insei analyze writes the network’s values into a game', async () => {
   expect(result.moves).toHaveLength(4);
   expect(readFileSync(out, 'utf8')).not.toBe(readFileSync(inFolder('games.sgf'), 'utf8'));
 });
+
+test('train network play continues a file of games, and writes the same games as in one go', async () => {
+  const play = async (name: string, games: number): Promise<string> => {
+    const settings = ['--sizes', '3:0.5,5', '--seed', '3', '--network', ONE, '--out', inFolder(name)];
+    expect(await json('train', 'network', 'play', '--games', String(games), ...settings)).toEqual({ games });
+    return readFileSync(inFolder(name), 'utf8');
+  };
+  const whole = await play('whole.sgf', 6);
+  const lines = (await play('parts.sgf', 2)).split('\n');
+  // An interruption has cut off the second game.
+  writeFileSync(inFolder('parts.sgf'), `${lines[0]}\n${lines[1]?.slice(0, 20)}`);
+  expect(await play('parts.sgf', 6)).toBe(whole);
+  expect(whole.trim().split('\n')).toHaveLength(6);
+  const { stderr } = await insei('train', 'network', 'play', '--sizes', '9:0', '--out', inFolder('none.sgf'));
+  expect(stderr).toContain('shares above 0');
+});

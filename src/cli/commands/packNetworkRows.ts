@@ -80,30 +80,23 @@ export const packNetworkRowsCommand = (): Command =>
     .option(
       '--random-moves <share>',
       'for this share of the used positions, also make a row of the position after a random move',
-      parseShare,
+      read.parseShare,
       0,
     )
-    .option('--random-komi <share>', 'give a random komi to this share of the games', parseShare, 0)
+    .option('--random-komi <share>', 'give a random komi to this share of the games', read.parseShare, 0)
     .option(
       '--rules <rules>',
       'use these rules for all games; "random" draws rules for each game; default: the rules in the record',
       parseRules,
     )
     .option('--sizes <list>', 'use only games of these board sizes, such as 9,13,19; default: all sizes', parseSizes)
-    .option('--hold-out <share>', 'hold out this share of the games', parseShare, 0.05)
+    .option('--hold-out <share>', 'hold out this share of the games', read.parseShare, 0.05)
     .option('--part <i/n>', 'pack only the i-th of n parts of the games; default: all games', parsePart)
     .option('--keep-labels', 'write the labels from the files of --labels into the rows')
     .option('--seed <n>', 'seed of the random numbers', read.parseSeed, 1)
     .option('--json', 'print the result as one JSON object')
     .addHelpText('after', HELP)
     .action(packNetworkRows);
-
-function parseShare(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 1))
-    throw new InvalidArgumentError('The value must be a number from 0 to 1.');
-  return value;
-}
 
 function parseRules(text: string): RuleSet | 'random' {
   if (text === 'random') return text;

@@ -3,7 +3,6 @@
  * on the game, the settings and the seed.
  */
 import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
-import { MAX_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import type { NetworkInputMaker } from '../../engine/network/networkInputMaker.js';
 import { hashText } from '../../record/heldOut.js';
 import { type Color, opponent } from '../../rules/color.js';
@@ -11,6 +10,7 @@ import { Game, type Move } from '../../rules/game.js';
 import { columnOf, isOnBoard, PASS, type Point, pointAt, pointsOf, rowOf } from '../../rules/point.js';
 import type { Position } from '../../rules/position.js';
 import { RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
+import { draw, drawKomi, drawRules } from './drawnConditions.js';
 import { NO_MOVE, type RowLabels, type TrainingRow, UNKNOWN_RESULT } from './trainingRows.js';
 
 export interface PackSettings {
@@ -57,30 +57,12 @@ export interface ChosenPosition {
  */
 const OPENING_MOVES = 20;
 /**
- * On 19x19 a random komi differs from DEFAULT_KOMI by at most this number. On smaller boards the largest difference is
- * smaller, in proportion to the board size.
- */
-const KOMI_SPREAD = 24;
-const DEFAULT_KOMI = 7;
-/**
  * About half of the random moves are drawn near one of the last RECENT_MOVES moves of the game: at most NEAR rows and
  * at most NEAR columns away.
  */
 const NEAR = 3;
 const RECENT_MOVES = 4;
 const TRIES = 20;
-/** If a game gets random rules, one entry of this list is drawn. A rule set that is listed twice is twice as likely. */
-const DRAWN_RULES: readonly RuleSet[] = [
-  RULE_SETS['tromp-taylor'],
-  RULE_SETS['tromp-taylor'],
-  RULE_SETS.chinese,
-  RULE_SETS.chinese,
-  RULE_SETS.japanese,
-  RULE_SETS.japanese,
-  RULE_SETS.aga,
-  RULE_SETS['new-zealand'],
-];
-
 /** Returns a hash of the board size and the first moves. The hash decides whether the game is held out. */
 export const hashOfOpening = ({ size, moves }: Pick<PackableGame, 'size' | 'moves'>): number =>
   hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
@@ -92,9 +74,8 @@ export function* packGame(
   reader: NetworkInputMaker,
 ): Generator<TrainingRow> {
   const rng = makeRng(mixSeed(settings.seed, hashOfOpening(game)));
-  const rules =
-    settings.rules === 'random' ? draw(DRAWN_RULES, rng) : (settings.rules ?? game.rules ?? RULE_SETS.chinese);
-  const komi = rng.unit() < settings.randomKomi ? randomKomi(game.size, rng) : game.komi;
+  const rules = settings.rules === 'random' ? drawRules(rng) : (settings.rules ?? game.rules ?? RULE_SETS.chinese);
+  const komi = rng.unit() < settings.randomKomi ? drawKomi(game.size, rng) : game.komi;
   const winner = komi === game.komi ? game.winner : undefined;
   const replayed = new Game(game.start ?? game.size, rules);
   const row = (color: Color, rest: Pick<TrainingRow, 'move' | 'isRandom' | 'labels'>): TrainingRow => ({
@@ -137,15 +118,6 @@ function* choosePositions({ moves }: PackableGame, { every }: PackSettings, rng:
     if (played <= moves.length) yield { played };
   }
 }
-
-const draw = <T>(items: readonly T[], rng: Rng): T => items[rng.below(items.length)] as T;
-
-/**
- * Draws a komi. Its distance from the usual komi is proportional to the difference of two random numbers, so small
- * distances are more frequent than large ones.
- */
-const randomKomi = (size: number, rng: Rng): number =>
-  DEFAULT_KOMI + Math.round(2 * KOMI_SPREAD * (size / MAX_KERNEL_BOARD_SIZE) * (rng.unit() - rng.unit())) / 2;
 
 /**
  * Draws a legal move: half of the time near a recent move, otherwise anywhere on the board. Returns undefined if no
