@@ -5,11 +5,11 @@ import json
 from typing import Any, Dict, Iterator, List
 
 import torch
-import torch.nn.functional as F
 from torch import Tensor
 
 from model import PLANES, Network, Outputs
 from katago_file import read_network
+from targets import in_points
 
 Reference = Dict[str, Any]
 
@@ -31,13 +31,12 @@ def evaluate(network: Network, reference: Reference) -> Outputs:
 
 def differences(network: Network, reference: Reference) -> Dict[str, float]:
     """How far the network is off: probabilities, owners, and points."""
-    outputs = evaluate(network, reference)
+    outputs = Outputs(*(output[:, 0] for output in evaluate(network, reference)))
     policy = torch.tensor(reference["policy"])
     legal = policy >= 0
     ours = torch.softmax(outputs.policy[0].masked_fill(~legal, -torch.inf), 0)
     win, loss, none = _results(outputs.value[0], reference)
-    mean, spread, lead = (outputs.score[0] * torch.tensor(network.score_factors)).unbind()
-    spread = F.softplus(outputs.score[0, 1]) * network.score_factors[1]
+    mean, spread, lead = in_points(outputs.score[0], torch.tensor(network.score_factors)).unbind()
     left = 1 - none
     reported = torch.sqrt((mean**2 + spread**2) * left - (mean * left) ** 2)
     found = {"win": win, "loss": loss, "noResult": none, "scoreMean": mean * left, "scoreStdev": reported, "lead": lead * left}

@@ -238,10 +238,11 @@ class _Writer:
         self.floats(layer.shift)
 
     def linear(self, name: str, layer: nn.Linear) -> None:
-        self.words(f"{name}/w", layer.in_features, layer.out_features)
+        outputs, inputs = layer.weight.shape
+        self.words(f"{name}/w", inputs, outputs)
         self.floats(layer.weight.t())
         if layer.bias is not None:
-            self.words(f"{name}/b", layer.out_features)
+            self.words(f"{name}/b", outputs)
             self.floats(layer.bias)
 
     def network(self, network: Network) -> None:

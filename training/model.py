@@ -16,7 +16,10 @@ SCORE_OUTPUTS = 4
 
 
 class Outputs(NamedTuple):
-    """What a network says of each position, before the last functions. All are for the side to move."""
+    """What a network says of each position, before the last functions. All are for the side to move.
+
+    The first two axes are the position and the opinion. A student has an opinion for each teacher, other networks have one.
+    """
 
     #: The points row by row, then the pass.
     policy: Tensor
@@ -24,42 +27,47 @@ class Outputs(NamedTuple):
     value: Tensor
     #: Mean, spread before softplus, lead; in units of the network's score factors.
     score: Tensor
-    #: The hyperbolic tangent makes of it 1 for an own point, -1 for an enemy point.
+    #: The hyperbolic tangent makes of it 1 for an own point, -1 for an enemy point. Rows and columns are the last axes.
     owner: Tensor
 
 
 class PolicyHead(nn.Module):
-    def __init__(self, channels: int, inner: int, pooled: int, policies: int = 1) -> None:
+    def __init__(self, channels: int, inner: int, pooled: int, opinions: int = 1) -> None:
         super().__init__()
+        self.opinions = opinions
         self.first, self.pooled = Convolution(channels, inner, 1), Convolution(channels, pooled, 1)
         self.pooled_norm, self.middle = ScaleShift(pooled), ScaleShift(inner)
         self.pooled_activation, self.activation = Activation(), Activation()
         self.pooled_to_bias = nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, inner, bias=False)
-        self.last = Convolution(inner, policies, 1)
+        self.last = Convolution(inner, opinions, 1)
         #: From version 15 on, it has two layers.
-        self.passing = nn.Sequential(nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, policies, bias=False))
+        self.passing = nn.Sequential(nn.Linear(NUMBERS_PER_POOLED_CHANNEL * pooled, opinions, bias=False))
 
     def forward(self, trunk: Tensor) -> Tensor:
         summary = pool(self.pooled_activation(self.pooled_norm(self.pooled(trunk))))
         inner = self.first(trunk)
         inner = inner + self.pooled_to_bias(summary)[:, :, None, None].to(inner.dtype)
-        points = self.last(self.activation(self.middle(inner)))
-        return torch.cat([points[:, 0].flatten(1), self.passing(summary)[:, :1].to(points.dtype)], 1).float()
+        points = self.last(self.activation(self.middle(inner))).flatten(2)
+        both = torch.cat([points, self.passing(summary)[:, :, None].to(points.dtype)], 2).float()
+        # Other networks may have further policies, which are not used here.
+        return both[:, : self.opinions]
 
 
 class ValueHead(nn.Module):
-    def __init__(self, channels: int, inner: int, hidden: int, scores: int = SCORE_OUTPUTS) -> None:
+    def __init__(self, channels: int, inner: int, hidden: int, opinions: int = 1) -> None:
         super().__init__()
+        self.opinions = opinions
         self.first, self.norm = Convolution(channels, inner, 1), ScaleShift(inner)
         self.activation, self.hidden_activation = Activation(), Activation()
         self.hidden = nn.Linear(NUMBERS_PER_POOLED_CHANNEL * inner, hidden)
-        self.value, self.score = nn.Linear(hidden, VALUE_OUTPUTS), nn.Linear(hidden, scores)
-        self.owner = Convolution(inner, 1, 1)
+        self.value, self.score = nn.Linear(hidden, opinions * VALUE_OUTPUTS), nn.Linear(hidden, opinions * SCORE_OUTPUTS)
+        self.owner = Convolution(inner, opinions, 1)
 
     def forward(self, trunk: Tensor) -> List[Tensor]:
         inner = self.activation(self.norm(self.first(trunk)))
         hidden = self.hidden_activation(self.hidden(pool_for_value(inner)))
-        return [self.value(hidden).float(), self.score(hidden)[:, :3].float(), self.owner(inner)[:, 0].float()]
+        value, score = (layer(hidden).float().unflatten(1, (self.opinions, -1)) for layer in (self.value, self.score))
+        return [value, score[..., :3], self.owner(inner).float()]
 
 
 class Network(nn.Module):
@@ -93,7 +101,9 @@ class Network(nn.Module):
         return sum(parameter.numel() for parameter in self.parameters())
 
 
-def create_student(name: str, blocks: int, channels: int, head: int = 24, hidden: int = 48, width: int = 5) -> Network:
+def create_student(
+    name: str, blocks: int, channels: int, head: int = 24, hidden: int = 48, width: int = 5, opinions: int = 1
+) -> Network:
     """A network with random weights. Every second block pools, from the third on; `width` is the first filter's."""
     pooled = max(8, channels // 32 * 8)
     trunk: List[nn.Module] = [
@@ -106,8 +116,8 @@ def create_student(name: str, blocks: int, channels: int, head: int = 24, hidden
         nn.Linear(GLOBALS, channels, bias=False),
         trunk,
         nn.Sequential(ScaleShift(channels), Activation()),
-        PolicyHead(channels, head, head),
-        ValueHead(channels, head, hidden),
+        PolicyHead(channels, head, head, opinions),
+        ValueHead(channels, head, hidden, opinions),
         [20.0, 20.0, 20.0],
     )
     _initialise(network)
@@ -128,4 +138,4 @@ def _initialise(network: Network) -> None:
             if module.bias is not None:
                 nn.init.zeros_(module.bias)
     with torch.no_grad():
-        network.value.score.weight[3:] = 0
+        network.value.score.weight.unflatten(0, (-1, SCORE_OUTPUTS))[:, 3:] = 0

@@ -1,4 +1,4 @@
-"""The optimizer: Muon for the filters and matrices of the blocks, AdamW for everything else.
+"""The optimizers: Muon for the filters and matrices of the blocks, AdamW for everything else.
 
 Muon (Jordan 2024) changes a matrix by the orthogonal matrix that is nearest to the mean of its gradients, so that all
 directions in which the matrix can change are learned at the same pace. Its scale here makes the changes as large as
@@ -20,62 +20,55 @@ ADAM_CHANGE = 0.2
 QUINTIC, ROUNDS = (3.4445, -4.7750, 2.0315), 5
 
 
-def create_optimizer(network: nn.Module) -> "MuonWithAdam":
+def create_optimizers(network: nn.Module) -> List[torch.optim.Optimizer]:
     """Only filters and matrices decay."""
-    groups: Dict[str, List[nn.Parameter]] = {"muon": [], "decaying": [], "others": []}
-    for name, parameter in network.named_parameters():
-        in_block = name.startswith("blocks.")
-        groups["others" if parameter.dim() <= 1 else "muon" if in_block else "decaying"].append(parameter)
-    return MuonWithAdam(
-        [
-            {"params": groups["muon"], "weight_decay": WEIGHT_DECAY, "is_muon": True},
-            {"params": groups["decaying"], "weight_decay": WEIGHT_DECAY, "is_muon": False},
-            {"params": groups["others"], "weight_decay": 0.0, "is_muon": False},
-        ]
-    )
+    matrices = [(name, parameter) for name, parameter in network.named_parameters() if parameter.dim() > 1]
+    in_blocks = [parameter for name, parameter in matrices if name.startswith("blocks.")]
+    decaying = [parameter for name, parameter in matrices if not name.startswith("blocks.")]
+    others = [parameter for parameter in network.parameters() if parameter.dim() <= 1]
+    groups: List[Dict[str, Any]] = [{"params": decaying, "weight_decay": WEIGHT_DECAY}, {"params": others, "weight_decay": 0.0}]
+    return [Muon(in_blocks, WEIGHT_DECAY), torch.optim.AdamW(groups, betas=BETAS, eps=EPSILON)]
 
 
-class MuonWithAdam(torch.optim.Optimizer):
-    def __init__(self, groups: List[Dict[str, Any]]) -> None:
-        super().__init__(groups, {"lr": 1e-3})
+class Muon(torch.optim.Optimizer):
+    def __init__(self, parameters: List[nn.Parameter], weight_decay: float) -> None:
+        super().__init__(parameters, {"lr": 1e-3, "weight_decay": weight_decay})
 
     @torch.no_grad()
     def step(self, closure: Any = None) -> None:  # type: ignore[override]
         for group in self.param_groups:
-            rate, change = group["lr"], _muon_change if group["is_muon"] else _adam_change
-            if group["is_muon"]:
-                rate *= MUON_RATE
+            rate = MUON_RATE * group["lr"]
+            torch._foreach_mul_(group["params"], 1 - rate * group["weight_decay"])
+            # Matrices of the same shape change together, so that an accelerator has few, large products to compute.
+            by_shape: Dict[torch.Size, List[nn.Parameter]] = {}
             for parameter in group["params"]:
-                if parameter.grad is None:
-                    continue
-                parameter.mul_(1 - rate * group["weight_decay"])
-                parameter.add_(change(parameter.grad, self.state[parameter]), alpha=-rate)
+                by_shape.setdefault(parameter.shape, []).append(parameter)
+            for parameters in by_shape.values():
+                torch._foreach_add_(parameters, list(self._changes(parameters)), alpha=-rate)
+
+    def _changes(self, parameters: List[nn.Parameter]) -> Tensor:
+        means = [self._mean(parameter) for parameter in parameters]
+        gradients = [parameter.grad for parameter in parameters]
+        torch._foreach_mul_(means, MOMENTUM)
+        torch._foreach_add_(means, gradients)
+        ahead = torch.stack(gradients).add(torch.stack(means), alpha=MOMENTUM)
+        matrices = orthogonal(ahead.flatten(2))
+        return (matrices * (ADAM_CHANGE * max(matrices.shape[1:]) ** 0.5)).reshape(ahead.shape)
+
+    def _mean(self, parameter: nn.Parameter) -> Tensor:
+        """The mean of the gradients so far."""
+        state = self.state[parameter]
+        if not state:
+            state["mean"] = torch.zeros_like(parameter)
+        return state["mean"]  # type: ignore[no-any-return]
 
 
-def _muon_change(gradient: Tensor, state: Dict[str, Any]) -> Tensor:
-    if not state:
-        state["mean"] = torch.zeros_like(gradient)
-    mean = state["mean"].mul_(MOMENTUM).add_(gradient)
-    matrix = orthogonal(gradient.add(mean, alpha=MOMENTUM).flatten(1))
-    return (matrix * (ADAM_CHANGE * max(matrix.shape) ** 0.5)).reshape(gradient.shape)
-
-
-def _adam_change(gradient: Tensor, state: Dict[str, Any]) -> Tensor:
-    if not state:
-        state.update(steps=0, mean=torch.zeros_like(gradient), square=torch.zeros_like(gradient))
-    state["steps"] += 1
-    mean = state["mean"].mul_(BETAS[0]).add_(gradient, alpha=1 - BETAS[0])
-    square = state["square"].mul_(BETAS[1]).addcmul_(gradient, gradient, value=1 - BETAS[1])
-    spread = (square / (1 - BETAS[1] ** state["steps"])).sqrt().add_(EPSILON)
-    return mean / (1 - BETAS[0] ** state["steps"]) / spread
-
-
-def orthogonal(matrix: Tensor) -> Tensor:
-    """Nearly the orthogonal matrix that is nearest to this matrix: its singular values become about 1 (0.7 to 1.2)."""
-    is_tall = matrix.shape[0] > matrix.shape[1]
-    x = matrix.t() if is_tall else matrix
-    x = x / (x.norm() + EPSILON)
+def orthogonal(matrices: Tensor) -> Tensor:
+    """For each matrix, nearly the nearest orthogonal one: its singular values become about 1 (0.7 to 1.2)."""
+    is_tall = matrices.shape[1] > matrices.shape[2]
+    x = matrices.transpose(1, 2) if is_tall else matrices
+    x = x / (x.norm(dim=(1, 2), keepdim=True) + EPSILON)
     for _ in range(ROUNDS):
-        square = x @ x.t()
+        square = x @ x.transpose(1, 2)
         x = QUINTIC[0] * x + (QUINTIC[1] * square + QUINTIC[2] * (square @ square)) @ x
-    return x.t() if is_tall else x
+    return x.transpose(1, 2) if is_tall else x

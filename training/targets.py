@@ -1,5 +1,5 @@
 """What a network should say of the positions of a batch, and how far it is from that."""
-from typing import NamedTuple, Tuple
+from typing import NamedTuple, Sequence, Tuple
 
 import torch
 import torch.nn.functional as F
@@ -18,7 +18,7 @@ SPREAD_WEIGHT = 0.5
 
 
 class Targets(NamedTuple):
-    """Each target with its weight for each position, 0 where it is not known."""
+    """Each target with its weight, which is 0 where it is not known. The first two axes are those of `Outputs`."""
 
     #: The probability of each point and of the pass.
     policy: Tensor
@@ -47,24 +47,20 @@ class Losses(NamedTuple):
 
 def targets_of_teacher(outputs: Outputs, batch: Batch, factors: Tensor) -> Targets:
     planes = batch.planes
-    count = len(planes)
     # Half precision may overflow in a rare position. Nothing is learned from it.
-    known = _is_finite(outputs).to(planes.dtype)
+    known = torch.stack([output.isfinite().flatten(2).all(2) for output in outputs]).all(0).to(planes.dtype)
     outputs = Outputs(*(torch.nan_to_num(output, 0.0, 0.0, 0.0) for output in outputs))
     occupied = sum(planes[:, plane] for plane in UNPLAYABLE_PLANES).flatten(1) > 0  # type: ignore[union-attr]
-    can_pass = torch.zeros(count, 1, dtype=torch.bool, device=planes.device)
-    policy = torch.softmax(outputs.policy.masked_fill(torch.cat([occupied, can_pass], 1), -1e9), 1)
-    mean, spread, lead = (outputs.score * factors).unbind(1)
-    spread = F.softplus(outputs.score[:, 1]) * factors[1]
-    score = torch.stack([mean, spread, lead], 1)
+    policy = torch.softmax(outputs.policy.masked_fill(F.pad(occupied, (0, 1))[:, None], -1e9), -1)
     owner = (torch.tanh(outputs.owner) + 1) / 2
-    value = torch.softmax(outputs.value, 1)
-    return Targets(policy, known, value, known, score, known, owner, known)
+    value = torch.softmax(outputs.value, -1)
+    return Targets(policy, known, value, known, in_points(outputs.score, factors), known, owner, known)
 
 
-def _is_finite(outputs: Outputs) -> Tensor:
-    """For each position, whether all outputs are finite."""
-    return torch.stack([output.isfinite().flatten(1).all(1) for output in outputs]).all(0)
+def in_points(score: Tensor, factors: Tensor) -> Tensor:
+    """Mean, spread and lead in points."""
+    mean, spread, lead = score.unbind(-1)
+    return torch.stack([mean, F.softplus(spread), lead], -1) * factors
 
 
 def targets_of_rows(batch: Batch) -> Targets:
@@ -72,20 +68,24 @@ def targets_of_rows(batch: Batch) -> Targets:
     if batch.labels is not None:
         policy, win, score, owner, known = batch.labels
         has_policy, has_value, has_owner = known.unbind(1)
-        return Targets(policy, has_policy, _value(win), has_value, score, has_value, owner, has_owner)
+        return _one_opinion(policy, has_policy, _value(win), has_value, score, has_value, owner, has_owner)
     policy, has_move = _moves(batch, batch.planes.shape[-1] ** 2 + 1)
     result = batch.result
     none = torch.zeros_like(result)
     score, owner = result.new_zeros(len(result), 3), batch.planes[:, 0] * 0
-    return Targets(policy, has_move, _value(result.clamp(min=0)), (result >= 0).float(), score, none, owner, none)
+    return _one_opinion(policy, has_move, _value(result.clamp(min=0)), (result >= 0).float(), score, none, owner, none)
+
+
+def _one_opinion(*targets: Tensor) -> Targets:
+    return Targets(*(target[:, None] for target in targets))
 
 
 def mixed_with_played_moves(targets: Targets, batch: Batch, share: float) -> Targets:
     """Gives the move that was played this share of the probability."""
-    policy, has_move = _moves(batch, targets.policy.shape[1])
-    weight = (share * has_move)[:, None]
-    weight = torch.where(targets.policy_weight[:, None] > 0, weight, has_move[:, None])
-    mixed = (1 - weight) * targets.policy + weight * policy
+    policy, has_move = _moves(batch, targets.policy.shape[-1])
+    has_move = has_move[:, None]
+    weight = torch.where(targets.policy_weight > 0, share * has_move, has_move)[..., None]
+    mixed = (1 - weight) * targets.policy + weight * policy[:, None]
     return targets._replace(policy=mixed, policy_weight=torch.maximum(targets.policy_weight, has_move))
 
 
@@ -113,14 +113,17 @@ class Teacher:
         return targets_of_teacher(outputs, batch, self.factors)
 
 
+def targets_of_teachers(teachers: Sequence[Teacher], batch: Batch, is_compiled: bool = False) -> Targets:
+    found = [teacher.targets(batch, is_compiled) for teacher in teachers]
+    return Targets(*(torch.cat(opinions, 1) for opinions in zip(*found)))
+
+
 def losses(outputs: Outputs, targets: Targets, factors: Tensor) -> Losses:
-    policy = -(targets.policy * F.log_softmax(outputs.policy, 1)).sum(1)
-    value = -(targets.value * F.log_softmax(outputs.value, 1)).sum(1)
-    mean, _, lead = (outputs.score * factors).unbind(1)
-    spread = F.softplus(outputs.score[:, 1]) * factors[1]
-    off = (torch.stack([mean, spread, lead], 1) - targets.score) / SCORE_UNIT
+    policy = -(targets.policy * F.log_softmax(outputs.policy, -1)).sum(-1)
+    value = -(targets.value * F.log_softmax(outputs.value, -1)).sum(-1)
+    off = (in_points(outputs.score, factors) - targets.score) / SCORE_UNIT
     score = F.huber_loss(off, torch.zeros_like(off), reduction="none") @ off.new_tensor([1, SPREAD_WEIGHT, 1])
-    owner = F.binary_cross_entropy_with_logits(2 * outputs.owner, targets.owner, reduction="none").mean((1, 2))
+    owner = F.binary_cross_entropy_with_logits(2 * outputs.owner, targets.owner, reduction="none").mean((-2, -1))
     return Losses(
         _mean(policy, targets.policy_weight),
         _mean(value, targets.value_weight),

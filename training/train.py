@@ -16,7 +16,7 @@ from held_out import judge
 from hardware import Hardware
 from rows import Batch, RowFolder
 from katago_file import read_network
-from targets import Targets, Teacher, losses, mixed_with_played_moves, targets_of_rows
+from targets import Targets, Teacher, losses, mixed_with_played_moves, targets_of_rows, targets_of_teachers
 from training_state import StudentShape, TrainingState
 
 FULL_AREA = 361
@@ -39,7 +39,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--head", type=int, default=24, help="channels of the heads, default 24")
     parser.add_argument("--hidden", type=int, default=48, help="hidden numbers of the value head, default 48")
     parser.add_argument("--width", type=int, default=5, help="width of the first filters, default 5")
-    parser.add_argument("--teacher", help="network file that labels every batch")
+    parser.add_argument("--teacher", nargs="+", default=[], help="network files that label every batch; an opinion is learned for each")
     parser.add_argument("--human", type=float, default=0.0, help="share of the moves that people played in the policy")
     parser.add_argument("--sizes", help="board sizes and their shares, such as 19:0.6,9:0.4; default: by rows")
     parser.add_argument("--batch", type=int, default=256, help="positions of 19x19 in a batch, default 256")
@@ -69,10 +69,10 @@ class Training:
         self.shares = parse_size_shares(options.sizes)
         self.compiled = {int(size) for size in options.compile.split(",") if size}
         self.folder = RowFolder(options.rows, self.hardware, list(self.shares) or None)
-        self.teacher: Optional[Teacher] = None
-        if options.teacher:
-            self.teacher = Teacher(read_network(options.teacher), self.hardware)
-        shape = StudentShape(*map(int, options.shape.split("x")), options.head, options.hidden, options.width)
+        self.teachers = [Teacher(read_network(path), self.hardware) for path in options.teacher]
+        shape = StudentShape(
+            *map(int, options.shape.split("x")), options.head, options.hidden, options.width, max(1, len(self.teachers))
+        )
         name = options.name or os.path.basename(options.out)
         self.state = TrainingState(name, shape, self.hardware, options.seed)
         self.checkpoint = f"{options.out}.checkpoint"
@@ -142,7 +142,7 @@ class Training:
         batch = self.folder.training[size].random_batch(count, draw.getrandbits(60))
         is_compiled = size in self.compiled
         state.see(batch.numbers)
-        targets = self.teacher.targets(batch, is_compiled) if self.teacher else targets_of_rows(batch)
+        targets = targets_of_teachers(self.teachers, batch, is_compiled) if self.teachers else targets_of_rows(batch)
         if options.human > 0:
             targets = mixed_with_played_moves(targets, batch, options.human)
         is_trusted = is_compiled and self._agrees(size, batch, targets)
@@ -197,7 +197,7 @@ class Training:
         if is_judged:
             held_out = sorted(self.folder.held_out.items())
             count = self.options.judged
-            line["heldOut"] = {size: judge(state.averaged, rows, self.teacher, count) for size, rows in held_out}
+            line["heldOut"] = {size: judge(state.averaged, rows, self.teachers[:1], count) for size, rows in held_out}
         self._log(line)
 
     def _log(self, line: Dict[str, Any]) -> None:

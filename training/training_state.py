@@ -10,7 +10,7 @@ from torch import Tensor, nn
 from katago_file import read_network
 from model import GLOBALS, Network, create_student
 from hardware import Hardware
-from optimizer import create_optimizer
+from optimizer import create_optimizers
 from targets import Losses
 
 MAX_GRADIENT = 4.0
@@ -26,6 +26,7 @@ class StudentShape(NamedTuple):
     head: int
     hidden: int
     width: int
+    opinions: int
 
 
 class TrainingState:
@@ -34,7 +35,7 @@ class TrainingState:
         self.name, self.shape, self.hardware = name, shape, hardware
         self.network: Network = hardware.prepared(create_student(name, *shape))
         self.averaged: Network = copy.deepcopy(self.network).requires_grad_(False).eval()
-        self.optimizer = create_optimizer(self.network)
+        self.optimizers = create_optimizers(self.network)
         self.steps, self.positions, self.seconds = 0, 0, 0.0
         #: The largest norm of a gradient since it was last reported.
         self.norm = torch.zeros((), device=hardware.device)
@@ -47,16 +48,18 @@ class TrainingState:
         self.seen[1] = torch.maximum(self.seen[1], numbers.amax(0))
 
     def update(self, losses: Losses, rate: float) -> None:
-        for group in self.optimizer.param_groups:
-            group["lr"] = rate
-        self.optimizer.zero_grad(set_to_none=True)
+        for optimizer in self.optimizers:
+            for group in optimizer.param_groups:
+                group["lr"] = rate
+            optimizer.zero_grad(set_to_none=True)
         losses.total.backward()  # type: ignore[no-untyped-call]
         norm = nn.utils.clip_grad_norm_(self.network.parameters(), MAX_GRADIENT)
         self.norm = torch.maximum(self.norm, norm)
         # A step whose gradient is not finite would spoil all weights. Zeros leave them nearly as they are.
         for parameter in self.network.parameters():
             parameter.grad = torch.where(norm.isfinite(), parameter.grad, torch.zeros_like(parameter.grad))
-        self.optimizer.step()
+        for optimizer in self.optimizers:
+            optimizer.step()
         self.steps += 1
         keep = min(1 - 1 / AVERAGED_STEPS, self.steps / (self.steps + 10))
         with torch.no_grad():
@@ -70,7 +73,7 @@ class TrainingState:
             "shape": list(self.shape),
             "network": self.network.state_dict(),
             "averaged": self.averaged.state_dict(),
-            "optimizer": self.optimizer.state_dict(),
+            "optimizers": [optimizer.state_dict() for optimizer in self.optimizers],
             "seen": self.seen,
             "progress": [self.steps, self.positions, self.seconds],
         }
@@ -84,7 +87,8 @@ class TrainingState:
             raise SystemExit(f"{path} has a network of another shape: {state['shape']}")
         self.network.load_state_dict(state["network"])
         self.averaged.load_state_dict(state["averaged"])
-        self.optimizer.load_state_dict(state["optimizer"])
+        for optimizer, saved in zip(self.optimizers, state["optimizers"]):
+            optimizer.load_state_dict(saved)
         self.seen = state["seen"].to(self.hardware.device)
         self.steps, self.positions, self.seconds = state["progress"]
 

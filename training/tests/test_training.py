@@ -18,12 +18,13 @@ sys.path.insert(0, TRAINING)
 
 import compare_with_katago  # noqa: E402
 import export  # noqa: E402
+import held_out  # noqa: E402
 import rows  # noqa: E402
 import train  # noqa: E402
 from model import GLOBALS, Network, create_student  # noqa: E402
 from hardware import Hardware  # noqa: E402
 from katago_file import read_network, write_network  # noqa: E402
-from optimizer import create_optimizer, orthogonal  # noqa: E402
+from optimizer import create_optimizers, orthogonal  # noqa: E402
 from training_state import read_state  # noqa: E402
 
 SHARED = os.path.join(os.environ.get("INSEI_SHARED", os.path.join(TRAINING, "..", "..", "shared")), "data")
@@ -47,12 +48,14 @@ def write_rows(path: str, count: int, seed: int) -> None:
             file.write(masks.tobytes() + numbers.tobytes() + struct.pack("<HBB", stone + 1, int(komi > 0), 0))
 
 
-def random_student(seed: int = 1) -> Network:
+def random_student(seed: int = 1, own_points: float = 0) -> Network:
+    """`own_points` is added to what the student says of each point's owner."""
     torch.manual_seed(seed)
     student = create_student("student", 3, 32)
     with torch.no_grad():
         for parameter in student.parameters():
             parameter += 0.05 * torch.randn_like(parameter)
+        student.value.norm.scale[0], student.value.norm.shift[0], student.value.owner.weight[0, 0] = 0, 1, own_points
     return student
 
 
@@ -122,13 +125,13 @@ class PlaceTest(unittest.TestCase):
 
 class OptimizerTest(unittest.TestCase):
     def test_orthogonal_keeps_directions_and_evens_out_their_lengths(self) -> None:
-        for shape in ((6, 20), (20, 6), (8, 8)):
+        for shape in ((2, 6, 20), (2, 20, 6), (3, 8, 8)):
             torch.manual_seed(1)
             left, values, right = torch.linalg.svd(torch.randn(shape), full_matrices=False)
-            matrix = left @ torch.diag(torch.linspace(5.0, 1.0, len(values))) @ right
-            changed = left.t() @ orthogonal(matrix) @ right.t()
-            lengths = changed.diagonal()
-            self.assertLess(float((changed - torch.diag(lengths)).abs().max()), 1e-4)
+            matrices = left @ torch.diag_embed(torch.linspace(5.0, 1.0, values.shape[1]).expand_as(values)) @ right
+            changed = left.transpose(1, 2) @ orthogonal(matrices) @ right.transpose(1, 2)
+            lengths = changed.diagonal(dim1=1, dim2=2)
+            self.assertLess(float((changed - torch.diag_embed(lengths)).abs().max()), 1e-4)
             self.assertGreater(float(lengths.min()), 0.6)
             self.assertLess(float(lengths.max()), 1.3)
 
@@ -137,10 +140,10 @@ class OptimizerTest(unittest.TestCase):
         before = [parameter.clone() for parameter in student.parameters()]
         for parameter in student.parameters():
             parameter.grad = torch.randn_like(parameter)
-        optimizer = create_optimizer(student)
-        for group in optimizer.param_groups:
-            group["lr"], group["weight_decay"] = 1e-3, 0.0
-        optimizer.step()
+        for optimizer in create_optimizers(student):
+            for group in optimizer.param_groups:
+                group["lr"], group["weight_decay"] = 1e-3, 0.0
+            optimizer.step()
         for parameter, old in zip(student.parameters(), before):
             change = float((parameter - old).detach().pow(2).mean().sqrt())
             self.assertGreater(change, 1e-4)
@@ -152,6 +155,9 @@ class TrainingTest(InFolder):
         super().setUp()
         write_rows(self.path("a.rows"), 2000, 1)
         write_rows(self.path("b.held-out.rows"), 200, 2)
+        size, table = rows.read_rows(self.path("b.held-out.rows"))
+        self.rows = rows.Rows(size, Hardware("cpu"))
+        self.rows.add([table])
         self.options = ["--rows", self.folder, "--shape", "2x16", "--batch", "16", "--report", "10", "--device", "cpu"]
 
     def test_it_learns_the_move_and_the_winner(self) -> None:
@@ -209,11 +215,32 @@ class TrainingTest(InFolder):
         with self.assertRaises(SystemExit):
             run_training(*self.options, "--out", out, "--steps", "2")
 
-    def test_teacher_labels_the_batches(self) -> None:
-        write_network(random_student(), self.path("teacher.bin.gz"))
-        run_training(*self.options, "--out", self.path("net"), "--teacher", self.path("teacher.bin.gz"), "--steps", "10")
-        losses = [line["losses"]["5"] for line in log_of(self.path("net")) if line.get("losses")]
-        self.assertGreater(losses[-1]["owner"], 0)
+    def test_it_learns_an_opinion_of_each_teacher(self) -> None:
+        teachers = [self.path("one.bin.gz"), self.path("two.bin.gz")]
+        for seed, path in enumerate(teachers):
+            write_network(random_student(seed, own_points=seed), path)
+        run_training(*self.options, "--out", self.path("net"), "--teacher", *teachers, "--steps", "200", "--rate", "0.005")
+        owners = []
+        for mix in ("1,0", "0,1", "0.5,0.5"):
+            options = ["--checkpoint", self.path("net.checkpoint"), "--out", self.path("net.bin.gz"), "--moves", mix, "--values", mix]
+            with mock.patch.object(sys, "argv", ["export.py", *options]), contextlib.redirect_stdout(io.StringIO()):
+                export.main()
+            batch = self.rows.spread_batch(0, 64, 64)
+            owners.append(float(read_network(self.path("net.bin.gz"))(batch.planes, batch.numbers).owner.mean()))
+        self.assertLess(owners[0], 0.25)
+        self.assertGreater(owners[1], 0.75)
+        self.assertAlmostEqual(owners[2], (owners[0] + owners[1]) / 2, 2)
+
+    def test_network_agrees_with_its_teacher_if_it_is_its_teacher(self) -> None:
+        write_network(random_student(), self.path("net.bin.gz"))
+        options = ["--network", self.path("net.bin.gz"), "--teacher", self.path("net.bin.gz"), "--rows", self.folder]
+        with mock.patch.object(sys, "argv", ["held_out.py", *options]), contextlib.redirect_stdout(io.StringIO()) as printed:
+            held_out.main()
+        judged = json.loads(printed.getvalue())
+        self.assertEqual((judged["size"], judged["positions"]), (SIZE, 200))
+        self.assertLess(judged["winOff"], 0.01)
+        self.assertLess(judged["leadOff"], 0.1)
+        self.assertLess(judged["ownerOff"], 0.01)
 
 
 class ReferenceTest(unittest.TestCase):
