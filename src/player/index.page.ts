@@ -1,28 +1,11 @@
 /** The exports of `insei/player` in a page. */
 import { pageEnvironment } from '../engine/environment.page.js';
-import type { TerritoryModel } from '../learn/territory/territoryModel.js';
-import { MovePredictor } from './movePredictor.js';
-import { loadPatternModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
 import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
-import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 
 export * from './index.js';
+export { openMovePredictor, openTerritoryEstimator } from './learners.page.js';
 
 /** Creates the player of a preset. The caller must call `close` at the end, which ends the threads of the player. */
 export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
   createPlayerOn(preset, pageEnvironment, options);
-
-/**
- * Loads the given territory network or, if none is given, the shipped network. The network estimates the ownership of
- * any position. The caller must call `close` at the end.
- */
-export const openTerritoryEstimator = async (model?: TerritoryModel): Promise<TerritoryEstimator> =>
-  TerritoryEstimator.create(pageEnvironment, model ?? (await shippedTerritoryModel(pageEnvironment)));
-
-/**
- * Loads the given pattern model or, if none is given, the shipped model. The model predicts moves and explains its
- * predictions.
- */
-export const openMovePredictor = async (seed: number, model?: ModelBytes): Promise<MovePredictor> =>
-  MovePredictor.create(pageEnvironment, await loadPatternModel(pageEnvironment, 'patterns', model), seed);

@@ -93,15 +93,15 @@ const createTerritory: Create = async (
 };
 
 const createNetwork: Create = async (_name, environment, { network }) => {
-  // The file networkPlayer.js is imported only when a player needs it, so that a page whose players use no network does
-  // not load the file.
+  // The files of players with networks are imported only when a player needs them, so that a page whose players use no
+  // network does not load them.
   const { createNetworkPlayer } = await import('./networkPlayer.js');
   return createNetworkPlayer(environment, network);
 };
 
 /** Creates the player that searches with a network. */
 const createStrong: Create = async (name, environment, options) => {
-  const { createStrongPlayer } = await import('./strongPlayer.js');
+  const { createStrongPlayer } = await import('./networkSearchPreset.js');
   return createStrongPlayer(name, environment, options, (classic) =>
     createSearch(CLASSIC_PRESET, environment, classic),
   );

@@ -5,18 +5,14 @@ import type { OwnModel } from '../../messages/givenModel.js';
 import type { InsightAnswers, InsightRequest, InsightTask, TerritoryEstimate } from '../../messages/insightMessages.js';
 import { replyDemonstration, territoryDemonstration } from '../../player/demonstrations.page.js';
 import type { MovePredictor } from '../../player/movePredictor.js';
+import { createPellPlayer } from '../../player/pellPresets.js';
 import type { Situation } from '../../player/player.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import { areaKomi } from '../../rules/areaKomi.js';
 import type { Point } from '../../rules/point.js';
 import { afterPlay, type Position } from '../../rules/position.js';
 import { readSituation } from './postedSituation.js';
-import {
-  createPlayerWithModels,
-  openMovePredictorWithModels,
-  openTerritoryEstimatorWithModels,
-  useOwnModel,
-} from './suppliedModels.js';
+import { openMovePredictorWithModels, openTerritoryEstimatorWithModels, useOwnModel } from './suppliedModels.js';
 
 /**
  * The seed for random numbers. The pattern model needs random numbers, because one of its features uses playouts to
@@ -87,7 +83,7 @@ const explain = (opinion: MovePredictor, situation: Situation, point: Point): In
 async function classesOf(situation: Situation, preset: string, text: string | undefined) {
   const table: TextFile | undefined =
     text === undefined ? undefined : { path: preset, read: async () => text, write: async () => undefined };
-  const player = await createPlayerWithModels(preset, { seed: SEED, ...(table && { table }) });
+  const player = await createPellPlayer(preset, { seed: SEED, ...(table && { table }) });
   return player.classes?.(situation) ?? [];
 }
 

@@ -8,10 +8,12 @@ import { PASS } from '../../rules/point.js';
 import { makeGameFile } from '../state/game/gameTree.js';
 import { gameAfter } from '../state/game/position.js';
 import { postSituation } from './postedSituation.js';
-import { createPlayerWithModels, useOwnModel } from './suppliedModels.js';
+import { useOwnModel } from './suppliedModels.js';
+import { createPlayerWithModels } from './suppliedPlayer.js';
 
 // Node cannot load the page's models.
-vi.mock('./suppliedModels.js', () => ({ createPlayerWithModels: vi.fn(), useOwnModel: vi.fn() }));
+vi.mock('./suppliedModels.js', () => ({ useOwnModel: vi.fn() }));
+vi.mock('./suppliedPlayer.js', () => ({ createPlayerWithModels: vi.fn() }));
 
 /** Sends a message to the worker. */
 let tell: (message: { data: RequestMessage<PlayerRequest> }) => void;

@@ -17,7 +17,8 @@ import { CLASSIC_PRESET } from '../../player/presetNames.js';
 import { avoidSecondPass, searchability } from '../../player/searchablePositions.js';
 import type { GameResult } from '../../rules/result.js';
 import { readSituation } from './postedSituation.js';
-import { createPlayerWithModels, useOwnModel } from './suppliedModels.js';
+import { useOwnModel } from './suppliedModels.js';
+import { createPlayerWithModels } from './suppliedPlayer.js';
 
 /** The memory of each player in MiB: enough for a long analysis on 19x19, and small enough for a phone. */
 const MEMORY_MIB = 128;

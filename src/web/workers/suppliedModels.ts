@@ -1,15 +1,11 @@
-/** The visitor's own models in a worker. All players and learners that can use these models are created with them. */
+/** The visitor's own models in a worker. All learners and players that can use these models are created with them. */
 import type { OwnModel } from '../../messages/givenModel.js';
 import {
-  createPlayer as createShipped,
   openMovePredictor,
   openTerritoryEstimator,
-  type Player,
-  type PlayerOptions,
   readTerritoryModel,
   type TerritoryModel,
-} from '../../player/index.page.js';
-import { PRESET_FOR_PLAYOUT_MODELS } from '../../player/patternPresets.js';
+} from '../../player/learners.page.js';
 
 let patterns: OwnModel | undefined;
 let territory: TerritoryModel | undefined;
@@ -20,22 +16,13 @@ export async function useOwnModel(given: OwnModel): Promise<void> {
     territory = readTerritoryModel(given.bytes, given.name);
     return;
   }
-  // Checks the model by creating a player that reads all of it.
-  (await createShipped('gamma', { seed: 1, patterns: given })).close();
+  // Checks the model by creating a predictor, which reads all of it.
+  await openMovePredictor(1, given);
   patterns = given;
 }
 
-/**
- * Creates a player with the visitor's models. One preset, PRESET_FOR_PLAYOUT_MODELS, keeps the pattern model that comes
- * with Insei: this preset needs a model that is made for playouts, and the visitor's pattern model is made for
- * predicting moves.
- */
-export const createPlayerWithModels = (preset: string, options: PlayerOptions): Promise<Player> =>
-  createShipped(preset, {
-    ...options,
-    ...(patterns && preset !== PRESET_FOR_PLAYOUT_MODELS && { patterns }),
-    ...(territory && { territory }),
-  });
+/** Returns the models of the visitor that are in use. */
+export const ownModels = () => ({ ...(patterns && { patterns }), ...(territory && { territory }) });
 
 export const openTerritoryEstimatorWithModels = () => openTerritoryEstimator(territory);
 export const openMovePredictorWithModels = (seed: number) => openMovePredictor(seed, patterns);
