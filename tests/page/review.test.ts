@@ -193,15 +193,18 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     const { page, context } = await visit.open();
     await openSgf(page, SGF);
     await page.keyboard.press('Home');
-    const focused = (): Promise<string | null> =>
+    const label = (): Promise<string | null> =>
       page.evaluate(() => {
         const { activeElement } = document;
         return activeElement?.getAttribute('role') === 'treeitem' ? activeElement.getAttribute('aria-label') : null;
       });
+    /** The label without the grade, which the network's review adds to it whenever it has rated the move. */
+    const focused = async (): Promise<string | null> => (await label())?.replace(/, \w+$/, '') ?? null;
     for (let tabs = 0; tabs < 40 && (await focused()) === null; tabs++) await page.keyboard.press('Tab');
     expect(await focused()).toBe('start');
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('1: Black Q16');
+    await expect.poll(label, { timeout: 30_000 }).toMatch(/^1: Black Q16, \w+$/);
     await page.keyboard.press('End');
     expect(await focused()).toBe('30: White F6');
     await page.keyboard.press('b');
