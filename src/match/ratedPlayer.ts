@@ -60,7 +60,7 @@ function untimedName({ text, name, playouts, time }: RecordedContestant): string
   return name === undefined ? joinWords(words) : `${name} (${joinWords(options)})`;
 }
 
-/** Makes the name of a preset. Examples of `text` are level-3, default@8000 and strong:modelBias=1. */
+/** Makes the name of a preset. Examples of `text` are level-3, default@8000 and classic:modelBias=1. */
 function presetName(text: string, playouts: number | undefined): string {
   const [settings = '', count] = text.split('@');
   const [preset = ''] = settings.split(':');

@@ -1,5 +1,5 @@
 /**
- * Levels 1 to 10 for human opponents. A level is the preset `strong` with a fixed number of playouts, so it has the
+ * Levels 1 to 10 for human opponents. A level is the preset `classic` with a fixed number of playouts, so it has the
  * same strength on every machine.
  */
 

@@ -1,6 +1,6 @@
 /**
- * The preset `strong`: a search with a network, in which the solver reads. Which stones are dead, the network and the
- * preset `classic` decide together.
+ * The preset `strong`: a search with a network. With the setting `readingNodes`, the solver reads for it. Which stones
+ * are dead, the network and the preset `classic` decide together.
  */
 import { messageOf } from '../base/errors.js';
 import { Engine } from '../engine/engine.js';

@@ -1,4 +1,4 @@
-/** The presets that search with pattern models: `strong`, and the programs in the result table of Coulom 2007. */
+/** The presets that search with pattern models: `classic`, and the programs in the result table of Coulom 2007. */
 import { InputError } from '../base/errors.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineEnvironment, ModelName } from '../engine/environment.js';

@@ -137,7 +137,7 @@ export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
   {
     id: STRONG_PRESET,
     title: 'Strong',
-    description: 'searches with the network in use, and proves which stones can be captured',
+    description: 'searches with the network that comes with Insei',
     preset: STRONG_PRESET,
     playouts: 400,
   },

@@ -45,9 +45,9 @@ export interface PlayerOptions {
    */
   readonly judging?: MoveValue;
   /**
-   * The network of the preset `network`. Several players may share the network, so the players do not close it. The
-   * caller must close first the players and then the network. Without a network, the player loads the network that
-   * comes with Insei, and closes it at the end.
+   * The network of the presets `network` and `strong`. Several players may share the network, so the players do not
+   * close it. The caller must close first the players and then the network. Without a network, the player loads the
+   * network that comes with Insei, and closes it at the end.
    */
   readonly network?: EvaluatingNetwork;
   /** The file in which a learner stores its class table. */

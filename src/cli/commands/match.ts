@@ -61,13 +61,14 @@ A contestant is one of these:
   NAME             a preset: ${PRESET_LIST}
   NAME@8000        a preset with this many playouts per move
   NAME:raveBias=0.002,priorWeight=10@8000
-                   a preset with changed settings; src/engine/search/searchSettings.ts lists all settings
-  network:network=FILE
-                   the preset "network" with this network file instead of the network that comes with Insei
+                   a preset with changed settings; src/engine/search/searchSettings.ts lists all settings, and for the preset
+                   "strong" src/player/networkSearch/networkSearchSettings.ts
+  network:network=FILE, strong:network=FILE
+                   the preset with this network file instead of the network that comes with Insei
   'COMMAND LINE'   a GTP program, in quotes
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
-board size, komi, handicap, seed and clock; their command line must set the rules. The preset "network" plays without randomness,
-so two networks would repeat the same games: let them start from openings (--openings).
+board size, komi, handicap, seed and clock; their command line must set the rules. The presets "network" and "strong" play without
+randomness, so two networks would repeat the same games: let them start from openings (--openings).
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 

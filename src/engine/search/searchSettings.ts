@@ -4,7 +4,7 @@
  * our settings are compared with version 7.10, the oldest public version.
  *
  * The values are checked because users and other programs can choose them, for example in the name of a contestant
- * (`strong:modelBias=1`), and the kernel itself accepts any number. With a wrong number the kernel would play
+ * (`classic:modelBias=1`), and the kernel itself accepts any number. With a wrong number the kernel would play
  * differently than intended, or divide by zero.
  */
 import { InputError } from '../../base/errors.js';

@@ -77,7 +77,7 @@ type FindProgram = (name: string) => string | undefined;
 /**
  * If other machines process the units, this function replaces the search for an installed program. Those machines are
  * assumed to have every program. So the function returns every name as the path, except names such as `strong@500` and
- * `strong:modelBias=1`: these name presets, and the function returns undefined.
+ * `classic:modelBias=1`: these name presets, and the function returns undefined.
  */
 const findElsewhere: FindProgram = (name) => (/^[\w-]{2,}[:@]/.test(name) ? undefined : name);
 
