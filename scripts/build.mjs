@@ -6,9 +6,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
@@ -36,29 +36,46 @@ const KERNELS = {
   'network.relaxed': ['kernel/networkModule.ts', [...SHARED_MEMORY, '--enable', 'relaxed-simd']],
 };
 
+/** For each module its name and the hash of what it was compiled from, one line each. */
+const KERNEL_STAMPS = 'dist/kernel/stamp.txt';
+
+/** Compiles the modules whose sources have changed, so that a change of a playout policy compiles no network again. */
 async function buildKernels() {
-  const stamp = kernelStamp();
-  if (read('dist/kernel/stamp.txt') === stamp) return;
+  const stamps = new Map(readLines(KERNEL_STAMPS).map((line) => line.split(' ')));
   mkdirSync('dist/kernel', { recursive: true });
   for (const [name, [entry, flags]] of Object.entries(KERNELS)) {
+    const stamp = kernelStamp(entry, flags);
+    if (stamps.get(name) === stamp) continue;
     const args = [entry, '--outFile', `dist/kernel/${name}.wasm`, ...KERNEL_FLAGS, ...flags];
     const { error, stderr } = await asc.main(args);
     if (error) {
       console.error(stderr.toString());
       throw new Error('the kernel does not compile');
     }
+    stamps.set(name, stamp);
+    const lines = Object.keys(KERNELS).map((each) => `${each} ${stamps.get(each)}\n`);
+    writeFileSync(KERNEL_STAMPS, lines.join(''));
   }
-  writeFileSync('dist/kernel/stamp.txt', stamp);
 }
 
-/** A hash of the kernel's sources, the compiler's version and its flags. */
-function kernelStamp() {
+/** A hash of the module's sources, the compiler's version and its flags. */
+function kernelStamp(entry, flags) {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([KERNEL_FLAGS, KERNELS, read('node_modules/assemblyscript/package.json')]));
-  const files = readdirSync('kernel', { recursive: true }).filter((file) => file.endsWith('.ts'));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(`kernel/${file}`));
+  hash.update(JSON.stringify([KERNEL_FLAGS, flags, read('node_modules/assemblyscript/package.json')]));
+  for (const file of sourcesOf(entry)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
+
+/** The file itself and all files that it imports, directly or through others. */
+function sourcesOf(entry) {
+  const files = new Set([entry]);
+  for (const file of files)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g))
+      files.add(posix.join(posix.dirname(file), `${path}.ts`));
+  return [...files].sort();
+}
+
+const readLines = (path) => read(path).split('\n').filter(Boolean);
 
 function read(path) {
   try {
