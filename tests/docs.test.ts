@@ -84,6 +84,18 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+const helps = new Map<string, Promise<string>>();
+
+/** What the command prints with --help. Each command is run only once. */
+function helpOf(words: readonly string[]): Promise<string> {
+  const key = words.join(' ');
+  const help =
+    helps.get(key) ??
+    promisify(execFile)(process.execPath, [join(ROOT, 'bin/insei'), ...words, '--help']).then(({ stdout }) => stdout);
+  helps.set(key, help);
+  return help;
+}
+
 describe('commands in the guides', () => {
   const commands = unique(
     forUsers
@@ -97,9 +109,7 @@ describe('commands in the guides', () => {
   });
 
   test.concurrent.each(commands)('insei %s --help', async (command) => {
-    const args = [join(ROOT, 'bin/insei'), ...command.split(' ').filter(Boolean), '--help'];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(stdout).toContain(`Usage: insei ${command}`.trim());
+    expect(await helpOf(command.split(' ').filter(Boolean))).toContain(`Usage: insei ${command}`.trim());
   });
 });
 
@@ -118,16 +128,6 @@ const usesOf = (document: string): { readonly words: readonly string[]; readonly
     }));
 
 describe('commands in documents and results', () => {
-  const helps = new Map<string, Promise<string>>();
-  const helpOf = (words: readonly string[]): Promise<string> => {
-    const key = words.join(' ');
-    const help =
-      helps.get(key) ??
-      promisify(execFile)(process.execPath, [join(ROOT, 'bin/insei'), ...words, '--help']).then(({ stdout }) => stdout);
-    helps.set(key, help);
-    return help;
-  };
-
   /** The help of the command that the first words name; the next word may be a subcommand or an argument. */
   const findHelp = async ([first, second]: readonly string[]): Promise<string> => {
     const help = await helpOf(first === undefined ? [] : [first]);

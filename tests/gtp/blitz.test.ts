@@ -2,8 +2,8 @@
  * Very fast games between two engines: one second for the game plus a tenth for each move, measured by wall time as a
  * server does. No engine may lose on time.
  *
- * INSEI_BLITZ_GAMES sets the number of games (2 by default). Two games run at a time, so four engines compete for the
- * cores.
+ * INSEI_BLITZ_GAMES sets the number of games (1 by default). With more than two games, several run at a time, so that
+ * at least four engines compete for the cores.
  */
 import { cpus } from 'node:os';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { GtpClient } from '../../src/gtp/client/gtpClient.js';
 import { COLORS, type Color, opponent } from '../../src/rules/color.js';
 import { startEngine } from './engine.js';
 
-const GAMES = Number(process.env.INSEI_BLITZ_GAMES ?? 2);
+const GAMES = Number(process.env.INSEI_BLITZ_GAMES ?? 1);
 const SEED = Number(process.env.INSEI_BLITZ_SEED ?? 1);
 const [SIZE, MAIN, INCREMENT] = [9, 1, 0.1];
 const MAX_MOVES = 400;

@@ -9,7 +9,7 @@ import { describeWithProgram } from '../programs.js';
 import { clientOptions, gtpWords } from './engine.js';
 
 /** Nobody resigns, so every game is counted. */
-const OURS = gtpWords('--playouts', '200', '--resign', 'never', '--threads', '1', '--memory', '64', '--seed', '1');
+const OURS = gtpWords('--playouts', '50', '--resign', 'never', '--threads', '1', '--memory', '64', '--seed', '1');
 const theirs = (gnugo: string, level: number): string[] => [
   ...[gnugo, '--mode', 'gtp', '--level', String(level), '--chinese-rules', '--positional-superko', '--never-resign'],
 ];
@@ -18,7 +18,7 @@ const theirs = (gnugo: string, level: number): string[] => [
 const ATTEMPTS = 3;
 
 const settingsFor = (size: number, a: readonly string[], b: readonly string[]): MatchSettings => ({
-  ...{ a: joinWords(a), b: joinWords(b), size, komi: 7.5, rules: 'chinese', seed: 1, playouts: 200, version: '0' },
+  ...{ a: joinWords(a), b: joinWords(b), size, komi: 7.5, rules: 'chinese', seed: 1, playouts: 50, version: '0' },
 });
 
 async function play(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { processOf, withEngine } from './engine.js';
 
-const GIVEN = 64;
+const GIVEN = 32;
 const NODE_NEEDS = 150;
 
 /** The peak memory of a process in MiB. */
@@ -13,7 +13,7 @@ function peakOf(pid: number): number {
 }
 
 test.skipIf(!existsSync('/proc/self/status'))('the memory of a search stays within its limit', async () => {
-  await withEngine(['--memory', String(GIVEN), '--playouts', '200000', '--seed', '1'], async (engine) => {
+  await withEngine(['--memory', String(GIVEN), '--playouts', '100000', '--seed', '1'], async (engine) => {
     for (const size of [9, 13]) {
       await engine.send(`boardsize ${size}`);
       await engine.send('genmove b');

@@ -27,7 +27,7 @@ import { findPostgres, startPostgres, type TemporaryPostgres } from './temporary
 const NAME = 'search-speed-by-threads';
 const EXPERIMENT = findExperiment(NAME);
 /** Large enough to be interrupted in the middle. */
-const RUN = ['lab', 'run', NAME, '--scale', 'tiny', '--seed', '7', '--set', 'playouts=2000', '--set', 'runs=4'];
+const RUN = ['lab', 'run', NAME, '--scale', 'tiny', '--seed', '7', '--set', 'playouts=1000', '--set', 'runs=4'];
 const UNITS = 16;
 
 const folder = mkdtempSync(join(tmpdir(), 'insei-lab-'));

@@ -106,7 +106,8 @@ test('a file may be reviewed in place, in parts, through a link', async () => {
 test('Ctrl-C saves the finished part; the same command continues to the result of a single run', async () => {
   const moves = Array.from({ length: 60 }, (_, index) => `;${index % 2 ? 'W' : 'B'}[]`).join('');
   writeFileSync(join(folder, 'long.sgf'), `(;GM[1]SZ[9]${moves})`);
-  const args = ['long.sgf', '--preset', 'classic', '--playouts', '1500', '--out', 'out.sgf', '--json'];
+  const search = ['long.sgf', '--preset', 'classic', '--playouts', '1500'];
+  const args = [...search, '--out', 'out.sgf', '--json'];
   let isStopped = false;
   const interrupted = await analyze(args, folder, (stderr, child) => {
     if (!isStopped && /of 61 positions/.test(stderr)) isStopped = child.kill('SIGINT');
@@ -120,21 +121,11 @@ test('Ctrl-C saves the finished part; the same command continues to the result o
   const done = early.indexOf(undefined);
   expect(done).toBeGreaterThan(0);
   // One more move is enough to show that results do not depend on earlier searches.
-  const resumed = await analyze(['long.sgf', '--playouts', '1500', '--out', 'out.sgf', '--to', String(done + 1)]);
+  const resumed = await analyze([...search, '--out', 'out.sgf', '--to', String(done + 1)]);
   expect(resumed.code).toBe(0);
   const late = reviewsIn('out.sgf');
   expect(late.slice(0, done)).toEqual(early.slice(0, done));
-  await analyze([
-    'long.sgf',
-    '--playouts',
-    '1500',
-    '--out',
-    'whole.sgf',
-    '--from',
-    String(done),
-    '--to',
-    String(done + 1),
-  ]);
+  await analyze([...search, '--out', 'whole.sgf', '--from', String(done), '--to', String(done + 1)]);
   expect(late.slice(done, done + 2)).toEqual(reviewsIn('whole.sgf').slice(done, done + 2));
 });
 
