@@ -4,6 +4,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ListedPlayer, RatingList, ResultSummary, RunSummary } from '../../messages/resultSummary.js';
+import { CLASSIC_PRESET, STRONG_PRESET } from '../../player/presetNames.js';
 
 interface ResultIndex {
   readonly results: readonly ResultSummary[];
@@ -78,10 +79,23 @@ export interface FoundRating extends ListedPlayer {
   readonly experiment: string;
 }
 
+const presetOf = ({ name }: ListedPlayer): string | undefined => name.split('@')[0];
+
+/**
+ * The name of a preset in a rating list; undefined if the list cannot have the preset. The lists that were made before
+ * `strong` got a network call `classic` by the name `strong`, and have no player with the name `classic`.
+ */
+function nameInList({ players }: RatingList, preset: string): string | undefined {
+  if (players.some((player) => presetOf(player) === CLASSIC_PRESET)) return preset;
+  if (preset === CLASSIC_PRESET) return STRONG_PRESET;
+  return preset === STRONG_PRESET ? undefined : preset;
+}
+
 export function findRating(results: readonly ResultSummary[], preset: string, size: number): FoundRating | undefined {
   for (const { name: experiment, ratings = [] } of results)
     for (const list of ratings) {
-      const player = list.players.find(({ name }) => list.size === size && name.split('@')[0] === preset);
+      const name = list.size === size ? nameInList(list, preset) : undefined;
+      const player = name === undefined ? undefined : list.players.find((each) => presetOf(each) === name);
       if (!player) continue;
       const playouts = player.name.split('@')[1];
       const searched = playouts === undefined ? undefined : Number(playouts);
