@@ -16,6 +16,7 @@ import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
 import forgettingLookUps from './forgetting/forgetting-look-ups.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
+import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
@@ -62,6 +63,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   territoryAblations,
   networkLearningCurve,
   networkKnowledge,
+  networkCalibration,
   strongTuning,
   strongParts,
   strongAgainstLearners,

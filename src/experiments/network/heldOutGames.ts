@@ -1,8 +1,9 @@
 /**
- * Provides games from which none of the compared models has learned. The training of the network holds games out by the
- * hash of their opening (`insei train network pack --hold-out`). In the file with games on 9x9, the first games in the
- * order of their hashes are left out, because the territory network has learned from them. The pattern model has
- * learned from none of the files.
+ * Provides games from which none of the compared models has learned. The network that comes with the program has learned
+ * from none of the files. The training of another network may hold games out by the hash of their opening (`insei train
+ * network pack --hold-out`). In the file with games on 9x9, the first games in the order of their hashes are left out
+ * where models are compared, because the territory network has learned from them. The pattern model has learned from
+ * none of the files.
  */
 import { mixSeed } from '../../base/rng.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
@@ -29,19 +30,23 @@ interface Source {
 }
 
 const { train, validate } = PAPER_TRAIN_VALIDATE_SPLIT;
+const PROFESSIONALS = { size: 19, file: 'data/pro-19x19-tygem.sgf', isCounted: true };
 const GAMES_9X9 = { size: 9, file: COUNTED_GAMES_9X9_PATH, from: train + validate, isCounted: true };
 
 export const SOURCES = {
   'tygem-9-dan': { size: 19, games: 'Tygem, 9 dan', file: 'data/dan-19x19-tygem-7.sgf.gz' },
   kgs: { size: 19, games: 'KGS, 6 dan and up', file: 'data/coulom-test-kgs-2006-02.sgf' },
-  professionals: { size: 19, games: 'Tygem, professionals', file: 'data/pro-19x19-tygem.sgf', isCounted: true },
+  professionals: { ...PROFESSIONALS, games: 'Tygem, professionals' },
   'weak-9x9': { ...GAMES_9X9, games: '9x9, weakest third', third: 0 },
   'middle-9x9': { ...GAMES_9X9, games: '9x9, middle third', third: 1 },
   'strong-9x9': { ...GAMES_9X9, games: '9x9, strongest third', third: 2 },
+  'counted-9x9': { size: 9, games: '9x9, all counted games', file: COUNTED_GAMES_9X9_PATH, isCounted: true },
+  'counted-19x19': { ...PROFESSIONALS, games: 'Tygem, counted games of professionals' },
   'random-5x5': { size: 5, games: 'random games on 5x5' },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof SOURCES;
-export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];
+/** The sources in which models are compared. In the others, the territory network has learned from some games. */
+export const COMPARED_SOURCES = (Object.keys(SOURCES) as SourceName[]).filter((name) => !name.startsWith('counted'));
 
 const RANDOM_GAMES = 6;
 
@@ -65,6 +70,13 @@ export async function heldOutGames(
   const records = await recordsInHashOrder(environment, [file], { from, count: Number.POSITIVE_INFINITY });
   const some = third === undefined ? records : thirdByRank(records, third);
   return some.filter((record) => isHeldOut(hashOfOpening(record), share));
+}
+
+/** All games of a source whose points were counted at the end, in the order of their hashes. */
+export async function countedGames(name: SourceName, environment: LabEnvironment): Promise<readonly GameRecord[]> {
+  const { file }: Source = SOURCES[name];
+  if (file === undefined) return randomRecords(environment);
+  return recordsInHashOrder(environment, [file], { from: 0, count: Number.POSITIVE_INFINITY, counted: true });
 }
 
 /** Games in which the rank of a player is not known are left out. */

@@ -3,7 +3,7 @@ import { percent } from '../../base/numberText.js';
 import { Z_SCORE_95 } from '../../base/stats.js';
 import type { VerdictName } from '../../lab/run/experiment.js';
 import type { Subclaim } from '../subclaims.js';
-import { filesOf, SOURCE_NAMES, SOURCES, type SourceName } from './heldOutGames.js';
+import { COMPARED_SOURCES, filesOf, SOURCES, type SourceName } from './heldOutGames.js';
 import { type Mean, meanOfRow, type PredictionRows, rowOf, tryMean } from './knowledgeRows.js';
 
 /** The network's cross-entropy must be lower by at least this many nats. */
@@ -16,7 +16,7 @@ const MIN_OWNER_LEAD = 0;
  * of people at all, returns no parts.
  */
 export function judgeKnowledge(rows: PredictionRows): Subclaim[] {
-  const people = SOURCE_NAMES.filter((source) => filesOf(source).length > 0);
+  const people = COMPARED_SOURCES.filter((source) => filesOf(source).length > 0);
   if (!rows.some(({ unit }) => people.includes(unit.source))) return [];
   const counted = people.filter((source) => 'isCounted' in SOURCES[source]);
   return [...people.map((source) => judgeMoves(rows, source)), ...counted.map((source) => judgeOwners(rows, source))];

@@ -24,7 +24,7 @@ import {
   MIN_LIKELY,
   OPPONENTS,
 } from './disagreements.js';
-import { filesOf, heldOutGames, SOURCE_NAMES, type SourceName } from './heldOutGames.js';
+import { COMPARED_SOURCES, filesOf, heldOutGames, type SourceName } from './heldOutGames.js';
 import { judgeKnowledge, MIN_MOVE_LEAD } from './knowledgeClaims.js';
 import { drawStages, listMoves, listOutcomes, listStages } from './knowledgeReport.js';
 import type { PredictionRow, PredictionRows, PredictionUnit } from './knowledgeRows.js';
@@ -54,11 +54,11 @@ type KnowledgeUnit = PredictionUnit | DisagreementUnit;
 type KnowledgeRow = PredictionRow | DisagreementRow;
 type Rows = readonly FinishedUnit<KnowledgeUnit, KnowledgeRow>[];
 
-const PEOPLE = SOURCE_NAMES.filter((source) => filesOf(source).length > 0);
+const PEOPLE = COMPARED_SOURCES.filter((source) => filesOf(source).length > 0);
 const RULE_SET_NAMES = Object.keys(RULE_SETS) as RuleSetName[];
-/** The network that comes with the program, and the share of games that its training has held out. */
-const SHIPPED = { network: 'models/network.bin.gz', heldOut: 0.05 };
-const ALL = { ...SHIPPED, sources: PEOPLE, predictors: PREDICTORS, rules: 'chinese' } as const;
+/** The network that comes with the program. Its training has left out all of these games. */
+const SHIPPED = { network: 'models/network.bin.gz', heldOut: 1 };
+const ALL = { ...SHIPPED, sources: PEOPLE, predictors: PREDICTORS, rules: RECORDED } as const;
 /** The number of pictures of moves that are likelier to the network, and of those that are likelier to the patterns. */
 const PICTURES = 3;
 
@@ -73,7 +73,7 @@ export default experiment<Params, KnowledgeUnit, KnowledgeRow>({
       ...{ games: 2, size: 5, randomMoves: 2, opponent: 'gamma', playouts: 1 },
     },
     small: {
-      ...{ ...ALL, positions: 1000 },
+      ...{ ...ALL, positions: 2000 },
       ...{ games: 12, size: 19, randomMoves: 6, opponent: 'classic', playouts: 200 },
     },
     full: {
@@ -81,7 +81,12 @@ export default experiment<Params, KnowledgeUnit, KnowledgeRow>({
       ...{ games: 40, size: 19, randomMoves: 6, opponent: 'classic', playouts: 200 },
     },
   },
-  choices: { sources: SOURCE_NAMES, predictors: PREDICTORS, rules: [RECORDED, ...RULE_SET_NAMES], opponent: OPPONENTS },
+  choices: {
+    sources: COMPARED_SOURCES,
+    predictors: PREDICTORS,
+    rules: [RECORDED, ...RULE_SET_NAMES],
+    opponent: OPPONENTS,
+  },
   needs: ({ sources, network }) => ({
     shared: sources.flatMap(filesOf),
     files: [network],
@@ -152,12 +157,12 @@ function report(rows: Rows, params: Params): ReportPart[] {
 }
 
 const READING =
-  'The thresholds of the claim were written on 2026-11-19, before any run. The rules under which the games are judged were chosen after trial runs with an unfinished network. A part of the claim holds if the whole 95 % interval of the difference lies beyond the threshold, and does not hold if the whole interval lies on the other side; otherwise it is undecided. The interval treats positions as independent, although positions of the same game are not. All predictors judge the same positions, except that a predictor skips what it does not know: patterns know only moves, and the territory network knows no win rates. Passes are left out, because the territory network does not rate them. The models learned from different games: the patterns from 4,048 games of strong amateurs on 19x19, the territory network from 3,166 games on 9x9, the network from the games that its card names. No model learned from the games here. The expected score is compared with the score of the record; where the record counts territory, the territory network, which counts area, is wrong by up to a point more.';
+  'The thresholds of the claim were written on 2026-11-19, before any run. A part of the claim holds if the whole 95 % interval of the difference lies beyond the threshold, and does not hold if the whole interval lies on the other side; otherwise it is undecided. The interval treats positions as independent, although positions of the same game are not. All predictors judge the same positions, except that a predictor skips what it does not know: patterns know only moves, and the territory network knows no win rates. Passes are left out, because the territory network does not rate them. The models learned from different games: the patterns from 4,048 games of strong amateurs on 19x19, the territory network from 3,166 games on 9x9, the network from the games that its card names. No model learned from the games here. The expected score is compared with the score of the record; where the record counts territory, the territory network, which counts area, is wrong by up to a point more.';
 
 const describeRules = ({ rules }: Params): string =>
   rules === RECORDED
     ? 'Each game was judged under the rules that its record names. A network that has not learned these rules judges such games badly.'
-    : `All games were judged under ${RULE_SETS[rules].name} rules, whatever rules their records name. The network that comes with the program has learned no territory scoring; \`--set rules=${RECORDED}\` shows how it judges games under the rules of their records.`;
+    : `All games were judged under ${RULE_SETS[rules].name} rules, whatever rules their records name.`;
 
 const describeGames = ({ games, opponent, playouts, randomMoves, size }: Params): string =>
   `The pictures show positions from ${games} ${games === 1 ? 'game' : 'games'} on ${size}x${size} that the program played itself: the preset network against ${opponent === 'classic' ? `strong with ${playouts} playouts for each move` : opponent}, after ${randomMoves} random moves. Games of people may not be copied into this page. At most one position of each game is shown: those in which the probabilities of the played move differ by the largest factor, if one of them is at least ${percent(MIN_LIKELY, 0)}.`;
