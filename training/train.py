@@ -165,7 +165,9 @@ class Training:
                 self.state.network, (batch.planes, batch.numbers), lambda outputs: losses(outputs, targets, self.factors).total
             )
             self.agrees[size] = agreement >= MIN_COMPILED_AGREEMENT
-            self._log({"size": size, "compiledAgreement": round(agreement, 4), "learnsCompiled": self.agrees[size]})
+            # The gradients of a wrongly compiled network may have no direction at all, and JSON has no word for that.
+            said = round(agreement, 4) if math.isfinite(agreement) else None
+            self._log({"size": size, "compiledAgreement": said, "learnsCompiled": self.agrees[size]})
         return self.agrees[size]
 
     def _choose_size(self, draw: random.Random) -> int:
