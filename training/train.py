@@ -97,7 +97,8 @@ class Training:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
         weights = self.state.network.weights
-        self._log({"weights": weights, "rows": {size: len(rows) for size, rows in self.folder.training.items()}})
+        rows = {size: len(rows) for size, rows in self.folder.training.items()}
+        self._log({"weights": weights, "teachers": len(self.teachers), "rows": rows})
 
     def _stop(self, *_: Any) -> None:
         self.is_stopped = True

@@ -12,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'insei-curve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a log with two entries. The second has figures on held-out positions. */
-function writeLog(trained: number, heldOut: number): string {
-  const path = join(folder, `${trained}-${heldOut}.jsonl`);
+function writeLog(trained: number, heldOut: number, teachers = 1): string {
+  const path = join(folder, `${trained}-${heldOut}-${teachers}.jsonl`);
   const common = { minutes: 1, rate: 0.001 };
   const lines = [
-    { weights: 77, rows: { 9: 10 } },
+    { weights: 77, teachers, rows: { 9: 10 } },
     { positions: 1e6, ...common, losses: { 9: { policy: 3, owner: 0.5 } } },
     {
       ...{ positions: 2e6, ...common, losses: { 9: { policy: trained, owner: 0.25 } } },
@@ -28,11 +28,12 @@ function writeLog(trained: number, heldOut: number): string {
 }
 
 test.each([
-  [2, 2.04, 'holds'],
-  [2, 2.06, 'does not hold'],
-  [2, 1.9, 'holds'],
-])('a loss of %f in training and %f held out: %s', async (trained, heldOut, verdict) => {
-  const { identity, rows } = await runTiny(experiment, { changes: { log: writeLog(trained, heldOut) } });
+  [2, 2.04, 1, 'holds'],
+  [2, 2.06, 1, 'does not hold'],
+  [2, 1.9, 1, 'holds'],
+  [2, 1.9, 2, 'undecided'],
+])('a loss of %f in training and %f held out, %i teachers: %s', async (trained, heldOut, teachers, verdict) => {
+  const { identity, rows } = await runTiny(experiment, { changes: { log: writeLog(trained, heldOut, teachers) } });
   const finished = rows.map(({ key, row }) => ({ unit: { key }, row }));
   expect(experiment.judge(finished, identity.params).verdict).toBe(verdict);
 });

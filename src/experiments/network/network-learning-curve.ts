@@ -56,6 +56,12 @@ const lastJudged = ({ entries }: TrainingLog): LogEntry | undefined => entries.f
 
 function judge(rows: Rows, { log }: Params): ClaimVerdict {
   const last = rows.map(({ row }) => lastJudged(row)).find(Boolean);
+  const teachers = Math.max(1, ...rows.map(({ row }) => row.teachers ?? 1));
+  if (teachers > 1)
+    return {
+      verdict: 'undecided',
+      because: `training losses are means over ${teachers} teachers, but held-out figures are about the first teacher alone`,
+    };
   const gaps = sizesOf(last?.heldOut ?? {}).flatMap((size) => {
     const [trained, heldOut] = [last?.losses[size]?.policy, last?.heldOut?.[size]?.crossEntropy];
     return trained === undefined || heldOut === undefined ? [] : { size, gap: heldOut - trained };

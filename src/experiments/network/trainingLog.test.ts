@@ -10,7 +10,7 @@ const write = (...lines: readonly object[]): string => `${lines.map((line) => JS
 test('reads weights, losses and held-out figures, and skips other lines', () => {
   const heldOut = { 9: { crossEntropy: 2.25 } };
   const text = write(
-    { weights: 12, rows: { 9: 100 } },
+    { weights: 12, teachers: 2, rows: { 9: 100 } },
     { size: 9, compiledAgreement: 1, learnsCompiled: true },
     entry(100),
     entry(200, { heldOut }),
@@ -18,6 +18,7 @@ test('reads weights, losses and held-out figures, and skips other lines', () => 
   const common = { minutes: 2, rate: 0.001, losses: { 9: { policy: 2.5 } } };
   expect(parseTrainingLog(text, 'log')).toEqual({
     weights: 12,
+    teachers: 2,
     entries: [
       { positions: 100, ...common },
       { positions: 200, ...common, heldOut },

@@ -21,23 +21,30 @@ export interface LogEntry {
 export interface TrainingLog {
   /** The number of weights of the network; missing if no line names it. */
   readonly weights?: number;
+  /** The number of teachers; missing if no line names it. */
+  readonly teachers?: number;
   readonly entries: readonly LogEntry[];
 }
 
 /** `name` is the name of the file, for messages. */
 export function parseTrainingLog(text: string, name: string): TrainingLog {
-  let weights: number | undefined;
+  let facts: Pick<TrainingLog, 'weights' | 'teachers'> = {};
   const entries: LogEntry[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const fields = parseLine(line, `${name}, line ${index + 1}`);
     if ('losses' in fields) addEntry(entries, readEntry(fields, `${name}, line ${index + 1}`));
-    else if (typeof fields.weights === 'number') weights = fields.weights;
+    else if (typeof fields.weights === 'number') facts = factsOf(fields);
   }
   if (entries.length === 0)
     throw new InputError(`${name} has no line with losses; name the log that training/train.py writes (OUT.jsonl)`);
-  return { ...(weights !== undefined && { weights }), entries };
+  return { ...facts, entries };
 }
+
+const factsOf = ({ weights, teachers }: Fields): Pick<TrainingLog, 'weights' | 'teachers'> => ({
+  ...(typeof weights === 'number' && { weights }),
+  ...(typeof teachers === 'number' && { teachers }),
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 
