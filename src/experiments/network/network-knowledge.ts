@@ -73,7 +73,7 @@ export default experiment<Params, KnowledgeUnit, KnowledgeRow>({
       ...{ games: 2, size: 5, randomMoves: 2, opponent: 'gamma', playouts: 1 },
     },
     small: {
-      ...{ ...ALL, positions: 2000 },
+      ...{ ...ALL, positions: 1000 },
       ...{ games: 12, size: 19, randomMoves: 6, opponent: 'classic', playouts: 200 },
     },
     full: {
