@@ -5,98 +5,101 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { InputError, stackTraceOf } from '../base/errors.js';
-import { analysisCommand } from './commands/analysis.js';
-import { analyzeCommand } from './commands/analyze.js';
-import { benchNetworkCommand } from './commands/benchNetwork.js';
-import { benchPlayoutsCommand } from './commands/benchPlayouts.js';
-import { benchRecordsCommand } from './commands/benchRecords.js';
-import { benchSearchCommand } from './commands/benchSearch.js';
-import { benchTerritoryCommand } from './commands/benchTerritory.js';
-import { doctorCommand } from './commands/doctor.js';
-import { evaluateNetworkCommand } from './commands/evaluateNetwork.js';
-import { evaluatePatternsCommand } from './commands/evaluatePatterns.js';
-import { evaluateTerritoryCommand } from './commands/evaluateTerritory.js';
-import { exploreCommand } from './commands/explore.js';
-import { gtpCommand } from './commands/gtp.js';
-import { labCommand } from './commands/lab.js';
-import { matchCommand } from './commands/match.js';
-import { networkCommand } from './commands/network.js';
-import { packNetworkRowsCommand } from './commands/packNetworkRows.js';
-import { playCommand } from './commands/play.js';
-import { playNetworkGamesCommand } from './commands/playNetworkGames.js';
-import { ratingsCommand } from './commands/ratings.js';
-import { solveCommand } from './commands/solve.js';
-import { trainBootstrapCommand } from './commands/trainBootstrap.js';
-import { trainPatternsCommand } from './commands/trainPatterns.js';
-import { trainTerritoryCommand } from './commands/trainTerritory.js';
+import { addCommands, type CommandLoader } from './loadCommands.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-const benchCommand = (): Command =>
-  new Command('bench')
-    .description('Measure how fast Insei runs on this machine.')
-    .addCommand(benchPlayoutsCommand())
-    .addCommand(benchSearchCommand())
-    .addCommand(benchRecordsCommand())
-    .addCommand(benchTerritoryCommand())
-    .addCommand(benchNetworkCommand())
-    .addHelpText('after', '\nExample: insei bench playouts --size 9');
+const loadBench: CommandLoader = (words) =>
+  addCommands(
+    new Command('bench')
+      .description('Measure how fast Insei runs on this machine.')
+      .addHelpText('after', '\nExample: insei bench playouts --size 9'),
+    {
+      playouts: async () => (await import('./commands/benchPlayouts.js')).benchPlayoutsCommand(),
+      search: async () => (await import('./commands/benchSearch.js')).benchSearchCommand(),
+      records: async () => (await import('./commands/benchRecords.js')).benchRecordsCommand(),
+      territory: async () => (await import('./commands/benchTerritory.js')).benchTerritoryCommand(),
+      network: async () => (await import('./commands/benchNetwork.js')).benchNetworkCommand(),
+    },
+    words,
+  );
 
-const trainNetworkCommand = (): Command =>
-  new Command('network')
-    .description('Prepare the training of a network; the programs in training/ train it.')
-    .addCommand(playNetworkGamesCommand())
-    .addCommand(packNetworkRowsCommand())
-    .addHelpText('after', '\nExample: insei train network pack --games records --out rows');
+const loadTrainNetwork: CommandLoader = (words) =>
+  addCommands(
+    new Command('network')
+      .description('Prepare the training of a network; the programs in training/ train it.')
+      .addHelpText('after', '\nExample: insei train network pack --games records --out rows'),
+    {
+      play: async () => (await import('./commands/playNetworkGames.js')).playNetworkGamesCommand(),
+      pack: async () => (await import('./commands/packNetworkRows.js')).packNetworkRowsCommand(),
+    },
+    words,
+  );
 
-const trainCommand = (): Command =>
-  new Command('train')
-    .description('Train a model.')
-    .addCommand(trainTerritoryCommand())
-    .addCommand(trainBootstrapCommand())
-    .addCommand(trainPatternsCommand())
-    .addCommand(trainNetworkCommand())
-    .addHelpText('after', '\nExample: insei train patterns --games games.sgf --out patterns.model');
+const loadTrain: CommandLoader = (words) =>
+  addCommands(
+    new Command('train')
+      .description('Train a model.')
+      .addHelpText('after', '\nExample: insei train patterns --games games.sgf --out patterns.model'),
+    {
+      territory: async () => (await import('./commands/trainTerritory.js')).trainTerritoryCommand(),
+      bootstrap: async () => (await import('./commands/trainBootstrap.js')).trainBootstrapCommand(),
+      patterns: async () => (await import('./commands/trainPatterns.js')).trainPatternsCommand(),
+      network: loadTrainNetwork,
+    },
+    words,
+  );
 
-const evaluateCommand = (): Command =>
-  new Command('evaluate')
-    .description('Measure how well a model predicts games.')
-    .addCommand(evaluateTerritoryCommand())
-    .addCommand(evaluatePatternsCommand())
-    .addCommand(evaluateNetworkCommand())
-    .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf');
+const loadEvaluate: CommandLoader = (words) =>
+  addCommands(
+    new Command('evaluate')
+      .description('Measure how well a model predicts games.')
+      .addHelpText('after', '\nExample: insei evaluate patterns --model patterns.model --games games.sgf'),
+    {
+      territory: async () => (await import('./commands/evaluateTerritory.js')).evaluateTerritoryCommand(),
+      patterns: async () => (await import('./commands/evaluatePatterns.js')).evaluatePatternsCommand(),
+      network: async () => (await import('./commands/evaluateNetwork.js')).evaluateNetworkCommand(),
+    },
+    words,
+  );
+
+const LOADERS: Readonly<Record<string, CommandLoader>> = {
+  play: async () => (await import('./commands/play.js')).playCommand(),
+  gtp: async () => (await import('./commands/gtp.js')).gtpCommand(version),
+  analysis: async () => (await import('./commands/analysis.js')).analysisCommand(version),
+  analyze: async () => (await import('./commands/analyze.js')).analyzeCommand(),
+  solve: async () => (await import('./commands/solve.js')).solveCommand(),
+  bench: loadBench,
+  match: async () => (await import('./commands/match.js')).matchCommand(version),
+  train: loadTrain,
+  evaluate: loadEvaluate,
+  ratings: async () => (await import('./commands/ratings.js')).ratingsCommand(),
+  explore: async () => (await import('./commands/explore.js')).exploreCommand(),
+  lab: async () => (await import('./commands/lab.js')).labCommand(version),
+  network: async () => (await import('./commands/network.js')).networkCommand(),
+  doctor: async () => (await import('./commands/doctor.js')).doctorCommand(),
+};
 
 const program = new Command('insei')
   .description('A Go program that learns. Without a command, it runs insei play.')
   .version(version)
-  .addCommand(playCommand(), { isDefault: true })
-  .addCommand(gtpCommand(version))
-  .addCommand(analysisCommand(version))
-  .addCommand(analyzeCommand())
-  .addCommand(solveCommand())
-  .addCommand(benchCommand())
-  .addCommand(matchCommand(version))
-  .addCommand(trainCommand())
-  .addCommand(evaluateCommand())
-  .addCommand(ratingsCommand())
-  .addCommand(exploreCommand())
-  .addCommand(labCommand(version))
-  .addCommand(networkCommand())
-  .addCommand(doctorCommand())
   .addHelpText('after', '\nExample: insei play');
 
 /**
  * Makes Commander throw an error for bad arguments instead of ending the program, and adds the advice to try `--help`
  * to the message. Sub-commands do not inherit these settings, so they are set for each command.
  */
-function throwOnError(command: Command, name = command.name()): void {
+function throwOnError(command: Command): void {
   command.exitOverride().configureOutput({
-    outputError: (text, write) => write(`${text.trimEnd()} (try ${name} --help)\n`),
+    outputError: (text, write) => write(`${text.trimEnd()} (try ${fullName(command)} --help)\n`),
   });
-  for (const child of command.commands) throwOnError(child, `${name} ${child.name()}`);
+  command.commands.forEach(throwOnError);
 }
+
+const fullName = (command: Command): string =>
+  command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
 /** What the codes of Node's file errors mean, in plain words. A message consists of the path and one of these texts. */
 const FILE_ERRORS: Readonly<Record<string, string>> = {
@@ -128,14 +131,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
  * an argument.
  */
 function checkCommand(word: string | undefined): void {
-  const names = program.commands.map((command) => command.name());
+  const names = Object.keys(LOADERS);
   if (word === undefined || word.startsWith('-') || word === 'help' || names.includes(word)) return;
   throw new InputError(`unknown command '${word}'; the commands are ${names.join(', ')} (try insei --help)`);
 }
 
+const words = process.argv.slice(2);
 throwOnError(program);
 try {
-  checkCommand(process.argv[2]);
+  checkCommand(words[0]);
+  // --version is answered here, because it needs no command.
+  program.parseOptions(words);
+  await addCommands(program, LOADERS, words, 'play');
+  program.commands.forEach(throwOnError);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
