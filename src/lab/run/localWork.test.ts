@@ -8,7 +8,11 @@ import { LocalWork } from './localWork.js';
 import { identifyRun, rowsWithoutMeasurements, type StoredRow } from './run.js';
 import { type WorkOptions, type WorkSource, workOnUnits, writeTryNumber } from './work.js';
 
+/** Every question for the processor time costs half a second. */
+let askedCpu = 0;
+
 const environment = {
+  cpuSeconds: () => 0.5 * askedCpu++,
   clock: {
     now: () => performance.now() / 1000,
     after: (seconds: number, action: () => void) => {
@@ -70,6 +74,14 @@ test('the seed of a unit depends only on the run and the number of the unit', as
   );
   const many = await runAll(declare(), { concurrency: 6 });
   expect(rowsWithoutMeasurements(declare(), many)).toEqual(rowsWithoutMeasurements(declare(), one));
+});
+
+test('the rows of a process share its processor time, even if units run at the same time', async () => {
+  const before = askedCpu;
+  const { rows } = await runAll(declare(), { concurrency: 6 });
+  const seconds = rows.map(({ stamp }) => stamp?.cpuSeconds ?? 0);
+  // The first question is asked before the first unit.
+  expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(0.5 * (askedCpu - before - 1));
 });
 
 test('tries a failed unit again', async () => {

@@ -21,6 +21,12 @@ export interface RowStamp {
   readonly isDirty?: true;
   /** The versions of `insei`, `node`, and each program that played, such as `gnugo`. */
   readonly versions: Readonly<Record<string, string>>;
+  /**
+   * The processor time that the process used since its row before this one, so that the sum over all rows is the time of
+   * the whole run, even if several units are processed at the same time. Other programs are not included. Rows of early
+   * versions have none.
+   */
+  readonly cpuSeconds?: number;
   /** The hash of the run, the unit's key, the row and the other fields of the stamp. */
   readonly hash: string;
 }

@@ -15,12 +15,13 @@ type Unhashed = Omit<RowStamp, 'hash'>;
 
 /** Computes the hash that the stamp of a row must have. */
 export function hashOfRow(run: RunIdentity, { key, row }: StoredRow, stamp: Unhashed): string {
-  const { seed, signatures, commit, isDirty, versions } = stamp;
+  const { seed, signatures, commit, isDirty, versions, cpuSeconds } = stamp;
   const { experiment, scale, params, seed: runSeed } = run;
   return hashText(
     JSON.stringify([
       ...[experiment, scale, params, runSeed],
       ...[key, row, seed, signatures, commit ?? null, isDirty ?? false, versions],
+      ...(cpuSeconds === undefined ? [] : [cpuSeconds]),
     ]),
   );
 }
@@ -34,7 +35,7 @@ export const linkAfter = (previous: string | undefined, hash: string): string =>
 export async function stampRow(
   run: RunIdentity,
   stored: StoredRow,
-  { seed, uses, code, environment }: StampFacts,
+  { seed, uses, code, environment, cpuSeconds }: StampFacts,
 ): Promise<RowStamp> {
   const { version, node, commit, isDirty } = code;
   const signatures: Record<string, string> = {};
@@ -43,7 +44,10 @@ export async function stampRow(
   for (const [name, hash] of [...uses.networks].sort()) signatures[`${NETWORKS}${name}`] = hash;
   const versions: Record<string, string> = { insei: version, node };
   for (const [name, words] of [...uses.programs].sort()) versions[name] = await environment.askVersion(words);
-  const stamp = { seed, signatures, ...(commit && { commit }), ...(isDirty && { isDirty: true as const }), versions };
+  const stamp = {
+    ...{ seed, signatures, ...(commit && { commit }), ...(isDirty && { isDirty: true as const }), versions },
+    ...(cpuSeconds !== undefined && { cpuSeconds }),
+  };
   return { ...stamp, hash: hashOfRow(run, stored, stamp) };
 }
 
@@ -52,4 +56,5 @@ interface StampFacts {
   readonly uses: UnitUses;
   readonly code: CodeVersion;
   readonly environment: LabEnvironment;
+  readonly cpuSeconds: number | undefined;
 }

@@ -71,10 +71,11 @@ export interface WorkOptions {
 /** Processes units until the source has no more, or until `stopper` signals a stop. Throws if the source throws. */
 export async function workOnUnits<T extends TakenUnit>(source: WorkSource<T>, options: WorkOptions): Promise<void> {
   const gate = new ExclusiveTiming();
+  const takeCpuSeconds = measureCpu(options.environment);
   const slot = async (): Promise<void> => {
     while (!options.stopper.isStopped) {
       const taken = await source.take();
-      if (taken) await doUnit(taken, source, gate, options);
+      if (taken) await doUnit(taken, source, gate, { ...options, takeCpuSeconds });
       else if (await source.isDone()) return;
       else await sleepUnlessStopped(options.environment.clock, options.stopper, source.pause);
     }
@@ -82,11 +83,28 @@ export async function workOnUnits<T extends TakenUnit>(source: WorkSource<T>, op
   await Promise.all(Array.from({ length: options.concurrency }, slot));
 }
 
+/**
+ * Returns a function that returns the processor time of this process since the last call, in milliseconds' precision.
+ * Each row takes the time since the row before it, so the rows of a process share its whole time.
+ */
+function measureCpu({ cpuSeconds }: Pick<LabEnvironment, 'cpuSeconds'>): () => number {
+  let counted = cpuSeconds();
+  return () => {
+    const spent = cpuSeconds() - counted;
+    counted += spent;
+    return Number(spent.toFixed(3));
+  };
+}
+
+interface Measured {
+  takeCpuSeconds(): number;
+}
+
 async function doUnit<T extends TakenUnit>(
   taken: T,
   source: WorkSource<T>,
   gate: ExclusiveTiming,
-  options: WorkOptions,
+  options: WorkOptions & Measured,
 ): Promise<void> {
   const outcome = await tryUnit(taken, gate, options);
   // After a stop, the unit may have ended early, so its row is not valid. But the unit has not failed, so give it back
@@ -104,7 +122,7 @@ async function doUnit<T extends TakenUnit>(
 
 type Outcome = { readonly stored: StoredRow } | { readonly reason: string } | { readonly unfit: string };
 
-async function tryUnit(taken: TakenUnit, gate: ExclusiveTiming, options: WorkOptions): Promise<Outcome> {
+async function tryUnit(taken: TakenUnit, gate: ExclusiveTiming, options: WorkOptions & Measured): Promise<Outcome> {
   let leave: (() => void) | undefined;
   try {
     const experiment = findExperimentFor(taken.run, options);
@@ -138,7 +156,7 @@ export function findExperimentFor(
 export async function runUnit(
   taken: Pick<TakenUnit, 'run' | 'index' | 'key'>,
   experiment: AnyExperiment,
-  options: Pick<WorkOptions, 'environment' | 'code' | 'stopper'> & { onNote?(text: string): void },
+  options: Pick<WorkOptions, 'environment' | 'code' | 'stopper'> & Partial<Measured> & { onNote?(text: string): void },
 ): Promise<StoredRow> {
   const { code, stopper, onNote } = options;
   const { run, index, key } = taken;
@@ -154,7 +172,9 @@ export async function runUnit(
   const context = { params: run.params, seed, environment, stopper, note, usePreset };
   const row = toPlainJson(await experiment.run(unit, context));
   if (stopper.isStopped) return { key, row };
-  return { key, row, stamp: await stampRow(run, { key, row }, { seed, uses, code, environment: options.environment }) };
+  const cpuSeconds = options.takeCpuSeconds?.();
+  const facts = { seed, uses, code, environment: options.environment, cpuSeconds };
+  return { key, row, stamp: await stampRow(run, { key, row }, facts) };
 }
 
 /**

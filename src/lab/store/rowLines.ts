@@ -154,7 +154,8 @@ const isStamp = (value: unknown): value is RowStamp =>
   isTexts(value.versions) &&
   typeof value.hash === 'string' &&
   (value.commit === undefined || typeof value.commit === 'string') &&
-  (value.isDirty === undefined || value.isDirty === true);
+  (value.isDirty === undefined || value.isDirty === true) &&
+  (value.cpuSeconds === undefined || typeof value.cpuSeconds === 'number');
 
 const isTexts = (value: unknown): boolean =>
   isObject(value) && Object.values(value).every((text) => typeof text === 'string');
