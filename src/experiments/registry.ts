@@ -7,6 +7,7 @@ import pellFickleness from './exploration/pell-fickleness.js';
 import pellLearners from './exploration/pell-learners.js';
 import pellLearningCurves from './exploration/pell-learning-curves.js';
 import pellReadings from './exploration/pell-readings.js';
+import pellSuccess from './exploration/pell-success.js';
 import pellThresholdCrossing from './exploration/pell-threshold-crossing.js';
 import forgettingAgainstGnugo from './forgetting/forgetting-against-gnugo.js';
 import forgettingDuplicates from './forgetting/forgetting-duplicates.js';
@@ -17,6 +18,7 @@ import forgettingVariants from './forgetting/forgetting-variants.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
+import patternStrengths from './patterns/pattern-strengths.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
@@ -40,10 +42,12 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingDuplicates,
   forgettingVariants,
   patternPrediction,
+  patternStrengths,
   patternsAgainstGnugo,
   pellThresholdCrossing,
   pellEvaluator,
   pellLearningCurves,
+  pellSuccess,
   pellFickleness,
   pellConditions,
   pellLearners,

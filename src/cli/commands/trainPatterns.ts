@@ -11,7 +11,7 @@ import { TrainingStopped } from '../../learn/patterns/trainingPool.js';
 import { startTrainingPool } from '../../learn/patterns/trainingPool.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { writeCommand } from '../commandLine.js';
-import { CpuClock } from '../cpuClock.js';
+import { CpuClock, peakBytes } from '../cpuClock.js';
 import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { type PatternGames, readPatternGames } from '../files/patternGames.js';
@@ -177,7 +177,7 @@ async function train(options: TrainOptions, stopper: StopSignal): Promise<Comman
       ),
     );
     if (!options.keepWork) await store.remove();
-    return { ...resultOf(fitted), ...clock.read(), peakBytes: process.resourceUsage().maxRSS * 1024 };
+    return { ...resultOf(fitted), ...clock.read(), peakBytes: peakBytes() };
   } finally {
     await pool.close();
   }

@@ -15,7 +15,7 @@ import { askProgramVersion } from '../../match/programVersion.js';
 import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { modelSignature, presetSignatures } from '../../player/presetSignatures.js';
-import { cpuSeconds } from '../cpuClock.js';
+import { cpuSeconds, peakBytes } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { openNetwork } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
@@ -63,6 +63,7 @@ export const labEnvironment: LabEnvironment = {
   readPlayouts: () => readPlayoutStrengths(nodeEnvironment),
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => cpuSeconds(),
+  peakBytes,
   readModel: nodeEnvironment.readModel,
   openNetwork: (path, options) => openNetwork(filePath(path), options),
   readTextFile: async (path) => {

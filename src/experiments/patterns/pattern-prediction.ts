@@ -4,7 +4,6 @@
  * At the tiny scale, the games are random games on 7x7 in which most moves are next to the previous move.
  */
 import { percent } from '../../base/numberText.js';
-import { makeRng } from '../../base/rng.js';
 import { wilsonInterval, Z_SCORE_95 } from '../../base/stats.js';
 import { FEATURES, MAX_LEVELS } from '../../engine/features/featureList.js';
 import {
@@ -28,18 +27,12 @@ import { evaluatePatterns, type PatternEvaluation } from '../../learn/patterns/e
 import { makePatternModel } from '../../learn/patterns/patternModel.js';
 import { BEST_RECIPE, PAPER_RECIPE, type Recipe } from '../../learn/patterns/recipe.js';
 import { trainPatterns } from '../../learn/patterns/train.js';
-import { packTrainingGame, type TrainingGame } from '../../learn/patterns/trainingGame.js';
 import { singleThreadPool } from '../../learn/patterns/trainingPool.js';
-import { readGames } from '../../record/dataset.js';
-import { makeGameRecord } from '../../record/game.js';
-import { Game } from '../../rules/game.js';
-import { columnOf, PASS, type Point, rowOf } from '../../rules/point.js';
+import { LEARNING_SOURCES, type LearningSource, PAPER_GAMES, randomGames, sharedGames } from './learningGames.js';
 import { reportStrengths } from './patternStrengths.js';
 
-const LEARNING_SOURCES = ['kgs-2006', 'random-7x7'] as const;
-
 interface Params {
-  readonly source: (typeof LEARNING_SOURCES)[number];
+  readonly source: LearningSource;
   /** The number of training games. They are the first games of the file with training games. */
   readonly train: number;
   readonly test: number;
@@ -80,7 +73,6 @@ const VARIANTS = {
 type Variant = keyof typeof VARIANTS;
 const ALL = Object.keys(VARIANTS) as Variant[];
 
-const FILES = { train: 'data/coulom-train-kgs-2006-01.sgf', test: 'data/coulom-test-kgs-2006-02.sgf' };
 const PAPER = { meanLogEvidence: -2.69, top1: 0.349, shapes: 16_780, moves: 115_832 };
 /**
  * The paper's value of exp(-meanLogEvidence) for its model. `PAPER_EQUAL` holds the paper's values for a model that
@@ -106,7 +98,7 @@ export default experiment<Params, Training, Row>({
     full: { source: 'kgs-2006', train: 652, test: 551, variants: ALL, losers: 1 },
   },
   choices: { source: LEARNING_SOURCES, variants: ALL },
-  needs: ({ source }) => (source === 'kgs-2006' ? { shared: Object.values(FILES) } : {}),
+  needs: ({ source }) => (source === 'kgs-2006' ? { shared: Object.values(PAPER_GAMES) } : {}),
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,
   judge,
@@ -160,41 +152,9 @@ async function run({ variant }: Training, { params, environment, note }: UnitCon
 async function gamesOf({ source, train, test }: Params, environment: LabEnvironment) {
   if (source === 'random-7x7') return { games: randomGames(train, 1), unseen: randomGames(test, 1000) };
   return {
-    games: await sharedGames(environment, FILES.train, train),
-    unseen: await sharedGames(environment, FILES.test, test),
+    games: await sharedGames(environment, PAPER_GAMES.train, train),
+    unseen: await sharedGames(environment, PAPER_GAMES.test, test),
   };
-}
-
-async function sharedGames(environment: LabEnvironment, name: string, count: number): Promise<TrainingGame[]> {
-  const bytes = await environment.readShared(name);
-  const chunks = async function* () {
-    yield bytes;
-  };
-  const games: TrainingGame[] = [];
-  for await (const { record } of readGames([{ name, chunks }])) {
-    games.push(packTrainingGame(record, games.length));
-    if (games.length === count) break;
-  }
-  return games;
-}
-
-const randomGames = (count: number, seed: number): TrainingGame[] =>
-  Array.from({ length: count }, (_, index) => packTrainingGame(randomRecord(seed + index), index));
-
-/** Makes a random game in which about two thirds of the moves are next to the previous move. */
-function randomRecord(seed: number) {
-  const rng = makeRng(seed);
-  const game = new Game(7);
-  const areNeighbours = (a: Point, b: Point): boolean =>
-    Math.abs(columnOf(a, 7) - columnOf(b, 7)) + Math.abs(rowOf(a, 7) - rowOf(b, 7)) === 1;
-  for (let move = 0; move < 30; move++) {
-    const color = game.position.toMove;
-    const points = game.legalPoints(color);
-    const near = points.filter((point) => game.lastMove && areNeighbours(point, game.lastMove.point));
-    const choices = near.length > 0 && rng.below(3) > 0 ? near : points;
-    game.play(color, choices[rng.below(Math.max(1, choices.length))] ?? PASS);
-  }
-  return makeGameRecord({ size: 7, moves: game.moves });
 }
 
 function judge(rows: Rows, { source, train }: Params): ClaimVerdict {

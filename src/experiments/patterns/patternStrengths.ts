@@ -18,7 +18,7 @@ const PAPER_GAMMAS: Partial<Record<FeatureName, readonly (number | undefined)[]>
   owner: [0.04, 1.02, 2.41, 1.41, 0.72, 0.65, 0.68, 0.13],
 };
 
-interface Strength {
+export interface Strength {
   readonly feature: FeatureName;
   readonly level: string;
   readonly ours: number;
@@ -27,7 +27,7 @@ interface Strength {
 }
 
 /** Returns our strength and the paper's strength for all levels of features that the recipe `paper` uses. */
-const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
+export const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
   FEATURES.flatMap((feature) =>
     levelsWithStrengths(feature, PAPER_RECIPE).map((level) => ({
       feature: feature.name,
@@ -41,7 +41,7 @@ const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Stren
  * Returns whether our strength and the paper's are both above 1 (the move is more likely) or both below 1 (it is less
  * likely).
  */
-const isOnSameSide = ({ ours, paper = 1 }: Strength): boolean => Math.log(ours) * Math.log(paper) > 0;
+export const isOnSameSide = ({ ours, paper = 1 }: Strength): boolean => Math.log(ours) * Math.log(paper) > 0;
 
 /**
  * `gammas` holds the strengths of each feature from level 1 on. It is undefined until the paper's model has been

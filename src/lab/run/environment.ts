@@ -22,6 +22,8 @@ export interface LabEnvironment extends MatchEnvironment {
    * measures elapsed time.
    */
   cpuSeconds(): number;
+  /** Returns the largest amount of memory, in bytes, that this process has occupied so far. */
+  peakBytes(): number;
   /** Reads a model that comes with the program. */
   readModel(name: ModelName): Promise<Uint8Array>;
   /** Reads a network file that a parameter names (see `readTextFile`). The caller must close the network. */

@@ -26,6 +26,29 @@ export interface ClaimVerdict {
   readonly because: string;
 }
 
+/** A number, or a few numbers that belong together, that a paper publishes, beside ours. */
+export interface PublishedNumber {
+  /** The name of the number in the table of all numbers, such as `LG-4`. */
+  readonly id: string;
+  /** Where the paper has it, such as "Baier & Drake (2010), Table 1". */
+  readonly source: string;
+  /** What is measured. */
+  readonly quantity: string;
+  /** What the paper says. */
+  readonly paper: string;
+  /** What we measured, with its interval if it has one; undefined until there are enough rows. */
+  readonly ours: string | undefined;
+  /** What our value rests on, such as "240 games"; void games are counted here and nowhere else. */
+  readonly sample: string;
+  readonly verdict: VerdictName;
+  /** When the verdict is `holds`: one sentence without a full stop. */
+  readonly criterion: string;
+  /** The date on which the criterion was written, and whether any rows were known by then. */
+  readonly written: string;
+  /** What would decide the number, if it is undecided. */
+  readonly missing?: string | undefined;
+}
+
 /** A piece of an experiment's work, such as one game. A unit is never divided between workers. */
 export interface Unit {
   /**
@@ -101,6 +124,8 @@ export interface Experiment<P, U extends Unit, R> {
    * of the units.
    */
   judge(rows: readonly FinishedUnit<U, R>[], params: P): ClaimVerdict;
+  /** Compares the numbers that the paper publishes with ours. Works with any rows, even none. */
+  numbers?(rows: readonly FinishedUnit<U, R>[], params: P): readonly PublishedNumber[];
   /** Returns the ratings of players as data, for pages outside the lab that list the players. */
   ratings?(rows: readonly FinishedUnit<U, R>[]): readonly RatingList[];
   /** Returns the report, which shows our numbers with their intervals next to the numbers of the paper. */

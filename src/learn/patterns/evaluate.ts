@@ -38,8 +38,13 @@ export async function evaluatePatterns({ games, model, ...work }: EvaluationRun)
   const shards = splitIntoShards(games);
   const owners = await findOwners(shards, model.recipe, work);
   const tables = strengthTables(model);
-  const { use } = model.recipe;
-  const common = { kind: 'predict', tables, model: nameOf(tables), recipe: { use } } as const;
+  const { use, contiguity } = model.recipe;
+  const common = {
+    kind: 'predict',
+    tables,
+    model: nameOf(tables),
+    recipe: { use, ...(contiguity && { contiguity }) },
+  } as const;
   const parts = await work.pool.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
   return summarizePredictions(parts);
 }

@@ -26,6 +26,8 @@ const SELF_ATARI_PARTS = 256;
  */
 export function playoutStrengths(model: PatternModel, reader: MoveFeatureReader): PlayoutStrengths {
   if (model.recipe.use !== 'playouts') throw new InputError('this model is for prediction, not for playouts');
+  if (model.recipe.contiguity !== undefined)
+    throw new InputError('playouts know no other contiguity than the usual one');
   const level = (name: FeatureName, value: number): number =>
     model.levels[levelIndex(indexOfFeature(name), value)] as number;
   const shapes = unitsOf(strengthsByCode(model, reader));

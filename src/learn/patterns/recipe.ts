@@ -8,6 +8,13 @@ import { FEATURES, type Feature, type FeatureName, MAX_LEVELS } from '../../engi
 export const OWNER_PLAYOUT_POLICIES = ['light', 'heavy', 'patterns'] as const;
 type OwnerPolicy = (typeof OWNER_PLAYOUT_POLICIES)[number];
 
+/**
+ * Readings of "contiguous to the last move", the feature of playouts: points that touch the last move or are diagonal
+ * to it; only points that touch it; both, with a strength for each. The paper does not say which it means.
+ */
+export const CONTIGUITIES = ['touching or diagonal', 'touching', 'each apart'] as const;
+export type Contiguity = (typeof CONTIGUITIES)[number];
+
 export interface Recipe {
   /**
    * What the model is for. A model for playouts has fewer features, and no strengths for passes and moves into own
@@ -73,6 +80,8 @@ export interface Recipe {
    */
   readonly precision: number;
   readonly seed: number;
+  /** Only for playouts. The kernel's playouts know the first reading only, which is the default. */
+  readonly contiguity?: Contiguity;
 }
 
 export const PAPER_RECIPE: Recipe = {
@@ -122,15 +131,23 @@ export const RECIPES = { best: BEST_RECIPE, paper: PAPER_RECIPE, playouts: PLAYO
 /**
  * For each feature and level: the level that playouts use instead; 0 means that playouts ignore the level. Playouts
  * ignore all features that are not listed. Playouts do not read ladders, so levels that differ only by a ladder become
- * one level. Playouts ignore chains that were in atari before the last move. For playouts, moves next to the last move
- * and moves diagonal to it have the same level of distance.
+ * one level. Playouts ignore chains that were in atari before the last move.
  */
 const PLAYOUT_LEVELS: Readonly<Partial<Record<FeatureName, readonly number[]>>> = {
   capture: [0, 1, 2, 3, 4, 4],
   extension: [0, 1, 1],
   'self-atari': [0, 1],
-  distance: [0, 0, 2, 2],
 };
+
+/** The same for the feature `distance`, whose level 2 is touching the last move and level 3 diagonal to it. */
+const CONTIGUITY_LEVELS: Readonly<Record<Contiguity, readonly number[]>> = {
+  'touching or diagonal': [0, 0, 2, 2],
+  touching: [0, 0, 2],
+  'each apart': [0, 0, 2, 3],
+};
+
+const playoutLevels = (name: FeatureName, contiguity: Contiguity = 'touching or diagonal'): readonly number[] =>
+  (name === 'distance' ? CONTIGUITY_LEVELS[contiguity] : PLAYOUT_LEVELS[name]) ?? [];
 
 /** In playouts, some levels of a feature are combined into one level. These are the names of the combined levels. */
 const PLAYOUT_NAMES: Readonly<Partial<Record<FeatureName, Readonly<Record<number, string>>>>> = {
@@ -144,22 +161,22 @@ export const levelName = ({ name, levels }: Feature, level: number, { use }: Rec
 
 /**
  * Returns, for each level of each feature, the level that a model of this recipe uses in its place. A model for
- * prediction uses the level itself. A model for playouts replaces some levels by others (PLAYOUT_LEVELS); 0 means that
+ * prediction uses the level itself. A model for playouts replaces some levels by others (`playoutLevels`); 0 means that
  * the model ignores the level.
  */
-export function levelMapOfRecipe({ use }: Recipe): Uint8Array {
+export function levelMapOfRecipe({ use, contiguity }: Pick<Recipe, 'use' | 'contiguity'>): Uint8Array {
   const map = new Uint8Array(LEVEL_ARRAY_LENGTH);
   for (const [index, { name }] of FEATURES.entries())
     for (let level = 1; level < MAX_LEVELS; level++)
-      map[levelIndex(index, level)] = use === 'playouts' ? (PLAYOUT_LEVELS[name]?.[level] ?? 0) : level;
+      map[levelIndex(index, level)] = use === 'playouts' ? (playoutLevels(name, contiguity)[level] ?? 0) : level;
   return map;
 }
 
 /** Returns those levels of the feature for which a model with this recipe has strengths. */
-export function levelsWithStrengths(feature: Feature, { use, usesOurs, ownerPlayouts, without }: Recipe): number[] {
+export function levelsWithStrengths(feature: Feature, recipe: Recipe): number[] {
+  const { use, usesOurs, ownerPlayouts, without } = recipe;
   if (use === 'playouts') {
-    const map = PLAYOUT_LEVELS[feature.name as FeatureName] ?? [];
-    return [...new Set(map)].filter((level) => level > 0);
+    return [...new Set(playoutLevels(feature.name as FeatureName, recipe.contiguity))].filter((level) => level > 0);
   }
   if (without?.includes(feature.name)) return [];
   const levels = feature.levels.map((_, index) => index + 1);

@@ -14,7 +14,7 @@ import { CompetitionPacker, type PackedCompetitions } from './competitions.js';
 import { countWins, type PreparedStrengths, sumExpectedWins, type WinSums } from './expectedWins.js';
 import { addToSketch, FrequentShapeCounter, type ShapeHashes, type ShapesOfShard } from './frequentShapes.js';
 import type { KnownShapes } from './knownShapes.js';
-import { indexOfFeature, levelIndex, levelMapOfRecipe, PLAYOUT_RECIPE, type Recipe } from './recipe.js';
+import { indexOfFeature, levelIndex, levelMapOfRecipe, type Recipe } from './recipe.js';
 import { replayTrainingGame, type TrainingGame } from './trainingGame.js';
 
 type Games = readonly TrainingGame[];
@@ -63,7 +63,7 @@ export type TrainingJob =
        * competition, the share `losers` of the moves that were not played takes part. These moves are drawn at random,
        * with the seed `seed`.
        */
-      readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed'>;
+      readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed' | 'contiguity'>;
     }
   /** Before every move, rates all candidates with a model. */
   | {
@@ -76,7 +76,7 @@ export type TrainingJob =
        */
       readonly model: string;
       readonly owners: Uint8Array | undefined;
-      readonly recipe: Pick<Recipe, 'use'>;
+      readonly recipe: Pick<Recipe, 'use' | 'contiguity'>;
     }
   /** Counts the wins and writes them to `sums`. */
   | { readonly kind: 'wins'; readonly competitions: PackedCompetitions; readonly sums: WinSums }
@@ -112,7 +112,6 @@ export interface PredictedMoves {
 const OWNER = indexOfFeature('owner');
 const EYE = indexOfFeature('eye');
 const PASSING = indexOfFeature('pass');
-const LEVELS_IN_PLAYOUTS = levelMapOfRecipe(PLAYOUT_RECIPE);
 
 export class TrainingJobRunner {
   readonly #board: KernelBoard;
@@ -223,6 +222,7 @@ export class TrainingJobRunner {
     this.#useModel(model, () => ({ levels: [], shapes: ones(shapes), replies: ones(replies) }));
     const { lists, levelBytes } = this.#reader;
     const { use, losers, seed } = recipe;
+    const map = levelMapOfRecipe(recipe);
     const writer = new CompetitionPacker();
     let ownerAt = 0;
     for (const game of games) {
@@ -235,7 +235,7 @@ export class TrainingJobRunner {
         const takesPart = Uint8Array.from({ length: count }, (_, i) =>
           Number(i === winner || (!this.#isLeftOut(i, use) && (losers === 1 || rng.unit() < losers))),
         );
-        if (use === 'playouts') mapLevels(lists.levels, count, levelBytes);
+        if (use === 'playouts') mapLevels(lists.levels, count, levelBytes, map);
         writer.add({ ...lists, count, levelBytes }, winner, (i) => takesPart[i] === 1);
       });
     }
@@ -253,13 +253,9 @@ export class TrainingJobRunner {
     return lists.levels[at + EYE] !== 0 || lists.levels[at + PASSING] !== 0;
   }
 
-  #predict({
-    games,
-    tables,
-    model,
-    owners,
-    recipe: { use },
-  }: Extract<TrainingJob, { kind: 'predict' }>): PredictedMoves {
+  #predict({ games, tables, model, owners, recipe }: Extract<TrainingJob, { kind: 'predict' }>): PredictedMoves {
+    const { use } = recipe;
+    const map = levelMapOfRecipe(recipe);
     this.#useModel(model, () => tables);
     const logs: number[] = [];
     const ranks: number[] = [];
@@ -272,7 +268,7 @@ export class TrainingJobRunner {
         if (owners) ownerAt = this.#putOwners(count, owners, ownerAt);
         const winner = this.#candidateAt(played);
         if (this.#isLeftOut(winner, use)) return;
-        const { strengths, sum, rivals } = this.#rate(count, use);
+        const { strengths, sum, rivals } = this.#rate(count, use, map);
         const own = strengths[winner] as number;
         logs.push(Math.log(own / sum));
         ranks.push(rankOf(own, strengths, count));
@@ -291,12 +287,12 @@ export class TrainingJobRunner {
    * Rates the `count` candidates in the lists of `#reader`. Returns their strengths, the sum of the strengths, and the
    * number of candidates with a strength above 0 (`rivals`). Candidates that the model leaves out get strength 0.
    */
-  #rate(count: number, use: Recipe['use']) {
+  #rate(count: number, use: Recipe['use'], map: Uint8Array) {
     const { lists, levelBytes } = this.#reader;
     const { strengths } = lists;
     if (use !== 'playouts') return { strengths, sum: this.#reader.rate(), rivals: count };
     const leftOut = Array.from({ length: count }, (_, i) => i).filter((i) => this.#isLeftOut(i, use));
-    mapLevels(lists.levels, count, levelBytes);
+    mapLevels(lists.levels, count, levelBytes, map);
     let sum = this.#reader.rate();
     for (const i of leftOut) {
       sum -= strengths[i] as number;
@@ -339,13 +335,13 @@ const ones = ({ hashes }: KnownShapes): StrengthTables['shapes'] => ({
 
 /**
  * Replaces the levels of all features of the first `count` candidates by the levels that playouts use instead
- * (PLAYOUT_LEVELS in recipe.ts).
+ * (`levelMapOfRecipe`).
  */
-function mapLevels(levels: Uint8Array, count: number, levelBytes: number): void {
+function mapLevels(levels: Uint8Array, count: number, levelBytes: number, map: Uint8Array): void {
   for (let i = 0; i < count; i++)
     for (let feature = 0; feature < FEATURES.length; feature++) {
       const at = i * levelBytes + feature;
-      levels[at] = LEVELS_IN_PLAYOUTS[levelIndex(feature, levels[at] as number)] as number;
+      levels[at] = map[levelIndex(feature, levels[at] as number)] as number;
     }
 }
 
