@@ -24,7 +24,7 @@ export const contest = ({
   caption,
   remark,
   ...declaration
-}: Pick<Contest, 'name' | 'question' | 'paper' | 'claim' | 'scales' | 'judge'> & Shown): Contest =>
+}: Pick<Contest, 'name' | 'question' | 'paper' | 'claim' | 'scales' | 'judge' | 'numbers'> & Shown): Contest =>
   experiment<ContestParams, GameUnit, GameRow>({
     ...declaration,
     needs: ({ pairings }) => needsForOpponents(pairings.map(({ b }) => b)),

@@ -8,9 +8,12 @@ export type GameRows = readonly FinishedUnit<GameUnit, GameRow>[];
 
 export const boardName = (size: number): string => `${size}x${size}`;
 
-/** The result of a pairing so far, without void games. */
+/** The result of a pairing so far. */
 export interface Standing {
+  /** The number of games with a result. */
   readonly games: number;
+  /** The number of games without a result, for example because a program crashed again and again. */
+  readonly voidGames: number;
   readonly points: number;
   /** The win rate of contestant A, with Wilson's 95 % interval. */
   readonly rate: MeasuredValue;
@@ -47,7 +50,8 @@ export function standingOfGames(games: GameRows): Standing | undefined {
   if (points.length === 0) return undefined;
   const sum = points.reduce((total, each) => total + each, 0);
   const [low, high] = wilsonInterval(sum, points.length);
-  return { games: points.length, points: sum, rate: { value: sum / points.length, low, high } };
+  const voidGames = games.length - points.length;
+  return { games: points.length, voidGames, points: sum, rate: { value: sum / points.length, low, high } };
 }
 
 export const standingOfPairing = (rows: GameRows, pairing: Omit<Pairing, 'games'>): Standing | undefined =>
@@ -81,11 +85,34 @@ export function winRateLeadOf(one: Standing | undefined, other: Standing | undef
 export const writeWinRateLead = ({ value, low, high }: WinRateLead): string =>
   `${points(value)} percentage points more (${points(low)} to ${points(high)})`;
 
+/** The same in fewer words, such as "12.0 points (3.1 to 20.5)". */
+export const writeLeadInPoints = ({ value, low, high }: WinRateLead): string =>
+  `${points(value)} points (${points(low)} to ${points(high)})`;
+
 const points = (share: number): string => (100 * share).toFixed(1);
 
 /** Writes a win rate, such as "53.8 % (42.9 to 64.3)". */
 export const writeWinRate = ({ rate: { value, low = 0, high = 1 } }: Standing): string =>
   writeShare({ value, low, high });
 
-/** Writes how many of the games were won, such as "43 of 80". A draw counts as half a win. */
-export const writeWins = ({ points, games }: Standing): string => `${points} of ${games}`;
+/** Writes how many of the games were won, such as "43 of 79, 1 void". A draw counts as half a win. */
+export const writeWins = ({ points, games, voidGames }: Standing): string =>
+  `${points} of ${games}${voidGames > 0 ? `, ${voidGames} void` : ''}`;
+
+/** Writes how many games the rows hold, such as "240 games, 1 of them void". */
+export function writeGameCount(rows: GameRows): string {
+  const voidGames = rows.filter(({ row }) => row.points === null).length;
+  return `${rows.length} games${voidGames > 0 ? `, ${voidGames} of them void` : ''}`;
+}
+
+/** A lead that is at least this large is worth deciding. */
+const LEAST_LEAD = 0.05;
+
+/**
+ * Estimates how many games each of two players must play until the interval of the lead no longer contains zero, if the
+ * lead stays as it is. Intervals shrink with the square root of the number of games.
+ */
+export function gamesToDecide({ value, low, high }: WinRateLead, games: number): number {
+  const margin = (high - low) / 2;
+  return Math.ceil(games * (margin / Math.max(Math.abs(value), LEAST_LEAD)) ** 2);
+}

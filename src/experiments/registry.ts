@@ -1,5 +1,6 @@
 /** The list of all experiments. To add an experiment, write a file in the folder of its paper and add a line here. */
 import { InputError } from '../base/errors.js';
+import type { NumberSources } from '../lab/report/publishedNumbers.js';
 import type { AnyExperiment } from '../lab/run/experiment.js';
 import pellConditions from './exploration/pell-conditions.js';
 import pellEvaluator from './exploration/pell-evaluator.js';
@@ -32,12 +33,13 @@ import territoryDirect from './territory/territory-direct.js';
 import territoryEstimate from './territory/territory-estimate.js';
 import territoryForesight from './territory/territory-foresight.js';
 import territoryLearningCurve from './territory/territory-learning-curve.js';
+import { UNTRIED_NUMBERS } from './untriedNumbers.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
   searchSpeedByThreads,
   forgettingLookUps,
-  forgettingHeadToHead,
   forgettingAgainstGnugo,
+  forgettingHeadToHead,
   forgettingSoftmax,
   forgettingDuplicates,
   forgettingVariants,
@@ -66,6 +68,9 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   ladder,
   ladder19x19,
 ];
+
+/** What the table of the papers' numbers is made from. */
+export const NUMBER_SOURCES: NumberSources = { experiments: EXPERIMENTS, untried: UNTRIED_NUMBERS };
 
 export const tryFindExperiment = (name: string): AnyExperiment | undefined =>
   EXPERIMENTS.find((experiment) => experiment.name === name);

@@ -3,7 +3,7 @@
  * verdicts of the runs in a storage.
  */
 import { InputError } from '../../base/errors.js';
-import { tryFindExperiment } from '../../experiments/registry.js';
+import { NUMBER_SOURCES, tryFindExperiment } from '../../experiments/registry.js';
 import { assess, assessProgress } from '../../lab/report/assess.js';
 import { REPORT_CSS, writeHtmlReport } from '../../lab/report/html.js';
 import { NO_RUNS_MESSAGE } from '../../lab/report/resultFiles.js';
@@ -66,7 +66,10 @@ async function makePage(storage: StorageOptions): Promise<PageFile> {
   try {
     const notes: string[] = [];
     const results = await readKnownRuns(storage, tryFindExperiment, assess, (sentence) => notes.push(sentence));
-    return makeDynamicPage('text/html', writeHtmlReport(results, { ...options, empty: NO_RUNS_MESSAGE, notes }));
+    return makeDynamicPage(
+      'text/html',
+      writeHtmlReport(results, { ...options, empty: NO_RUNS_MESSAGE, notes, sources: NUMBER_SOURCES }),
+    );
   } catch (error) {
     // Show a page with the error message instead of ending the server. The cause may be a file of rows that a run is
     // writing now. A later request for the page can then read the complete file.

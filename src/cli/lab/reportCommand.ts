@@ -1,6 +1,6 @@
 /** `insei lab report`: writes a document for each experiment, an index, and one HTML page with all runs. */
 import { InputError } from '../../base/errors.js';
-import { findExperiment, isExperiment, tryFindExperiment } from '../../experiments/registry.js';
+import { findExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../experiments/registry.js';
 import { assess } from '../../lab/report/assess.js';
 import { writeReport } from '../../lab/report/writeReport.node.js';
 import { readKnownRuns, readRunTexts, type StorageOptions } from '../../lab/store/storage.node.js';
@@ -20,7 +20,7 @@ export async function reportRuns(names: readonly string[], options: ReportOption
   const today = await signaturesOfToday(signaturesIn(verified), labEnvironment);
   const assessments = await readKnownRuns(options, tryFindExperiment, (run) => assess(run, today), console.error);
   if (assessments.length === 0) throw new InputError('there are no rows to report; make some with insei lab run');
-  const files = await writeReport(assessments, { folder: options.out, names: known, isExperiment });
+  const files = await writeReport(assessments, { folder: options.out, names: known, sources: NUMBER_SOURCES });
   console.log(options.json ? JSON.stringify({ files }) : files.join('\n'));
 }
 

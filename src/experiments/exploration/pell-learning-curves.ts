@@ -73,6 +73,20 @@ export default experiment<Params, MatchupUnit, Row>({
     return { beta: beta.outcomes, mean: mean.outcomes, exams: { beta: beta.exams, mean: mean.exams } };
   },
   judge,
+  numbers: (rows, params) => {
+    const gaps = rows.filter(({ unit }) => unit.size === 9);
+    return [
+      {
+        ...{ id: 'PE-3', source: 'Pell (1991), Figure 4', quantity: 'wins of BETA minus wins of HIGHEST-MEAN on 9x9' },
+        paper: 'a visible gap, one match',
+        ours: rows.length === 0 ? undefined : writeGaps(gaps),
+        sample: `${gaps.reduce((sum, { row }) => sum + 2 * row.beta.length * params.games, 0)} games`,
+        verdict: judge(rows, params).verdict,
+        criterion: 'on every board and against every opponent the 95 % interval of the difference is above zero',
+        written: '2026-11-15, before the rows',
+      },
+    ];
+  },
   report: (rows, params) => [
     ...describeDifferences(rows),
     ...drawDifferences(rows),

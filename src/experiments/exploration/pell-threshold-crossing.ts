@@ -61,6 +61,15 @@ export default experiment<Params, ModelUnit, Row>({
   units: () => UNITS,
   run: async (unit, { params }) => computeCurves(unit, params.steps),
   judge,
+  numbers: (rows) => [
+    {
+      ...{ id: 'PE-4', source: 'Pell (1991), Figure 2', quantity: 'threshold above which BETA prefers 0:3 to 3:11' },
+      ...{ paper: String(PAPER_CROSSING), ours: rowOf(rows, 'correct')?.crossing.toFixed(3), sample: 'a computation' },
+      verdict: judge(rows).verdict,
+      criterion: `the threshold differs by at most ${TOLERANCE}`,
+      written: '2026-11-15, before the rows',
+    },
+  ],
   report: (rows) => [...drawBeliefs(rows), listCrossings(rows), ...explain(rows)],
 });
 

@@ -4,16 +4,18 @@
  */
 
 import { type Figure, figure, type ReportTable, table, text } from '../../lab/report/reportParts.js';
-import { experiment } from '../../lab/run/experiment.js';
+import { experiment, type PublishedNumber } from '../../lab/run/experiment.js';
 import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
 import {
   boardName,
   type GameRows,
+  gamesToDecide,
   gameUnits,
   type Standing,
   standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
+  writeGameCount,
   writeWinRate,
   writeWins,
 } from '../games.js';
@@ -23,10 +25,12 @@ import {
   CLAIMED_LEADS_ON_19X19,
   type ClaimedWinRateLead,
   judgeWinRateLeads,
+  LEADS_CRITERION,
   listWinRateLeads,
   type MeasuredWinRateLead,
   POLICIES_WEAKEST_FIRST,
   PRESET_WITHOUT_REPLIES,
+  writeMeasuredLeads,
 } from './policyWinRateLeads.js';
 
 interface Params {
@@ -80,6 +84,10 @@ export default experiment<Params, GameUnit, GameRow>({
   units: (params) => gameUnits(matchupsOf(params)),
   run: playUnit,
   judge: (rows, params) => judgeWinRateLeads(leadsIn(rows, params)),
+  numbers: (rows, params) => [
+    numberOf(rows, params, 19, 'LG-1', 'Figure 6', 'default < LGR-1, LGR-2 < LGRF-1 < LGRF-2, at 3 budgets'),
+    numberOf(rows, params, 9, 'LG-3', 'Figure 7', 'LGR-1, LGR-2 no better than default; LGRF-1, LGRF-2 better'),
+  ],
   report: (rows, params) => [
     ...params.boards.map(({ size }) => drawBoard(rows, params, size)),
     listCells(rows, params),
@@ -90,6 +98,32 @@ export default experiment<Params, GameUnit, GameRow>({
 
 const READING =
   "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The paper publishes its win rates only in figures, without numbers, so only their order can be compared. Here the number of playouts is the total number for a move. The paper's program ran two threads, and its published source counts playouts for each thread, so its 8,000 playouts may have been 16,000 in total. So the full scale also has games with 16,000 playouts.";
+
+function numberOf(
+  rows: GameRows,
+  params: Params,
+  size: number,
+  id: string,
+  figureName: string,
+  paper: string,
+): PublishedNumber {
+  const leads = leadsIn(rows, params).filter((lead) => lead.size === size);
+  const games = rows.filter(({ unit }) => unit.size === size);
+  const [widest] = leads.flatMap(({ lead }) => (lead ? [lead] : []));
+  const perPolicy = games.length / params.presets.length / params.playouts.length;
+  const needed = widest && Math.max(perPolicy, gamesToDecide(widest, perPolicy));
+  return {
+    ...{ id, source: `Baier & Drake (2010), ${figureName}`, paper, ...LEADS_CRITERION },
+    quantity: `order of the policies on ${boardName(size)} against GNU Go`,
+    ours: writeMeasuredLeads(leads),
+    sample: writeGameCount(games),
+    verdict: judgeWinRateLeads(leads).verdict,
+    missing:
+      needed === undefined
+        ? undefined
+        : `if the lead is as measured, about ${needed} games of each policy at each budget; the paper has ${size === 9 ? '1200' : '600'}`,
+  };
+}
 
 const matchupsOf = ({ presets, playouts, boards, opponent }: Params): Cell[] =>
   boards.flatMap(({ size, games }) =>

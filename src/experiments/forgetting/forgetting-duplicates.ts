@@ -1,9 +1,10 @@
 /** When a move occurs twice in a playout, does it matter whether both answers are stored or only the first? */
 
+import { Z_SCORE_95 } from '../../base/stats.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { boardName, type GameRows, standingsOfPairings, writeWinRate, writeWins } from '../games.js';
+import { boardName, type GameRows, standingsOfPairings, writeGameCount, writeWinRate, writeWins } from '../games.js';
 
 const at = (playouts: number, size: number, games: number): Pairing => ({
   a: `lgrf1-nd@${playouts}`,
@@ -23,6 +24,23 @@ export default contest({
     full: { pairings: [8000, 16_000, 32_000].map((playouts) => at(playouts, 19, 600)) },
   },
   judge,
+  numbers: (rows, params) => [
+    {
+      ...{ id: 'LG-7', source: 'Baier & Drake (2010), Figure 10', quantity: 'games of LGRF-1-ND against LGRF-1' },
+      paper: 'no significant difference, 600 games on 19x19',
+      ours:
+        standingsOfPairings(rows, params.pairings)
+          .flatMap(({ pairing, standing }) =>
+            standing ? [`${writeWinRate(standing)} on ${boardName(pairing.size)}`] : [],
+          )
+          .join(', ') || undefined,
+      sample: writeGameCount(rows),
+      verdict: judge(rows, params).verdict,
+      criterion: `every interval contains 50 % and is at most ${100 * MAX_INTERVAL} points wide`,
+      written: '2026-11-15, before the rows',
+      missing: `${GAMES_FOR_NARROW_INTERVAL} games on 19x19`,
+    },
+  ],
   caption:
     'The share of games that LGRF-1-ND won against LGRF-1 with the same number of playouts. The paper found no difference.',
 });
@@ -33,6 +51,9 @@ export default contest({
  * every interval is narrow and contains 50 %.
  */
 const MAX_INTERVAL = 0.15;
+
+/** With this many games, the interval of a win rate of one half is MAX_INTERVAL wide. */
+const GAMES_FOR_NARROW_INTERVAL = Math.ceil((Z_SCORE_95 / MAX_INTERVAL) ** 2 - Z_SCORE_95 ** 2);
 
 function judge(rows: GameRows, { pairings }: ContestParams): ClaimVerdict {
   const standings = standingsOfPairings(rows, pairings);

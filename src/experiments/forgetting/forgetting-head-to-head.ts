@@ -1,7 +1,7 @@
 /**
  * Do reply policies make the search stronger at the same number of playouts? In the paper, the policies play against
  * GNU Go. Here, each policy plays against the search without replies, because far fewer games are then enough to be
- * equally certain of the result. The games of the paper's best policy, LGRF-2, are played first.
+ * equally certain of the result. The paper has no such games. The games of the paper's best policy, LGRF-2, are played first.
  */
 import { findSprtEnd } from '../../base/sprt.js';
 import { type ReportTable, type Text, table, text } from '../../lab/report/reportParts.js';
@@ -12,12 +12,14 @@ import {
   boardName,
   type GameRows,
   gamesOfPairing,
+  gamesToDecide,
   gameUnits,
   type Standing,
   standingOfGames,
   standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
+  writeGameCount,
   writeWinRate,
   writeWins,
 } from '../games.js';
@@ -27,10 +29,12 @@ import {
   type ClaimedWinRateLead,
   describePolicyOrder,
   judgeWinRateLeads,
+  LEADS_CRITERION,
   listWinRateLeads,
   type MeasuredWinRateLead,
   POLICIES_WEAKEST_FIRST,
   PRESET_WITHOUT_REPLIES,
+  writeMeasuredLeads,
 } from './policyWinRateLeads.js';
 
 /**
@@ -65,6 +69,17 @@ export default experiment<ContestParams, GameUnit, GameRow>({
   units: ({ pairings }) => gameUnits(pairings),
   run: playUnit,
   judge: (rows) => judgeWinRateLeads(leadsIn(rows)),
+  numbers: (rows) => [
+    {
+      ...{ id: 'LG-1', source: 'Baier & Drake (2010), Figure 6', ...LEADS_CRITERION },
+      quantity: 'the same order, by games against default instead of GNU Go',
+      paper: 'not measured',
+      ours: writeMeasuredLeads(leadsIn(rows)),
+      sample: writeGameCount(rows),
+      verdict: judgeWinRateLeads(leadsIn(rows)).verdict,
+      missing: missingGames(rows),
+    },
+  ],
   report: (rows, { pairings }) => [
     drawPairings(rows, pairings, CAPTION),
     listPairings(rows, pairings),
@@ -75,9 +90,21 @@ export default experiment<ContestParams, GameUnit, GameRow>({
 });
 
 const CAPTION =
-  'The share of games that each policy won against the search without replies with the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. In the paper all policies are above 50 %, and those that forget are the best.';
+  'The share of games that each policy won against the search without replies with the same number of playouts, with 95 % intervals. At 50 % the replies make no difference. The paper has no such games: its Figure 6 shows games against GNU Go.';
 
-const READING = `Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The sequential test uses pairs of games and decides between no lead and a lead of ${SPRT.elo1} Elo; each of the two possible errors has a probability of at most 5 %. The first decision is final; later games do not change it. The lead of one policy over another is the difference between their shares of games won against ${PRESET_WITHOUT_REPLIES}, with Newcombe's 95 % interval.`;
+/** Says how many games would decide the leads of one reply policy over another, if they are as measured. */
+function missingGames(rows: GameRows): string | undefined {
+  const needed = leadsIn(rows).flatMap(({ ahead, behind, playouts, lead }) => {
+    const standing = standingAgainstBase(rows, ahead, playouts);
+    const isOpen = lead && lead.low <= 0 && lead.high >= 0;
+    return isOpen && standing ? [`${gamesToDecide(lead, standing.games)} for ${ahead} and ${behind}`] : [];
+  });
+  return needed.length === 0
+    ? undefined
+    : `if the leads are as measured, games at 8,000 playouts for each of two policies: ${needed.join(', ')}; other budgets have no games`;
+}
+
+const READING = `Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The sequential test uses pairs of games and decides between no lead and a lead of ${SPRT.elo1} Elo; each of the two possible errors has a probability of at most 5 %. The first decision is final; later games do not change it. If fewer games were played than planned, somebody stopped the run; stopped where the test accepts, the games make the lead look larger than it is. The lead of one policy over another is the difference between their shares of games won against ${PRESET_WITHOUT_REPLIES}, with Newcombe's 95 % interval.`;
 
 const leadsIn = (rows: GameRows): MeasuredWinRateLead[] =>
   CLAIMED_LEADS_ON_19X19.map((claimed) => ({ ...claimed, lead: leadIn(rows, claimed) }));
@@ -128,13 +155,15 @@ function listPairings(rows: GameRows, pairings: readonly Pairing[]): ReportTable
         pairing.a,
         pairing.b,
         boardName(pairing.size),
+        pairing.games,
         writeWins(standing),
         writeWinRate(standing),
         sequentialTest(games),
       ],
     ];
   });
-  return table('Every pairing', ['policy', 'opponent', 'board', 'games won', 'share', 'sequential test'], lines);
+  const columns = ['policy', 'opponent', 'board', 'games planned', 'games won', 'share', 'sequential test'];
+  return table('Every pairing', columns, lines);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { LookUpCounts } from '../../engine/search/replyTrace.js';
 import { type Figure, figure, type ReportTable, table, text } from '../../lab/report/reportParts.js';
-import { experiment, type FinishedUnit } from '../../lab/run/experiment.js';
+import { experiment, type FinishedUnit, type PublishedNumber } from '../../lab/run/experiment.js';
 import { judgeSubclaims, listSubclaims, type Subclaim } from '../subclaims.js';
 import { judgeLifetimes, type PolicyLifetimes } from './replyLifetimes.js';
 import {
@@ -85,6 +85,7 @@ export default experiment<Params, GameUnit, ReplyCounts>({
     ).flat(),
   run: playTracedGame,
   judge: (rows, params) => judgeSubclaims(subclaimsOf(rows, params)),
+  numbers,
   report: (rows, params) => [
     listSubclaims(subclaimsOf(rows, params)),
     ...[listLookUps(rows), listLives(rows), listRatios(rows), drawLives(rows), drawDistances(rows), text(READING)],
@@ -93,6 +94,50 @@ export default experiment<Params, GameUnit, ReplyCounts>({
 
 const READING =
   'Conditions: self-play, komi 7.5, one thread; replies stay stored for the whole game. LGR-2 and LGRF-2 first look up a reply to the last two moves; only if they find no legal one, they look up a reply to the last move. A lifetime ends when the reply is erased or replaced by another one; replies that are still stored at the end of a game are not counted. To judge the shapes of the curves in the two figures, lifetimes up to 199 playouts are put into groups of ten.';
+
+const AFTER_ONE_GAME = '2026-11-16, after one game of each policy';
+
+function numbers(rows: Rows, params: Params): PublishedNumber[] {
+  const [lookUps, means, ratios, ...shapes] = subclaimsOf(rows, params) as [
+    Subclaim,
+    Subclaim,
+    Subclaim,
+    ...Subclaim[],
+  ];
+  const common = {
+    sample: rows.length === 0 ? '-' : `${rows.length} games, ${rows.length / PAPER.length} of each policy`,
+  };
+  const value = (texts: readonly string[]): string | undefined =>
+    rows.length < PAPER.length ? undefined : texts.join(', ');
+  return [
+    {
+      ...{ id: 'LG-4', source: 'Baier & Drake (2010), Table 1', quantity: 'results of look-ups', ...common },
+      paper: '18 shares',
+      ours: value([lookUps.because]),
+      verdict: lookUps.verdict,
+      written: '2026-11-15, before any rows',
+      criterion: `every share differs by at most ${MAX_SHARE_GAP} percentage points`,
+    },
+    {
+      ...{ id: 'LG-5', source: 'Baier & Drake (2010), lifetimes', quantity: 'mean lifetimes of replies', ...common },
+      paper: PAPER.map(({ name, life }) => `${name} ${life}`).join(', '),
+      ours: value(PAPER.map((each) => `${each.name} ${meanLife(livesOf(rows, each))?.toFixed(3)}`)),
+      verdict: judgeSubclaims([means, ratios]).verdict,
+      written: AFTER_ONE_GAME,
+      criterion: `every mean differs by at most ${100 * MAX_LIFE_GAP} %, and so do their ratios with and without forgetting`,
+    },
+    {
+      ...{ id: 'LG-6', source: 'Baier & Drake (2010), Figures 8 and 9', quantity: 'shapes of the curves', ...common },
+      paper: 'fewer and nearer replies at longer lifetimes, more so with forgetting',
+      ours: value([
+        `${shapes.filter(({ verdict }) => verdict === 'holds').length} of ${shapes.length} statements hold`,
+      ]),
+      verdict: judgeSubclaims(shapes).verdict,
+      written: AFTER_ONE_GAME,
+      criterion: 'every statement about the curves is true over the whole range, in groups of ten lifetimes',
+    },
+  ];
+}
 
 interface Cell {
   readonly name: string;

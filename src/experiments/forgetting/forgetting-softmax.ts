@@ -3,10 +3,11 @@
  * rather than a single reply, and draws a reply by softmax. In the paper, Softmax-1 plays badly.
  */
 import { percent } from '../../base/numberText.js';
+import { Z_SCORE_95 } from '../../base/stats.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
-import { type GameRows, gamesOfPairing, standingOfGames, writeWinRate, writeWins } from '../games.js';
+import { type GameRows, gamesOfPairing, standingOfGames, writeGameCount, writeWinRate, writeWins } from '../games.js';
 import { GNU_GO } from '../gnuGo.js';
 
 /** The presets of Softmax-1 with the temperatures 0.001, 0.01, 0.1 and 1. */
@@ -20,6 +21,8 @@ const BEST = 'softmax1';
  */
 const MAX_HOPELESS_RATE = 0.05;
 const PAPER_SIZE = 19;
+/** If a player loses this many games and wins none, the interval of its win rate ends at MAX_HOPELESS_RATE. */
+const GAMES_WITHOUT_A_WIN = Math.ceil((Z_SCORE_95 ** 2 * (1 - MAX_HOPELESS_RATE)) / MAX_HOPELESS_RATE);
 
 const pairing = (preset: string, playouts: number, size: number, games: number, opponent: string): Pairing => ({
   a: `${preset}@${playouts}`,
@@ -45,6 +48,22 @@ export default contest({
     full: { pairings: TEMPERATURES.map((preset) => pairing(preset, 8000, 19, 600, GNU_GO)) },
   },
   judge,
+  numbers: (rows, params) => {
+    const games = rows.filter(({ unit }) => unit.size === PAPER_SIZE && unit.a.startsWith(`${BEST}@`));
+    const standing = standingOfGames(games);
+    return [
+      {
+        ...{ id: 'LG-2', source: 'Baier & Drake (2010), Softmax-1', quantity: 'games that Softmax-1 wins on 19x19' },
+        paper: '3 of 600 at the best temperature',
+        ours: standing && `${writeWins(standing)}, ${writeWinRate(standing)}, at temperature 0.1`,
+        sample: writeGameCount(games),
+        verdict: judge(rows, params).verdict,
+        criterion: `at every temperature the upper end of the 95 % interval is at most ${percent(MAX_HOPELESS_RATE, 0)}`,
+        written: '2026-11-16, when the rows were known',
+        missing: `${GAMES_WITHOUT_A_WIN} games without a win at each of four temperatures`,
+      },
+    ];
+  },
   caption:
     'The share of games won, by temperature: 0.001 (softmax1-cold), 0.01 (softmax1-cool), 0.1 (softmax1) and 1 (softmax1-hot). In the paper the share is 0.5 % at temperature 0.1.',
   remark: `The claim holds if the upper end of the interval of the win rate is below ${percent(MAX_HOPELESS_RATE, 0)} for every temperature on 19x19.`,

@@ -6,7 +6,7 @@
 import { percent } from '../../base/numberText.js';
 import { type ReportTable, table } from '../../lab/report/reportParts.js';
 import type { ClaimVerdict, VerdictName } from '../../lab/run/experiment.js';
-import { boardName, type Standing, type WinRateLead, writeWinRateLead } from '../games.js';
+import { boardName, type Standing, type WinRateLead, writeLeadInPoints, writeWinRateLead } from '../games.js';
 
 export interface ClaimedWinRateLead {
   readonly size: number;
@@ -87,6 +87,20 @@ function named(leads: readonly MeasuredWinRateLead[]): string {
   );
   return ` (${names.join(', ')})`;
 }
+
+/** Writes the leads for which games were played, such as "lgrf2 over default at 8000: 8.0 points (-2.5 to 18.4)". */
+export function writeMeasuredLeads(leads: readonly MeasuredWinRateLead[]): string | undefined {
+  const written = leads.flatMap(({ ahead, behind, playouts, lead }) =>
+    lead ? [`${ahead} over ${behind} at ${playouts}: ${writeLeadInPoints(lead)}`] : [],
+  );
+  return written.length === 0 ? undefined : written.join('; ');
+}
+
+/** The criterion of the numbers that rest on these leads, and when it was written. */
+export const LEADS_CRITERION = {
+  criterion: 'the whole 95 % interval of every lead that the paper calls significant is above zero',
+  written: '2026-11-16, when rows were known',
+} as const;
 
 /** Makes a table of the leads for which games were played. */
 export function listWinRateLeads(leads: readonly MeasuredWinRateLead[]): ReportTable {

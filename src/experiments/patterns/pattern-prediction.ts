@@ -20,6 +20,7 @@ import {
   type ClaimVerdict,
   experiment,
   type FinishedUnit,
+  type PublishedNumber,
   type Unit,
   type UnitContext,
 } from '../../lab/run/experiment.js';
@@ -102,6 +103,7 @@ export default experiment<Params, Training, Row>({
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,
   judge,
+  numbers,
   report: (rows) => [
     listVariants(rows),
     text(COMPARING),
@@ -165,6 +167,34 @@ function judge(rows: Rows, { source, train }: Params): ClaimVerdict {
   const isSame = (figure: keyof typeof TOLERANCE): boolean =>
     Math.abs(row[figure] - PAPER[figure]) <= TOLERANCE[figure];
   return { verdict: isSame('meanLogEvidence') && isSame('top1') ? 'holds' : 'does not hold', because };
+}
+
+function numbers(rows: Rows): PublishedNumber[] {
+  const row = paperRow(rows);
+  const common = {
+    sample: row ? `${row.moves} moves` : '-',
+    written: '2026-11-16, when the rows were known',
+  };
+  const judged = (name: keyof typeof TOLERANCE): PublishedNumber['verdict'] => {
+    if (row?.moves !== PAPER.moves) return 'undecided';
+    return Math.abs(row[name] - PAPER[name]) <= TOLERANCE[name] ? 'holds' : 'does not hold';
+  };
+  return [
+    {
+      ...{ id: 'CO-1', source: 'Coulom (2007)', quantity: 'mean log-evidence of moves', ...common },
+      paper: `${PAPER.meanLogEvidence}, ${PAPER_EQUAL.meanLogEvidence} if all moves are equal`,
+      ours: row && `${writeEvidence(row)}, ${row.uniformLogEvidence.toFixed(3)} if all moves are equal`,
+      verdict: judged('meanLogEvidence'),
+      criterion: `the difference is at most ${TOLERANCE.meanLogEvidence}`,
+    },
+    {
+      ...{ id: 'CO-2', source: 'Coulom (2007), Figure 4', quantity: 'moves ranked first', ...common },
+      paper: percent(PAPER.top1),
+      ours: row && writeFirst(row),
+      verdict: judged('top1'),
+      criterion: `the difference is at most ${100 * TOLERANCE.top1} percentage points`,
+    },
+  ];
 }
 
 const paperRow = (rows: Rows): Row | undefined => rows.find(({ unit }) => unit.variant === 'paper')?.row;

@@ -67,7 +67,7 @@ const keyOf = (contiguity: Contiguity): string => `playouts-${contiguity.replace
 export default experiment<Params, Fit, Row>({
   name: 'pattern-strengths',
   question: "Do features get the paper's strengths, and does the training cost as much?",
-  paper: 'Coulom (2007), Table 1, sections 3 and 4',
+  paper: 'Coulom (2007), Table 1',
   claim:
     'A fit on the paper’s 652 games gives the strengths of Table 1 and 16,780 shapes; in playouts a move contiguous to the previous one has strength 23; the training takes about an hour and 600 MB.',
   scales: {
@@ -209,17 +209,17 @@ function numbers(rows: Rows, params: Params): PublishedNumber[] {
       criterion: `every strength is on the paper's side of 1 and within a factor of ${MAX_FACTOR}`,
     },
     {
-      ...{ id: 'CO-4', source: 'Coulom (2007), section 4', quantity: 'shapes seen 5,000 times', ...common },
+      ...{ id: 'CO-4', source: 'Coulom (2007)', quantity: 'shapes seen 5,000 times', ...common },
       ...{ paper: '16,780', ...said(shapes) },
       criterion: `the number differs by at most ${100 * MAX_SHAPE_GAP} %`,
     },
     {
-      ...{ id: 'CO-6', source: 'Coulom (2007), section 5', quantity: 'contiguity in playouts', ...common },
+      ...{ id: 'CO-6', source: 'Coulom (2007)', quantity: 'contiguity in playouts', ...common },
       ...{ paper: '23', ...said(contiguity) },
       criterion: `the strength of touching or diagonal points is within a factor of ${MAX_FACTOR}`,
     },
     {
-      ...{ id: 'CO-7', source: 'Coulom (2007), section 4', quantity: 'cost of training', ...common },
+      ...{ id: 'CO-7', source: 'Coulom (2007)', quantity: 'cost of training', ...common },
       ...{ paper: 'about 1 hour, 600 MB', ...said(cost) },
       criterion: `at most ${PAPER.cpuHours} hour of processor time and ${PAPER.megabytes} MB`,
     },

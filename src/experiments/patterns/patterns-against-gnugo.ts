@@ -9,12 +9,14 @@ import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/r
 import {
   boardName,
   type GameRows,
+  gamesToDecide,
   gameUnits,
   type Standing,
   shortContestantName,
   standingOfPairing,
   type WinRateLead,
   winRateLeadOf,
+  writeGameCount,
   writeWinRate,
   writeWinRateLead,
   writeWins,
@@ -101,6 +103,24 @@ export default experiment<Params, GameUnit, GameRow>({
     params.boards.flatMap((board) => gameUnits(matchupsOf({ ...params, boards: [board] }).toReversed())),
   run: playUnit,
   judge,
+  numbers: (rows, params) => [
+    {
+      ...{ id: 'CO-5', source: 'Coulom (2007), Table 2', quantity: 'the same against GNU Go 3.8' },
+      paper: '38.2 %, 68.2 %, 90.6 % on 9x9; 0 %, 0 %, 37.5 %, 57.1 % on 19x19',
+      ours:
+        matchupsOf(params)
+          .flatMap((cell) => {
+            const standing = standingOfPairing(rows, cell);
+            return standing ? [`${cell.preset} ${writeWinRate(standing)} on ${boardName(cell.size)}`] : [];
+          })
+          .join(', ') || undefined,
+      sample: writeGameCount(rows),
+      verdict: judge(rows, params).verdict,
+      criterion: 'in every comparison of the table the whole 95 % interval of the lead is above zero',
+      written: '2026-11-16, when the rows were known',
+      missing: missingGames(rows, params),
+    },
+  ],
   report: (rows, params) => [listCells(rows, params), text(READING)],
 });
 
@@ -165,6 +185,20 @@ function stepsOf(rows: GameRows, params: Params): Step[] {
       lead: lead(more, few),
     },
   ];
+}
+
+/** Says how many games would decide the comparisons that are open. */
+function missingGames(rows: GameRows, params: Params): string {
+  const steps = stepsOf(rows, params).flatMap(({ better, other, lead }) => {
+    if (!lead) return [`games of ${better} and ${other}`];
+    const games = Math.min(
+      ...matchupsOf(params)
+        .map((cell) => cell.games)
+        .filter((count) => count > 0),
+    );
+    return lead.low <= 0 ? [`about ${gamesToDecide(lead, games)} games each of ${better} and ${other}`] : [];
+  });
+  return `${steps.join('; ')}; the paper made 59,000 playouts per move on 19x19, we 8,000`;
 }
 
 /** The claim holds if, in every comparison, the interval of the lead is above zero. */

@@ -90,6 +90,27 @@ export default experiment<Params, SpeedUnit, Row>({
     ).flat(),
   run: search,
   judge,
+  numbers: (rows, params) => {
+    const shares = params.presets.filter(isReplyPolicy).flatMap((preset) =>
+      params.threads.flatMap((threads) => {
+        const share = shareOfBase(rows, preset, threads);
+        return share ? [share] : [];
+      }),
+    );
+    const slowest = shares.toSorted((a, b) => a.value - b.value)[0];
+    return [
+      {
+        ...{ id: 'LG-8', source: 'Baier & Drake (2010), Figure 5', quantity: 'speed with reply policies' },
+        paper: 'not noticeably slower',
+        ours: slowest && `at least ${writeSpeed(slowest)} of the speed of ${BASE}`,
+        sample: rows.length === 0 ? '-' : `${rows.length} searches`,
+        verdict: judge(rows, params).verdict,
+        criterion: `every policy has at least ${percent(1 - MAX_LOSS, 0)} of the speed, with the whole 95 % interval`,
+        written: '2026-11-15, before the rows',
+        missing: 'more runs on a machine that does nothing else',
+      },
+    ];
+  },
   report: (rows, params) => [drawSpeed(rows, params), listSpeeds(rows, params), text(READING)],
 });
 

@@ -101,6 +101,19 @@ export default experiment<Params, Training, Row>({
   units: ({ variants }) => variants.map((variant) => ({ key: variant.replaceAll(/[^\w]+/g, '-'), variant })),
   run,
   judge,
+  numbers: (rows) => {
+    const found = rows.find(({ unit }) => unit.variant === WHOLE)?.row.freeParameters;
+    return [
+      {
+        ...{ id: 'WB-3', source: 'Wu & Baldi (2006)', quantity: 'free parameters of the network' },
+        ...{ paper: 'close to 6000', ours: found?.toString(), sample: 'a count' },
+        verdict: found === undefined ? 'undecided' : Math.abs(found / 6000 - 1) <= 0.01 ? 'holds' : 'does not hold',
+        criterion:
+          'the number differs from 6000 by at most 1 %; the paper does not print the number of inputs, and ours was chosen because it gives such a number',
+        written: '2026-11-19, when the row was known',
+      },
+    ];
+  },
   report: (rows, params) => [
     listVariants(rows),
     text(readingOf(params)),

@@ -6,6 +6,7 @@
  * predictions are measured on other games than those used for fitting. At the tiny scale the games are random games on
  * small boards.
  */
+import { percent } from '../../base/numberText.js';
 import { makeRng, mixSeed, type Rng, shuffle } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
 import type { Engine } from '../../engine/engine.js';
@@ -16,6 +17,7 @@ import {
   type ClaimVerdict,
   experiment,
   type FinishedUnit,
+  type PublishedNumber,
   type Unit,
   type UnitContext,
 } from '../../lab/run/experiment.js';
@@ -201,6 +203,7 @@ export default experiment<Params, PredictionUnit, Row>({
   ],
   run,
   judge,
+  numbers,
   report: (rows) => [
     listBoards(rows),
     listPaper(),
@@ -365,6 +368,58 @@ function judge(rows: Rows): ClaimVerdict {
   if (high < THRESHOLDS.half || timesRandom(area) < THRESHOLDS.times) return { verdict: 'does not hold', because };
   return { verdict: low >= THRESHOLDS.about ? 'holds' : 'undecided', because };
 }
+
+/** The row of Table 2 for moves on this board, ranked as in the paper. */
+const rowByArea = (rows: Rows, board: BoardName): Row | undefined =>
+  rows.find(({ unit }) => unit.board === board && unit.judging === 'area' && unit.stage === undefined)?.row;
+
+function numbers(rows: Rows): PublishedNumber[] {
+  const boards = (['9x9', '13x13', '19x19'] as const).flatMap((board) => {
+    const row = rowByArea(rows, board);
+    return row ? [{ board, row }] : [];
+  });
+  const area = rowByArea(rows, '19x19');
+  const common = {
+    sample: boards.map(({ board, row }) => `${row.moves} moves on ${board}`).join(', ') || '-',
+    written: '2026-11-16, when the rows were known',
+  };
+  const shared = area && shareOf(area.topM, MAX_RANK, area.moves);
+  return [
+    {
+      ...{ id: 'WB-1', source: 'Wu & Baldi (2006), Table 2', quantity: 'logarithm of the mean probability of moves' },
+      ...{ sample: common.sample, written: '2026-11-19, when the rows were known' },
+      paper: '-1.86 on 9x9, -2.27 on 13x13, -2.70 on 19x19',
+      ours: boards.map(({ board, row }) => `${logOfMean(row).toFixed(2)} on ${board}`).join(', ') || undefined,
+      verdict: boards.length < 3 ? 'undecided' : boards.every(isNearPaper) ? 'holds' : 'does not hold',
+      criterion: `on every board the logarithm differs by at most ${MAX_LOG_GAP}`,
+    },
+    {
+      ...{ id: 'WB-2', source: 'Wu & Baldi (2006), Figure 2b', quantity: 'moves among the 30 best at 80 stones' },
+      ...common,
+      sample: area ? `${area.moves} moves` : '-',
+      paper: '50 %',
+      ours: area && writeTop(area, MAX_RANK),
+      verdict: shared ? shareVerdict(shared) : 'undecided',
+      criterion: `the 95 % interval begins at ${percent(THRESHOLDS.about, 0)} or above and does not end below ${percent(THRESHOLDS.half, 0)}`,
+    },
+  ];
+}
+
+/** The logarithm of a mean probability counts as equal to the paper's if it differs by at most this much. */
+const MAX_LOG_GAP = 0.3;
+
+/** The logarithm of the mean probability of the played moves, at the temperature at which it is highest. */
+const logOfMean = (row: Row): number => (row.ofMean ?? row).logOfMeanProbability;
+
+function isNearPaper({ board, row }: { readonly board: BoardName; readonly row: Row }): boolean {
+  const [, , paper = Number.NaN] = PAPER.find(([name, system]) => name === board && system === 'the network') ?? [];
+  return Math.abs(logOfMean(row) - paper) <= MAX_LOG_GAP;
+}
+
+const shareVerdict = ({ low, high }: { readonly low: number; readonly high: number }): PublishedNumber['verdict'] => {
+  if (high < THRESHOLDS.half) return 'does not hold';
+  return low >= THRESHOLDS.about ? 'holds' : 'undecided';
+};
 
 /** Writes the logarithm of a probability, and the probability as a fraction: "-2.70 (1/15)". */
 const writeLog = (log: number): string =>

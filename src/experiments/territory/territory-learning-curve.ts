@@ -80,6 +80,34 @@ export default experiment<Params, Training, Row>({
   ],
   run,
   judge,
+  numbers: (rows, params) => {
+    const row = rows.find(({ unit }) => unit.recipe === 'paper')?.row;
+    const [untrained, ...trained] = [0, ...PAPER_EPOCHS].map((number) =>
+      row?.epochs.find(({ epoch }) => epoch === number),
+    );
+    const start = untrained?.byStones[0]?.crossEntropy;
+    return [
+      {
+        ...{ id: 'WB-2', source: 'Wu & Baldi (2006), Figure 2a', quantity: 'validation error before the training' },
+        paper: 'about 0.69 at the beginning of the game',
+        ours: start?.toFixed(3),
+        sample: untrained?.byStones[0] ? `${untrained.byStones[0].positions} positions` : '-',
+        verdict:
+          start === undefined ? 'undecided' : Math.abs(start - Math.LN2) <= MAX_LAST_CHANGE ? 'holds' : 'does not hold',
+        criterion: `the error is within ${MAX_LAST_CHANGE} of ln 2`,
+        written: '2026-11-19, when the rows were known',
+      },
+      {
+        ...{ id: 'WB-2', source: 'Wu & Baldi (2006), Figure 2a', quantity: 'course of the validation error' },
+        paper: 'much smaller after epoch 2 than after 1, equal after 30 and 38, smaller with more stones',
+        ours: row && trained.map((epoch) => epoch?.crossEntropy.toFixed(3) ?? '-').join(', '),
+        sample: row ? `${row.positions} positions in training` : '-',
+        verdict: judge(rows, params).verdict,
+        criterion: `the error falls by at least ${MIN_FIRST_DROP} from epoch 1 to 2, by at most ${MAX_LAST_CHANGE} from 30 to 38, and with every ten stones`,
+        written: '2026-11-16, when the rows were known',
+      },
+    ];
+  },
   report: (rows, params) => [...drawCurves(rows), listStages(rows), listEpochs(rows), text(readingOf(params))],
 });
 

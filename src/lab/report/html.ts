@@ -7,6 +7,8 @@ import { runName } from '../run/run.js';
 import type { Assessment, DrawnPart } from './assess.js';
 import { escapeXml } from './figures/canvas.js';
 import { paletteCss } from './figures/palette.js';
+import { largestRunOfEachExperiment } from './largestRun.js';
+import { listNumbers, NUMBER_COLUMNS, type NumberSources } from './publishedNumbers.js';
 import { factsOfRun, writeVerdict } from './runFacts.js';
 
 export const REPORT_CSS = `${paletteCss(':root')}
@@ -43,13 +45,15 @@ interface HtmlReportOptions {
   readonly refresh?: number;
   /** The sentence that the page shows if there are no results. */
   readonly empty: string;
+  /** With these, the page opens with the table of the papers' numbers. */
+  readonly sources?: NumberSources;
   /** Sentences about the runs that could not be shown on the page. */
   readonly notes?: readonly string[];
 }
 
 export function writeHtmlReport(
   assessments: readonly Assessment[],
-  { stylesheet, refresh, empty, notes = [] }: HtmlReportOptions,
+  { stylesheet, refresh, empty, sources, notes = [] }: HtmlReportOptions,
 ): string {
   const style = stylesheet ? `<link rel="stylesheet" href="${escapeXml(stylesheet)}">` : `<style>${REPORT_CSS}</style>`;
   return `<!doctype html>
@@ -64,7 +68,7 @@ ${style}
 <body>
 <main>
 <h1>Insei lab</h1>
-${assessments.length === 0 ? `<p>${escapeXml(empty)}</p>` : writeContents(assessments)}
+${assessments.length === 0 ? `<p>${escapeXml(empty)}</p>` : (sources ? writeNumbers(assessments, sources) : '') + writeContents(assessments)}
 ${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeXml(note)}</p>`).join('')}
 </main>
 </body>
@@ -77,6 +81,18 @@ ${assessments.map(writeSection).join('\n')}${notes.map((note) => `\n<p>${escapeX
  * experiment may have several runs.
  */
 const idOf = ({ record }: Assessment): string => escapeXml(runName(record.identity));
+
+/** Writes the table of the papers' numbers. The name of a number leads to the section of its run. */
+function writeNumbers(assessments: readonly Assessment[], sources: NumberSources): string {
+  const largest = largestRunOfEachExperiment(assessments);
+  const rows = listNumbers(largest, sources).map(({ id, experiment, cells, command = '-', cpuHours }) => {
+    const result = largest.find((each) => each.experiment.name === experiment);
+    const name = result ? `<a href="#${idOf(result)}">${escapeXml(id)}</a>` : escapeXml(id);
+    return `<tr><td>${name}</td>${[...cells, command, cpuHours].map(writeCell).join('')}</tr>`;
+  });
+  const head = NUMBER_COLUMNS.map((column) => `<th scope="col">${escapeXml(column)}</th>`).join('');
+  return `<h2>The numbers of the papers</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
 
 function writeContents(assessments: readonly Assessment[]): string {
   const lines = assessments.map((each) => {

@@ -39,6 +39,16 @@ export function writeMarkdownTable({ columns, rows }: Pick<ReportTable, 'columns
   return [write(head), write(widths.map((width) => '-'.repeat(width))), ...body.map(write)].join('\n');
 }
 
+/**
+ * Writes a table whose cells are neither split nor padded, for tables that are too wide for a terminal and are read as
+ * rendered pages.
+ */
+export function writeWideTable({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string {
+  const write = (cells: readonly (string | number)[]): string =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [write(columns), write(columns.map(() => '---')), ...rows.map(write)].join('\n');
+}
+
 function splitRow(row: readonly (string | number)[]): string[][] {
   const cells = row.map((cell) => wrapText(String(cell), '', MAX_CELL).split('\n'));
   const height = Math.max(1, ...cells.map((lines) => lines.length));

@@ -2,11 +2,11 @@
  * Makes the files of `insei lab report`: a folder for each experiment, which holds its document, figures and summary;
  * an index of all claims; and one HTML page with all reports.
  */
-import { SCALES } from '../run/experiment.js';
 import type { Assessment } from './assess.js';
 import { writeHtmlReport } from './html.js';
+import { largestRunOfEachExperiment } from './largestRun.js';
 import { type ReportFile, writeMarkdown } from './markdown.js';
-import { type HandWrittenPage, writeResultIndex } from './resultIndex.js';
+import { type IndexedResults, writeResultIndex } from './resultIndex.js';
 import { summarizeResult } from './summary.js';
 
 export const NO_RUNS_MESSAGE =
@@ -19,10 +19,10 @@ export const NO_RUNS_MESSAGE =
 export const writeResultFiles = (
   all: readonly Assessment[],
   documents: readonly Assessment[],
-  handWritten: readonly HandWrittenPage[],
+  sources: IndexedResults,
 ): ReportFile[] => [
-  { name: 'lab.html', text: writeHtmlReport(all, { empty: NO_RUNS_MESSAGE }) },
-  { name: 'README.md', text: writeResultIndex(largestRunOfEachExperiment(all), handWritten) },
+  { name: 'lab.html', text: writeHtmlReport(all, { empty: NO_RUNS_MESSAGE, sources }) },
+  { name: 'README.md', text: writeResultIndex(largestRunOfEachExperiment(all), sources) },
   ...documents.flatMap((each) => [...writeMarkdown(each), writeSummaryFile(each)]),
 ];
 
@@ -31,18 +31,3 @@ const writeSummaryFile = (assessment: Assessment): ReportFile => ({
   name: `${assessment.experiment.name}/summary.json`,
   text: `${JSON.stringify(summarizeResult(assessment), undefined, 1)}\n`,
 });
-
-/**
- * Returns one run of each experiment: the run at the largest scale, and among runs at that scale the one with the most
- * rows. The other runs of the experiment get no document.
- */
-export function largestRunOfEachExperiment(runs: readonly Assessment[]): Assessment[] {
-  const weight = ({ record: { identity, rows } }: Assessment): number =>
-    SCALES.indexOf(identity.scale) * 1e9 + rows.length;
-  const best = new Map<string, Assessment>();
-  for (const run of runs) {
-    const before = best.get(run.experiment.name);
-    if (!before || weight(run) > weight(before)) best.set(run.experiment.name, run);
-  }
-  return [...best.values()];
-}

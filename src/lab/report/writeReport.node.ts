@@ -3,22 +3,23 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../../base/errors.js';
 import type { Assessment } from './assess.js';
-import { largestRunOfEachExperiment, writeResultFiles } from './resultFiles.js';
+import { largestRunOfEachExperiment } from './largestRun.js';
+import type { NumberSources } from './publishedNumbers.js';
+import { writeResultFiles } from './resultFiles.js';
 import type { HandWrittenPage } from './resultIndex.js';
 
 interface ReportRequest {
   readonly folder: string;
   /** The names of the experiments whose documents are written; an empty list means all experiments. */
   readonly names: readonly string[];
-  /** Returns whether an experiment has this name. Folders with other names contain pages written by hand. */
-  isExperiment(name: string): boolean;
+  readonly sources: NumberSources;
 }
 
 /**
  * Writes the files and returns their paths. The HTML page and the index also cover experiments that `names` leaves out.
  */
 export async function writeReport(assessments: readonly Assessment[], request: ReportRequest): Promise<string[]> {
-  const { folder, names, isExperiment } = request;
+  const { folder, names, sources } = request;
   const largest = largestRunOfEachExperiment(assessments);
   const missing = names.find((name) => !largest.some(({ experiment }) => experiment.name === name));
   if (missing !== undefined)
@@ -26,7 +27,10 @@ export async function writeReport(assessments: readonly Assessment[], request: R
       `there are no rows of ${missing}; to make a file of rows, run: insei lab run ${missing} --rows FILE.jsonl`,
     );
   const documents = largest.filter(({ experiment }) => names.length === 0 || names.includes(experiment.name));
-  const files = writeResultFiles(assessments, documents, await findHandWritten(folder, isExperiment));
+  // Folders that are not named after an experiment contain pages written by hand.
+  const isExperiment = (name: string): boolean => sources.experiments.some((each) => each.name === name);
+  const handWritten = await findHandWritten(folder, isExperiment);
+  const files = writeResultFiles(assessments, documents, { ...sources, handWritten });
   for (const { name, text } of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
