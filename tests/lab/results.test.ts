@@ -1,15 +1,19 @@
 /** Checks that the pages in results/ are exactly what `insei lab report` writes from the stored rows. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { signaturesForReports } from '../../src/cli/lab/reportCommand.js';
 import { isExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../src/experiments/registry.js';
 import { assess } from '../../src/lab/report/assess.js';
 import { largestRunOfEachExperiment } from '../../src/lab/report/largestRun.js';
 import type { ReportFile } from '../../src/lab/report/markdown.js';
+import { SIGNATURES_AT_COMMITS } from '../../src/lab/report/oldPlayers.js';
 import { writeResultFiles } from '../../src/lab/report/resultFiles.js';
 import { findHandWritten } from '../../src/lab/report/writeReport.node.js';
 import { readKnownRuns } from '../../src/lab/store/storage.node.js';
+import { storedSignature } from '../storedSignature.js';
 
 const FOLDER = fileURLToPath(new URL('../../results', import.meta.url));
 const MAX_LINE = 200;
@@ -18,9 +22,10 @@ let files: readonly ReportFile[] = [];
 
 beforeAll(async () => {
   const skipped: string[] = [];
-  const results = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, assess, (sentence) =>
-    skipped.push(sentence),
-  );
+  const skip = (sentence: string): number => skipped.push(sentence);
+  const rows = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, ({ record }) => record.rows, skip);
+  const today = await signaturesForReports(rows.flat());
+  const results = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, (run) => assess(run, today), skip);
   expect(skipped).toEqual([]);
   const handWritten = await findHandWritten(FOLDER, isExperiment);
   files = writeResultFiles(results, largestRunOfEachExperiment(results), { ...NUMBER_SOURCES, handWritten });
@@ -79,7 +84,44 @@ test('the index opens with every number of the papers: its verdict and command, 
     expect(rows, number).not.toEqual([]);
     for (const row of rows)
       expect(row, number).toMatch(
-        /\| (?:holds|does not hold|undecided)(?: so far)? \| `insei lab run [^`]+` \||\| cannot be tried: /,
+        /\| (?:holds|does not hold|undecided)(?: so far)? \| `insei lab run [^`]+` \||\| cannot be tried: |\| not measured yet \|/,
       );
   }
+});
+
+test('the signatures at the commits of old rows are those that the repository stored', () => {
+  const show = (commit: string) =>
+    spawnSync('git', ['show', `${commit}:bench/signature.txt`], { cwd: FOLDER, encoding: 'utf8' });
+  const known = SIGNATURES_AT_COMMITS.flatMap(({ commits }) => commits.map((commit) => ({ commit, ...show(commit) })));
+  // Without the full history, as in a shallow clone, there is nothing to compare with.
+  for (const { commit, status, stdout } of known.filter((each) => each.status === 0)) {
+    const lines = stdout.trim().split('\n');
+    const find = (name: string): string | undefined =>
+      lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
+    const stored = SIGNATURES_AT_COMMITS.find(({ commits }) => commits.includes(commit));
+    expect(status).toBe(0);
+    expect(find('default') ?? lines[0], commit).toBe(stored?.default);
+    expect(find('strong'), commit).toBe(stored?.strong);
+  }
+});
+
+test('pages written by hand say that strong is called classic today, and name signatures of today beside old ones', async () => {
+  const today = ['default', 'classic'].map(storedSignature) as string[];
+  for (const { folder } of await findHandWritten(FOLDER, isExperiment)) {
+    const text = readFileSync(join(FOLDER, folder, 'README.md'), 'utf8');
+    if (/`strong`/.test(text)) expect(text, folder).toMatch(/called\s+`classic`\s+today/);
+    const signatures = [...text.matchAll(/`([0-9a-f]{8})`/g)].map(([, signature]) => signature as string);
+    if (signatures.some((signature) => !today.includes(signature)))
+      expect(
+        signatures.filter((signature) => today.includes(signature)),
+        folder,
+      ).not.toEqual([]);
+  }
+});
+
+test('pages of experiments whose old players changed say so', () => {
+  const pages = files.filter(({ name }) => /\/README\.md$/.test(name) && name.includes('/'));
+  const old = pages.filter(({ text }) => /at\s+their\s+commits\s+the\s+signatures\s+were/.test(text));
+  expect(old.length).toBeGreaterThan(10);
+  for (const { name, text } of old) expect(text, name).toMatch(/^- changed since: /m);
 });

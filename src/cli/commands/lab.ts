@@ -1,8 +1,10 @@
 /** `insei lab`: runs the papers' experiments, on one machine or on a cluster. */
 import { Command, Option } from 'commander';
+import { findPaper, PAPER_PREFIX, PAPERS } from '../../experiments/papers.js';
 import { EXPERIMENTS } from '../../experiments/registry.js';
 import { SCALES } from '../../lab/run/experiment.js';
 import { unitsOf } from '../../lab/run/run.js';
+import { runPaper } from '../lab/paperCommand.js';
 import { reportRuns } from '../lab/reportCommand.js';
 import { readParameterChange, runExperiment } from '../lab/runCommand.js';
 import { readServerAddress, withDatabaseOptions, withHeartbeat, withStorageOptions } from '../lab/storageOptions.js';
@@ -59,11 +61,19 @@ const listCommand = (): Command =>
       else console.log(experiments.map(writeExperiment).join('\n'));
     });
 
+const PAPER_NAMES = Object.keys(PAPERS)
+  .map((name) => PAPER_PREFIX + name)
+  .join(', ');
+
 const RUN_HELP = `
 The rows are stored only with --rows, --save or --queue. If the rows are stored, the same command continues an interrupted run. With
 --queue, insei lab worker processes the units. The exit code is 1 if a unit failed or the claim does not hold.
 
+A short version of a paper takes minutes, and ends with pictures like the paper's: ${PAPER_NAMES}. Its rows and
+pictures are in the folder that --rows names, by default paper-NAME.
+
 Examples:
+  insei lab run paper:forgetting
   insei lab run search-speed-by-threads --scale tiny
   insei lab run search-speed-by-threads --scale full --rows results/search-speed-by-threads/rows.jsonl
   insei lab run search-speed-by-threads --scale full --queue ${SERVER}`;
@@ -81,7 +91,7 @@ const SET_OPTION = (): Option =>
 const runCommand = (version: string): Command =>
   withHeartbeat(withStorageOptions(new Command('run')))
     .description('Run an experiment, or continue an interrupted run.')
-    .argument('<name>', 'the experiment')
+    .argument('<name>', 'the experiment, or paper: with the name of a paper')
     .addOption(new Option('--scale <name>', 'the size of the run').choices(SCALES).default('tiny'))
     .option('--seed <n>', 'seed of the random numbers; the same seed gives the same rows', read.parseSeed, 1)
     .addOption(SET_OPTION())
@@ -95,7 +105,10 @@ const runCommand = (version: string): Command =>
     .option('--allow-dirty', 'store a full run even if the code has uncommitted changes')
     .option(...JSON_OPTION)
     .addHelpText('after', RUN_HELP)
-    .action((name, options) => runExperiment(name, options, version));
+    .action((name, options) => {
+      const paper = findPaper(name);
+      return paper ? runPaper(name, paper, options, version) : runExperiment(name, options, version);
+    });
 
 const workerCommand = (version: string): Command =>
   new Command('worker')

@@ -3,9 +3,11 @@ import { InputError } from '../../base/errors.js';
 import { findExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../experiments/registry.js';
 import { assess } from '../../lab/report/assess.js';
 import { writeReport } from '../../lab/report/writeReport.node.js';
+import type { StoredRow } from '../../lab/run/run.js';
 import { readKnownRuns, readRunTexts, type StorageOptions } from '../../lab/store/storage.node.js';
 import { signaturesOfToday } from '../../lab/verify/replay.js';
 import { type VerifiedRun, verifyRunText } from '../../lab/verify/verifyStorage.node.js';
+import type { Signatures } from '../../player/presetSignatures.js';
 import { countGames } from './countGames.js';
 import { labEnvironment } from './labEnvironment.js';
 
@@ -15,13 +17,18 @@ interface ReportOptions extends StorageOptions {
 }
 
 export async function reportRuns(names: readonly string[], options: ReportOptions): Promise<void> {
+  const files = await writeReports(names, options);
+  console.log(options.json ? JSON.stringify({ files }) : files.join('\n'));
+}
+
+/** Writes the files of the reports and returns their paths. */
+export async function writeReports(names: readonly string[], options: ReportOptions): Promise<string[]> {
   const known = names.map((name) => findExperiment(name).name);
   const verified = await verifyRuns(options);
-  const today = await signaturesOfToday(signaturesIn(verified), labEnvironment);
+  const today = await signaturesForReports(verified.flatMap(({ run }) => run?.lines.rows ?? []));
   const assessments = await readKnownRuns(options, tryFindExperiment, (run) => assess(run, today), console.error);
   if (assessments.length === 0) throw new InputError('there are no rows to report; make some with insei lab run');
-  const files = await writeReport(assessments, { folder: options.out, names: known, sources: NUMBER_SOURCES });
-  console.log(options.json ? JSON.stringify({ files }) : files.join('\n'));
+  return writeReport(assessments, { folder: options.out, names: known, sources: NUMBER_SOURCES });
 }
 
 /** Throws if a run has a fault. Runs that this version cannot read are left out of reports, so they are no reason. */
@@ -41,8 +48,8 @@ async function verifyRuns(options: StorageOptions): Promise<readonly VerifiedRun
   return verified;
 }
 
-const signaturesIn = (verified: readonly VerifiedRun[]): readonly string[] => [
-  ...new Set(
-    verified.flatMap(({ run }) => run?.lines.rows ?? []).flatMap(({ stamp }) => Object.keys(stamp?.signatures ?? {})),
-  ),
-];
+/** Returns the signatures of today that reports compare with those of the rows, stamped or not. */
+export function signaturesForReports(rows: readonly Pick<StoredRow, 'stamp'>[]): Promise<Signatures> {
+  const names = new Set(['default', 'classic', ...rows.flatMap(({ stamp }) => Object.keys(stamp?.signatures ?? {}))]);
+  return signaturesOfToday([...names], labEnvironment);
+}

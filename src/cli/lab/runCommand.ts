@@ -14,7 +14,7 @@ import { labEnvironmentWithWorkFolder } from './labEnvironment.js';
 import { printAsJson, printAsText } from './printRun.js';
 import { RunProgress } from './runProgress.js';
 
-interface RunOptions extends RunRequest {
+export interface RunOptions extends RunRequest {
   readonly concurrency?: number;
   readonly work?: string;
   readonly json?: boolean;
@@ -49,7 +49,13 @@ function checkOptions({ queue, concurrency, work, heartbeat }: RunOptions): void
     );
 }
 
-async function workOn(run: OpenRun, plan: RunPlan, environment: LabEnvironment, options: RunOptions): Promise<void> {
+/** Processes the units of a run, shows the progress, and stops when the user interrupts. */
+export async function workOn(
+  run: OpenRun,
+  plan: RunPlan,
+  environment: LabEnvironment,
+  options: RunOptions,
+): Promise<void> {
   const { wanted, units } = plan;
   const stopper = new Stopper();
   const progress = new RunProgress(run.isRemote ? units : wanted.size, run.finished);

@@ -6,7 +6,7 @@ import type { AnyExperiment, PublishedNumber } from '../run/experiment.js';
 import { finishedUnits } from '../run/run.js';
 import { type Assessment, isComplete } from './assess.js';
 import { type ReportTable, table } from './reportParts.js';
-import { commandOf } from './runFacts.js';
+import { commandOf, describeChangedPlayers } from './runFacts.js';
 
 /** A number that no experiment can measure. */
 export interface UntriedNumber extends Pick<PublishedNumber, 'id' | 'source' | 'quantity' | 'paper'> {
@@ -84,9 +84,10 @@ export function listNumbers(results: readonly Assessment[], sources: NumberSourc
 function lineOf(number: NumberOfRun): NumberLine {
   const { id, source, quantity, paper, ours, sample, verdict, experiment, result } = number;
   const soFar = result && !isComplete(result) ? ' so far' : '';
+  const changed = result && describeChangedPlayers(result).length > 0 ? ', by players that have changed since' : '';
   return {
     ...{ id, experiment: result && experiment, command: shortCommand(number), cpuHours: cpuHours(result) },
-    cells: [source, quantity, paper, ours ?? '-', sample, result ? verdict + soFar : 'not measured yet'],
+    cells: [source, quantity, paper, ours ?? '-', sample + changed, result ? verdict + soFar : 'not measured yet'],
   };
 }
 

@@ -2,6 +2,7 @@
 import { MAX_TRIES, type Provenance } from '../run/run.js';
 import type { KnownFault } from '../verify/knownFaults.js';
 import { type Assessment, isComplete } from './assess.js';
+import { describeOldPlayers } from './oldPlayers.js';
 import { describeChanges, describeOrigins } from './rowOrigins.js';
 
 type Fact = readonly [name: string, value: string];
@@ -15,6 +16,7 @@ interface Facts {
 export function factsOfRun(assessment: Assessment): Facts {
   const { experiment, record, units, finished, today } = assessment;
   const { identity, provenances, failures, knownFaults = [] } = record;
+  const old = describeOldPlayers(experiment, record, today);
   const facts: Fact[] = [
     ['paper', experiment.paper],
     ['claim', experiment.claim],
@@ -23,8 +25,8 @@ export function factsOfRun(assessment: Assessment): Facts {
     ['scale', identity.scale],
     ['seed', String(identity.seed)],
     ['code', listOnce(provenances.map(describeCode))],
-    ...(record.rows.length > 0 ? [['players', describeOrigins(record)] as const] : []),
-    ...describeChanges(record, today).map((change) => ['changed since', change] as const),
+    ...(record.rows.length > 0 ? [['players', listPlayers(record, old.played)] as const] : []),
+    ...describeChangedPlayers(assessment).map((change) => ['changed since', change] as const),
     ...knownFaults.map((fault) => ['known fault', writeFault(fault)] as const),
     ['machine', listOnce(provenances.map(({ machine, node }) => `${machine}, Node ${node}`))],
     ['date', listOnce(provenances.map(({ startedAt }) => startedAt.slice(0, 10)))],
@@ -51,6 +53,15 @@ export const writeVerdict = (assessment: Assessment, mark = (words: string): str
   const { verdict, because } = assessment.verdict;
   return `${mark(`Verdict: ${verdict}${isComplete(assessment) ? '' : ' (so far)'}:`)} ${because}.`;
 };
+
+/** Returns a sentence for each player of the run that plays otherwise today, or has another name today. */
+export const describeChangedPlayers = ({ experiment, record, today }: Assessment): string[] => [
+  ...describeChanges(record, today),
+  ...describeOldPlayers(experiment, record, today).changes,
+];
+
+const listPlayers = (record: Assessment['record'], played: string | undefined): string =>
+  [describeOrigins(record), ...(played === undefined ? [] : [played])].join('; ');
 
 const writeFault = ({ line, what, why }: KnownFault): string =>
   `${line === undefined ? '' : `line ${line} of the rows: `}${what}; ${why}`;
