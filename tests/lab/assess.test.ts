@@ -12,5 +12,5 @@ test('leaves out tables without rows, and names the board of a pairing', async (
   const { parts } = await assess({ experiment: headToHead, record });
   const tables = parts.filter((part): part is ReportTable => part.kind === 'table');
   expect(tables.map(({ title }) => title)).toEqual(['Every pairing']);
-  expect(tables[0]?.rows[0]?.slice(0, 4)).toEqual(['lgrf2@20', 'default@20', '5x5', '1 of 1']);
+  expect(tables[0]?.rows[0]?.slice(0, 5)).toEqual(['lgrf2@20', 'default@20', '5x5', 2, '1 of 1']);
 });

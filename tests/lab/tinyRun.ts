@@ -7,7 +7,7 @@ import { writeHtmlReport } from '../../src/lab/report/html.js';
 import { writeMarkdown } from '../../src/lab/report/markdown.js';
 import type { AnyExperiment } from '../../src/lab/run/experiment.js';
 import { LocalWork } from '../../src/lab/run/localWork.js';
-import { identifyRun, type ParameterChanges, type RunRecord } from '../../src/lab/run/run.js';
+import { finishedUnits, identifyRun, type ParameterChanges, type RunRecord } from '../../src/lab/run/run.js';
 import { workOnUnits } from '../../src/lab/run/work.js';
 import { PROVENANCE } from './sampleRun.js';
 
@@ -43,6 +43,8 @@ export async function checkReport(experiment: AnyExperiment, record: RunRecord):
   const assessment = await assess({ experiment, record });
   expect(['holds', 'does not hold', 'undecided']).toContain(assessment.verdict.verdict);
   expect(assessment.verdict.because).not.toMatch(/NaN|undefined|^$/);
+  for (const number of experiment.numbers?.(finishedUnits(experiment, record), record.identity.params) ?? [])
+    expect(JSON.stringify(number)).not.toMatch(/NaN|undefined|\[object|Infinity/);
   const page = writeHtmlReport([assessment], { empty: '' });
   const documents = writeMarkdown(assessment).map(({ text }) => text);
   for (const text of [page, ...documents]) expect(text).not.toMatch(/NaN|undefined|\[object/);
