@@ -60,7 +60,7 @@ test('the index names every experiment with rows and every page written by hand'
 
 test('every page written by hand says so at its top', async () => {
   const pages = await findHandWritten(FOLDER, isExperiment);
-  expect(pages).toHaveLength(5);
+  expect(pages).toHaveLength(6);
   for (const { folder } of pages) {
     const [, , mark] = readFileSync(join(FOLDER, folder, 'README.md'), 'utf8').split('\n');
     expect(mark, folder).toMatch(/^This page is written by hand: no experiment generates it\./);

@@ -17,22 +17,28 @@ interface ReportOptions extends StorageOptions {
 }
 
 export async function reportRuns(names: readonly string[], options: ReportOptions): Promise<void> {
-  const files = await writeReports(names, options);
+  const known = names.map((name) => findExperiment(name).name);
+  await refuseFaults(options);
+  const files = await writeReports(known, options);
   console.log(options.json ? JSON.stringify({ files }) : files.join('\n'));
 }
 
-/** Writes the files of the reports and returns their paths. */
+/** Writes the files of the reports, whether the rows have faults or not, and returns their paths. */
 export async function writeReports(names: readonly string[], options: ReportOptions): Promise<string[]> {
-  const known = names.map((name) => findExperiment(name).name);
-  const verified = await verifyRuns(options);
-  const today = await signaturesForReports(verified.flatMap(({ run }) => run?.lines.rows ?? []));
+  const rows = await readKnownRuns(
+    options,
+    tryFindExperiment,
+    ({ record }) => record.rows,
+    () => {},
+  );
+  const today = await signaturesForReports(rows.flat());
   const assessments = await readKnownRuns(options, tryFindExperiment, (run) => assess(run, today), console.error);
   if (assessments.length === 0) throw new InputError('there are no rows to report; make some with insei lab run');
-  return writeReport(assessments, { folder: options.out, names: known, sources: NUMBER_SOURCES });
+  return writeReport(assessments, { folder: options.out, names, sources: NUMBER_SOURCES });
 }
 
 /** Throws if a run has a fault. Runs that this version cannot read are left out of reports, so they are no reason. */
-async function verifyRuns(options: StorageOptions): Promise<readonly VerifiedRun[]> {
+async function refuseFaults(options: StorageOptions): Promise<void> {
   const texts = await readRunTexts(options, tryFindExperiment);
   const verified = await countGames(async (count) => {
     const runs: VerifiedRun[] = [];
@@ -45,7 +51,6 @@ async function verifyRuns(options: StorageOptions): Promise<readonly VerifiedRun
     throw new InputError(
       `no report is written, because the rows have faults: ${first.file}:${first.line ?? 1}: ${first.what}; to see all ${faults.length}: insei lab verify`,
     );
-  return verified;
 }
 
 /** Returns the signatures of today that reports compare with those of the rows, stamped or not. */
