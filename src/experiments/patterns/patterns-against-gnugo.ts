@@ -36,12 +36,24 @@ interface Board {
   readonly games: Readonly<Record<Preset, number>>;
   /** The opponent on this board, if it differs from the opponent of the run. */
   readonly opponent?: string;
+  /** Whose settings of the tree the presets have; ours if missing. */
+  readonly settings?: Settings;
 }
 
 interface Cell extends Pairing {
   readonly preset: Preset;
   readonly playouts: number;
+  readonly settings: Settings;
 }
+
+/**
+ * Our settings differ from preset to preset: `patterns-pw` adds a node for a position after 8 playouts and explores less.
+ * With the paper's settings, all presets add it after as many playouts as the board has points, and explore alike, so
+ * that they differ in patterns and widening only.
+ */
+type Settings = 'ours' | 'paper';
+const settingsOf = (size: number, settings: Settings): string =>
+  settings === 'paper' ? `:expandAfter=${size * size},exploration=1` : '';
 
 /**
  * The presets for the paper's Table 2: plain UCT, UCT with patterns in playouts, and UCT with patterns and progressive
@@ -51,6 +63,9 @@ const PRESETS = ['uct', 'patterns', 'patterns-pw'] as const;
 type Preset = (typeof PRESETS)[number];
 
 const each = (games: number): Board['games'] => ({ uct: games, patterns: games, 'patterns-pw': games });
+
+/** The last row of the paper's table has games of the strongest program only. */
+const ONLY_WIDENING = { games: { uct: 0, patterns: 0, 'patterns-pw': 192 } };
 
 interface Published {
   readonly size: number;
@@ -90,11 +105,11 @@ export default experiment<Params, GameUnit, GameRow>({
     // At the full scale, players make as many playouts as the paper's program made within its time limits.
     full: {
       opponent: GNU_GO,
-      boards: [
-        { size: 9, playouts: 35_000, games: each(170) },
-        { size: 19, playouts: 59_000, games: each(192), opponent: gnuGoAtLevel(8) },
-        { size: 19, playouts: 236_000, games: { uct: 0, patterns: 0, 'patterns-pw': 192 }, opponent: gnuGoAtLevel(8) },
-      ],
+      boards: (['paper', 'ours'] as const).flatMap((settings) => [
+        { settings, size: 9, playouts: 35_000, games: each(170) },
+        { settings, size: 19, playouts: 59_000, games: each(192), opponent: gnuGoAtLevel(8) },
+        { settings, ...ONLY_WIDENING, size: 19, playouts: 236_000, opponent: gnuGoAtLevel(8) },
+      ]),
     },
   },
   needs: (params) => needsForOpponents(matchupsOf(params).map(({ b }) => b)),
@@ -127,17 +142,18 @@ export default experiment<Params, GameUnit, GameRow>({
 const READING = [
   "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread, GNU Go 3.8 at level 10 unless the table names another level. The intervals are Wilson's 95 % intervals.",
   'The numbers in the column "paper" were measured under other conditions: GNU Go 3.6, at level 8 on 19x19, komi 6.5, and time limits that allowed about 35,000 playouts per move on 9x9, 59,000 on 19x19, and 236,000 for the last row of the table in the paper.',
-  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses.",
+  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses. `uct` and `patterns` add a node at once and explore as usual. So the difference between `patterns` and `patterns-pw` with our settings is not that of widening alone; the scale `full` also plays all three with the paper's settings.",
 ].join(' ');
 
 const matchupsOf = ({ boards, opponent }: Params): Cell[] =>
-  boards.flatMap(({ size, games, playouts, opponent: b = opponent }) =>
+  boards.flatMap(({ size, games, playouts, opponent: b = opponent, settings = 'ours' }) =>
     PRESETS.map((preset) => ({
       preset,
       playouts,
       size,
       games: games[preset],
-      a: `${preset}@${playouts}`,
+      settings,
+      a: `${preset}${settingsOf(size, settings)}@${playouts}`,
       b,
     })),
   );
@@ -161,13 +177,15 @@ interface Step {
 }
 
 /**
- * Compares presets at the smallest number of playouts on each board. Also compares `patterns-pw` on 19x19 at two
+ * Compares presets at the smallest number of playouts on each board, with the paper's settings if they have played. Also compares `patterns-pw` on 19x19 at two
  * numbers of playouts.
  */
 function stepsOf(rows: GameRows, params: Params): Step[] {
+  const hasPaper = params.boards.some(({ settings }) => settings === 'paper');
   const cellsAt = (size: number, preset: Preset): Cell[] =>
     matchupsOf(params)
       .filter((cell) => cell.size === size && cell.preset === preset)
+      .filter(({ settings }) => settings === (hasPaper ? 'paper' : 'ours'))
       .toSorted((a, b) => a.playouts - b.playouts);
   const standingFor = (cell: Cell | undefined): Standing | undefined => cell && standingOfPairing(rows, cell);
   const lead = (better: Cell | undefined, other: Cell | undefined): WinRateLead | undefined =>
@@ -231,10 +249,14 @@ function listCells(rows: GameRows, params: Params): ReportTable {
     const paper = paperShare(cell);
     return [
       [
-        ...[boardName(cell.size), cell.preset, cell.playouts, shortContestantName(cell.b)],
+        ...[boardName(cell.size), cell.preset, cell.settings, cell.playouts, shortContestantName(cell.b)],
         ...[writeWins(standing), writeWinRate(standing), paper === undefined ? '-' : percent(paper)],
       ],
     ];
   });
-  return table('Games won', ['board', 'preset', 'playouts', 'opponent', 'games won', 'share', 'paper'], lines);
+  return table(
+    'Games won',
+    ['board', 'preset', 'settings', 'playouts', 'opponent', 'games won', 'share', 'paper'],
+    lines,
+  );
 }
