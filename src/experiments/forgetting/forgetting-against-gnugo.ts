@@ -6,6 +6,7 @@
 import { type Figure, figure, type ReportTable, table, text } from '../../lab/report/reportParts.js';
 import { experiment, type PublishedNumber } from '../../lab/run/experiment.js';
 import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
+import { writeCost } from '../gameCost.js';
 import {
   boardName,
   type GameRows,
@@ -47,6 +48,7 @@ interface Cell extends Pairing {
 }
 
 const BEST = 'lgrf2';
+const FULL_BUDGETS = [8000, 16_000, 32_000];
 
 export default experiment<Params, GameUnit, GameRow>({
   name: 'forgetting-against-gnugo',
@@ -72,7 +74,7 @@ export default experiment<Params, GameUnit, GameRow>({
     },
     full: {
       presets: POLICIES_WEAKEST_FIRST,
-      playouts: [8000, 16_000, 32_000],
+      playouts: FULL_BUDGETS,
       opponent: GNU_GO,
       boards: [
         { size: 9, games: 1200 },
@@ -99,6 +101,14 @@ export default experiment<Params, GameUnit, GameRow>({
 const READING =
   "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread. The intervals are Wilson's 95 % intervals. The paper publishes its win rates only in figures, without numbers, so only their order can be compared. Here the number of playouts is the total number for a move. The paper's program ran two threads, and its published source counts playouts for each thread, so its 8,000 playouts may have been 16,000 in total. So the full scale also has games with 16,000 playouts.";
 
+/** Says how many games of each policy at each budget would decide the order, if the lead is as measured. */
+function describeMissing(games: number, size: number): string {
+  const all = FULL_BUDGETS.map((playouts) => ({
+    ...({ games: games * POLICIES_WEAKEST_FIRST.length, size: size === 9 ? 9 : 19, playouts, searching: 1 } as const),
+  }));
+  return `if the lead is as measured, about ${games} games of each policy at each budget (${writeCost(...all)}); the paper has ${size === 9 ? 1200 : 600}`;
+}
+
 function numberOf(
   rows: GameRows,
   params: Params,
@@ -118,10 +128,7 @@ function numberOf(
     ours: writeMeasuredLeads(leads),
     sample: writeGameCount(games),
     verdict: judgeWinRateLeads(leads).verdict,
-    missing:
-      needed === undefined
-        ? undefined
-        : `if the lead is as measured, about ${needed} games of each policy at each budget; the paper has ${size === 9 ? '1200' : '600'}`,
+    missing: needed === undefined ? undefined : describeMissing(Math.ceil(needed), size),
   };
 }
 

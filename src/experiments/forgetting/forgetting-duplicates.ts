@@ -4,6 +4,7 @@ import { Z_SCORE_95 } from '../../base/stats.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
+import { writeCost } from '../gameCost.js';
 import { boardName, type GameRows, standingsOfPairings, writeGameCount, writeWinRate, writeWins } from '../games.js';
 
 const at = (playouts: number, size: number, games: number): Pairing => ({
@@ -38,7 +39,7 @@ export default contest({
       verdict: judge(rows, params).verdict,
       criterion: `every interval contains 50 % and is at most ${100 * MAX_INTERVAL} points wide`,
       written: '2026-11-15, before the rows',
-      missing: `${GAMES_FOR_NARROW_INTERVAL} games on 19x19`,
+      missing: `${GAMES_FOR_NARROW_INTERVAL} games on 19x19 (${writeCost({ games: GAMES_FOR_NARROW_INTERVAL, size: 19, playouts: 8000, searching: 2 })})`,
     },
   ],
   caption:

@@ -8,6 +8,7 @@ import { type ReportTable, type Text, table, text } from '../../lab/report/repor
 import { experiment } from '../../lab/run/experiment.js';
 import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
 import type { ContestParams } from '../contest.js';
+import { writeCost } from '../gameCost.js';
 import {
   boardName,
   type GameRows,
@@ -97,7 +98,10 @@ function missingGames(rows: GameRows): string | undefined {
   const needed = leadsIn(rows).flatMap(({ ahead, behind, playouts, lead }) => {
     const standing = standingAgainstBase(rows, ahead, playouts);
     const isOpen = lead && lead.low <= 0 && lead.high >= 0;
-    return isOpen && standing ? [`${gamesToDecide(lead, standing.games)} for ${ahead} and ${behind}`] : [];
+    if (!isOpen || !standing) return [];
+    const games = gamesToDecide(lead, standing.games);
+    const cost = writeCost({ games: 2 * games, size: 19, playouts, searching: 2 });
+    return [`${games} for ${ahead} and ${behind} (${cost})`];
   });
   return needed.length === 0
     ? undefined

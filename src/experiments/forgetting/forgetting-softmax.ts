@@ -7,6 +7,7 @@ import { Z_SCORE_95 } from '../../base/stats.js';
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
 import { type ContestParams, contest } from '../contest.js';
+import { writeCost } from '../gameCost.js';
 import { type GameRows, gamesOfPairing, standingOfGames, writeGameCount, writeWinRate, writeWins } from '../games.js';
 import { GNU_GO } from '../gnuGo.js';
 
@@ -21,6 +22,8 @@ const BEST = 'softmax1';
  */
 const MAX_HOPELESS_RATE = 0.05;
 const PAPER_SIZE = 19;
+/** Playouts of Softmax-1 per second of processor time (results/search-speed-by-threads). */
+const SPEED = 3900;
 /** If a player loses this many games and wins none, the interval of its win rate ends at MAX_HOPELESS_RATE. */
 const GAMES_WITHOUT_A_WIN = Math.ceil((Z_SCORE_95 ** 2 * (1 - MAX_HOPELESS_RATE)) / MAX_HOPELESS_RATE);
 
@@ -29,6 +32,11 @@ const pairing = (preset: string, playouts: number, size: number, games: number, 
   b: opponent,
   size,
   games,
+});
+
+const COST = writeCost({
+  ...{ games: GAMES_WITHOUT_A_WIN * TEMPERATURES.length, size: PAPER_SIZE, playouts: 8000, searching: 1 },
+  playoutsPerSecond: SPEED,
 });
 
 export default contest({
@@ -60,7 +68,7 @@ export default contest({
         verdict: judge(rows, params).verdict,
         criterion: `at every temperature the upper end of the 95 % interval is at most ${percent(MAX_HOPELESS_RATE, 0)}`,
         written: '2026-11-16, when the rows were known',
-        missing: `${GAMES_WITHOUT_A_WIN} games without a win at each of four temperatures`,
+        missing: `${GAMES_WITHOUT_A_WIN} games without a win at each of four temperatures (${COST})`,
       },
     ];
   },

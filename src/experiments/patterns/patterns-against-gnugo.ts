@@ -6,6 +6,7 @@ import { percent } from '../../base/numberText.js';
 import { type ReportTable, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment } from '../../lab/run/experiment.js';
 import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
+import { writeCost } from '../gameCost.js';
 import {
   boardName,
   type GameRows,
@@ -205,18 +206,22 @@ function stepsOf(rows: GameRows, params: Params): Step[] {
   ];
 }
 
+/** Playouts per second of the presets with patterns on 19x19 (results/without-records, results/speed). */
+const SPEED = 6000;
+
 /** Says how many games would decide the comparisons that are open. */
 function missingGames(rows: GameRows, params: Params): string {
   const steps = stepsOf(rows, params).flatMap(({ better, other, lead }) => {
-    if (!lead) return [`games of ${better} and ${other}`];
+    if (!lead) return [`any games ${better} and ${other}`];
     const games = Math.min(
       ...matchupsOf(params)
         .map((cell) => cell.games)
         .filter((count) => count > 0),
     );
-    return lead.low <= 0 ? [`about ${gamesToDecide(lead, games)} games each of ${better} and ${other}`] : [];
+    return lead.low <= 0 ? [`about ${gamesToDecide(lead, games)} games each ${better} and ${other}`] : [];
   });
-  return `${steps.join('; ')}; the paper made 59,000 playouts per move on 19x19, we 8,000`;
+  const cost = writeCost({ games: 40, size: 19, playouts: 59_000, searching: 1, playoutsPerSecond: SPEED });
+  return `${steps.join('; ')}; the paper made 59,000 playouts per move on 19x19, we 8,000: 40 games with as many take ${cost}`;
 }
 
 /** The claim holds if, in every comparison, the interval of the lead is above zero. */
