@@ -22,6 +22,11 @@ test('names the signatures, the versions of other programs, and old rows', () =>
   expect(describeOrigins({ rows: [OLD, OLD] })).toBe('all 2 rows recorded before rows carried signatures');
 });
 
+test('says when rows need neither presets nor models', () => {
+  const stamp = { seed: 1, signatures: {}, versions: { insei: '1', node: '20' }, hash: '' };
+  expect(describeOrigins({ rows: [{ key: 'a', row: {}, stamp }] })).toMatch(/^no presets and no models/);
+});
+
 test('marks the rows of players that have changed since', () => {
   const rows = [stamped('1654da1a'), stamped('1654da1a'), stamped('2dd88a2f'), OLD];
   const today = { default: '2dd88a2f', 'models/patterns': HASH };

@@ -7,6 +7,9 @@ import { BEFORE_SIGNATURES } from '../verify/verifyRun.js';
 /** Hashes of model files are shown with this many digits. */
 const SHOWN_DIGITS = 8;
 
+/** The description of rows that only the code of their commits decides. */
+const NO_PLAYERS = 'no presets and no models; the code alone decides these rows';
+
 const countRows = (count: number): string => `${count} row${count === 1 ? '' : 's'}`;
 
 const show = (name: string, signature: string): string => `${name} ${signature.slice(0, SHOWN_DIGITS)}`;
@@ -17,7 +20,7 @@ export function describeOrigins({ rows }: Pick<RunRecord, 'rows'>): string {
   const old = rows.filter(({ stamp }) => !stamp).length;
   const parts = [...shown].sort();
   if (old > 0) parts.push(`${old === rows.length ? `all ${old} rows` : countRows(old)} ${BEFORE_SIGNATURES}`);
-  return parts.join(', ');
+  return parts.join(', ') || NO_PLAYERS;
 }
 
 const listOrigins = ({ signatures, versions }: NonNullable<StoredRow['stamp']>): string[] => [
