@@ -3,6 +3,7 @@
  * cost of the training with the paper's. Also fits the paper's playout model, with three readings of "contiguous to the
  * previous move". The thresholds were written before these fits, but after an earlier fit was known (pattern-prediction).
  */
+import { percent } from '../../base/numberText.js';
 import { FEATURES, type FeatureName, MAX_LEVELS } from '../../engine/features/featureList.js';
 import { figure, type ReportPart, table, text } from '../../lab/report/reportParts.js';
 import {
@@ -159,7 +160,7 @@ function judgeStrengths(row: Row): ClaimVerdict {
 
 const judgeShapes = ({ shapes }: Row): ClaimVerdict => ({
   verdict: holdsIf(Math.abs(shapes / PAPER.shapes - 1) <= MAX_SHAPE_GAP),
-  because: `${shapes} shapes, ${((shapes / PAPER.shapes - 1) * 100).toFixed(1)} % more than ${PAPER.shapes}`,
+  because: `${shapes} shapes, ${percent(Math.abs(shapes / PAPER.shapes - 1))} ${shapes < PAPER.shapes ? 'fewer' : 'more'} than ${PAPER.shapes}`,
 });
 
 function judgeContiguity(strength: number): ClaimVerdict {
