@@ -34,6 +34,8 @@ table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabu
 th, td { border-bottom: 1px solid color-mix(in srgb, var(--ink) 25%, transparent); padding: 0.25rem 0.8rem 0.25rem 0; text-align: left; }
 td { white-space: nowrap; }
 td.long { white-space: normal; min-width: 18rem; }
+.numbers { margin-inline: calc(50% - 47vw); }
+.numbers td { white-space: normal; vertical-align: top; min-width: 4rem; }
 `;
 
 interface HtmlReportOptions {
@@ -88,10 +90,10 @@ function writeNumbers(assessments: readonly Assessment[], sources: NumberSources
   const rows = listNumbers(largest, sources).map(({ id, experiment, cells, command = '-', cpuHours }) => {
     const result = largest.find((each) => each.experiment.name === experiment);
     const name = result ? `<a href="#${idOf(result)}">${escapeXml(id)}</a>` : escapeXml(id);
-    return `<tr><td>${name}</td>${[...cells, command, cpuHours].map(writeCell).join('')}</tr>`;
+    return `<tr><td>${name}</td>${[...cells, command, cpuHours].map((cell) => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`;
   });
   const head = NUMBER_COLUMNS.map((column) => `<th scope="col">${escapeXml(column)}</th>`).join('');
-  return `<h2>The numbers of the papers</h2><div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<h2>The numbers of the papers</h2><div class="scroll numbers"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function writeContents(assessments: readonly Assessment[]): string {

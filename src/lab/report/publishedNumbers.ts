@@ -66,7 +66,7 @@ function compareNames({ id: one }: { readonly id: string }, { id: other }: { rea
 }
 
 export const NUMBER_COLUMNS = [
-  ...['number', 'in the paper', 'what', 'paper', 'ours', 'rests on', 'verdict', 'command', 'CPU hours'],
+  ...['number', 'what', 'in the paper', 'ours', 'verdict', 'rests on', 'source', 'command', 'CPU hours'],
 ];
 
 /** Returns the lines of the table of numbers. What cannot be tried stands before what stands in for it. */
@@ -76,7 +76,7 @@ export function listNumbers(results: readonly Assessment[], sources: NumberSourc
   const relevant = sources.untried.filter(({ id }) => papers.has(paperOf(id)));
   const untried = relevant.map(({ id, source, quantity, paper, reason }) => ({
     ...{ id, experiment: undefined, command: undefined, cpuHours: '-' },
-    cells: [source, quantity, paper, '-', '-', `cannot be tried: ${reason}`],
+    cells: [quantity, paper, '-', `cannot be tried: ${reason}`, '-', source],
   }));
   return [...untried, ...measured.map(lineOf)].toSorted(compareNames);
 }
@@ -87,7 +87,7 @@ function lineOf(number: NumberOfRun): NumberLine {
   const changed = result && describeChangedPlayers(result).length > 0 ? ', by players that have changed since' : '';
   return {
     ...{ id, experiment: result && experiment, command: shortCommand(number), cpuHours: cpuHours(result) },
-    cells: [source, quantity, paper, ours ?? '-', sample + changed, result ? verdict + soFar : 'not measured yet'],
+    cells: [quantity, paper, ours ?? '-', result ? verdict + soFar : 'not measured yet', sample + changed, source],
   };
 }
 
