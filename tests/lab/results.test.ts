@@ -123,5 +123,5 @@ test('pages of experiments whose old players changed say so', () => {
   const pages = files.filter(({ name }) => /\/README\.md$/.test(name) && name.includes('/'));
   const old = pages.filter(({ text }) => /at\s+their\s+commits\s+the\s+signatures\s+were/.test(text));
   expect(old.length).toBeGreaterThan(10);
-  for (const { name, text } of old) expect(text, name).toMatch(/^- changed since: /m);
+  for (const { name, text } of old) expect(text, name).toMatch(/^- (?:changed|renamed) since: /m);
 });

@@ -37,8 +37,9 @@ test('calls the old strong classic, and says when its versions are mixed', () =>
     'at their commits the signatures were: strong a version whose signature was not stored, f19498b3, 7ca73a8e',
   );
   expect(changes[0]).toMatch(/called classic today.*the tables add up games of 3 versions$/);
-  const same = describeOldPlayers(players, record('0ba49e5d12'), TODAY).changes[0];
-  expect(same).toMatch(/which plays the same today$/);
+  const same = describeOldPlayers(players, record('0ba49e5d12'), TODAY);
+  expect(same.changes).toEqual([]);
+  expect(same.renamed[0]).toMatch(/which plays the same today$/);
 });
 
 test('says nothing of players that do not search', () => {

@@ -46,9 +46,11 @@ interface OldPlayers {
   readonly played: string | undefined;
   /** Sentences about players that play otherwise today. */
   readonly changes: readonly string[];
+  /** Sentences about players that play the same today under another name. */
+  readonly renamed: readonly string[];
 }
 
-const NOTHING: OldPlayers = { played: undefined, changes: [] };
+const NOTHING: OldPlayers = { played: undefined, changes: [], renamed: [] };
 
 /** The names of the searching presets that the units of a run name, without their settings. */
 function presetsOf(experiment: AnyExperiment, { identity }: RunRecord): string[] {
@@ -79,12 +81,12 @@ export function describeOldPlayers(
     ...(others ? [`default ${ofSearch.join(', ')}`] : []),
     ...(ofStrong.length > 0 ? [`strong ${ofStrong.join(', ')}`] : []),
   ];
+  const isSame = ofStrong.length === 1 && ofStrong[0] === today?.classic;
+  const strong = ofStrong.length > 0 ? describeStrong(ofStrong, today?.classic) : [];
   return {
     played: `at their commits the signatures were: ${then.join('; ')}`,
-    changes: [
-      ...(others ? describeSearch(ofSearch, today?.default) : []),
-      ...(ofStrong.length > 0 ? describeStrong(ofStrong, today?.classic) : []),
-    ],
+    changes: [...(others ? describeSearch(ofSearch, today?.default) : []), ...(isSame ? [] : strong)],
+    renamed: isSame ? strong : [],
   };
 }
 

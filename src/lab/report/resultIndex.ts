@@ -11,6 +11,7 @@ import {
   type NumberSources,
   tabulateCriteria,
 } from './publishedNumbers.js';
+import { describeChangedPlayers } from './runFacts.js';
 
 /** A page in the results folder that a person wrote. */
 export interface HandWrittenPage {
@@ -25,12 +26,13 @@ export interface IndexedResults extends NumberSources {
 export function writeResultIndex(assessments: readonly Assessment[], sources: IndexedResults): string {
   const { handWritten } = sources;
   const claims = writeMarkdownTable({
-    columns: ['experiment', 'units finished', 'verdict', 'claim'],
+    columns: ['experiment', 'units finished', 'verdict', 'players', 'claim'],
     rows: assessments.map((assessment) => {
       const { experiment, verdict, finished, units } = assessment;
       const done = isComplete(assessment) ? `all ${units}` : `${finished} of ${units}`;
       const soFar = isComplete(assessment) ? '' : ' so far';
-      return [linkTo(experiment.name), done, verdict.verdict + soFar, experiment.claim];
+      const players = describeChangedPlayers(assessment).length > 0 ? 'changed since' : '-';
+      return [linkTo(experiment.name), done, verdict.verdict + soFar, players, experiment.claim];
     }),
   });
   return `${[

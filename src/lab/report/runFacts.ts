@@ -27,6 +27,7 @@ export function factsOfRun(assessment: Assessment): Facts {
     ['code', listOnce(provenances.map(describeCode))],
     ...(record.rows.length > 0 ? [['players', listPlayers(record, old.played)] as const] : []),
     ...describeChangedPlayers(assessment).map((change) => ['changed since', change] as const),
+    ...old.renamed.map((sentence) => ['renamed since', sentence] as const),
     ...knownFaults.map((fault) => ['known fault', writeFault(fault)] as const),
     ['machine', listOnce(provenances.map(({ machine, node }) => `${machine}, Node ${node}`))],
     ['date', listOnce(provenances.map(({ startedAt }) => startedAt.slice(0, 10)))],
@@ -54,7 +55,7 @@ export const writeVerdict = (assessment: Assessment, mark = (words: string): str
   return `${mark(`Verdict: ${verdict}${isComplete(assessment) ? '' : ' (so far)'}:`)} ${because}.`;
 };
 
-/** Returns a sentence for each player of the run that plays otherwise today, or has another name today. */
+/** Returns a sentence for each player of the run that plays otherwise today. */
 export const describeChangedPlayers = ({ experiment, record, today }: Assessment): string[] => [
   ...describeChanges(record, today),
   ...describeOldPlayers(experiment, record, today).changes,
