@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../src/base/sha256.js';
 import { signaturesForReports } from '../../src/cli/lab/reportCommand.js';
 import { isExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../src/experiments/registry.js';
 import { assess } from '../../src/lab/report/assess.js';
@@ -102,6 +103,9 @@ test('the signatures at the commits of old rows are those that the repository st
     expect(status).toBe(0);
     expect(find('default') ?? lines[0], commit).toBe(stored?.default);
     expect(find('strong'), commit).toBe(stored?.strong);
+    const model = spawnSync('git', ['show', `${commit}:models/playout.model`], { cwd: FOLDER });
+    const hash = model.status === 0 ? sha256(new Uint8Array(model.stdout)).slice(0, 8) : undefined;
+    expect(hash, commit).toBe(stored?.playouts);
   }
 });
 

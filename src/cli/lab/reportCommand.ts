@@ -55,6 +55,11 @@ async function refuseFaults(options: StorageOptions): Promise<void> {
 
 /** Returns the signatures of today that reports compare with those of the rows, stamped or not. */
 export function signaturesForReports(rows: readonly Pick<StoredRow, 'stamp'>[]): Promise<Signatures> {
-  const names = new Set(['default', 'classic', ...rows.flatMap(({ stamp }) => Object.keys(stamp?.signatures ?? {}))]);
+  const names = new Set([
+    'default',
+    'classic',
+    'models/playout',
+    ...rows.flatMap(({ stamp }) => Object.keys(stamp?.signatures ?? {})),
+  ]);
   return signaturesOfToday([...names], labEnvironment);
 }
