@@ -18,6 +18,7 @@ import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
+import solverAgainstGnugo from './solver/solver-against-gnugo.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
 import levels from './strong/levels.js';
@@ -61,6 +62,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   levels,
   ladder,
   ladder19x19,
+  solverAgainstGnugo,
 ];
 
 export const tryFindExperiment = (name: string): AnyExperiment | undefined =>

@@ -9,6 +9,7 @@ import { unpackWhole } from '../../base/unpack.js';
 import type { ModelName } from '../../engine/environment.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createEngine } from '../../engine/index.node.js';
+import { ProofReader } from '../../engine/solver/proofReader.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
 import { NO_STORE } from '../../learn/patterns/trainingStore.js';
 import { askProgramVersion } from '../../match/programVersion.js';
@@ -60,6 +61,7 @@ export const labEnvironment: LabEnvironment = {
   presetNames: PRESET_NAMES,
   createPlayer,
   createEngine,
+  createProofReader: () => ProofReader.create(nodeEnvironment),
   readPlayouts: () => readPlayoutStrengths(nodeEnvironment),
   threads: Math.max(1, cpus().length),
   cpuSeconds: () => cpuSeconds(),

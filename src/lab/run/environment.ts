@@ -6,6 +6,7 @@ import type { Engine, EngineOptions } from '../../engine/engine.js';
 import type { ModelName } from '../../engine/environment.js';
 import type { Network, NetworkOptions } from '../../engine/network/network.js';
 import type { PlayoutStrengths } from '../../engine/search/playoutPolicy.js';
+import type { ProofReader } from '../../engine/solver/proofReader.js';
 import type { TrainingStore } from '../../learn/patterns/trainingStore.js';
 import type { MatchEnvironment } from '../../match/environment.js';
 import type { Signatures } from '../../player/presetSignatures.js';
@@ -13,6 +14,8 @@ import type { Signatures } from '../../player/presetSignatures.js';
 export interface LabEnvironment extends MatchEnvironment {
   /** Creates an engine without a player, for experiments on the search itself. The caller must close the engine. */
   createEngine(options: EngineOptions): Promise<Engine>;
+  /** Creates the part of the solver that answers single questions, with a memory of its own. */
+  createProofReader(): Promise<ProofReader>;
   /** Reads the pattern model for playouts that comes with the program, and returns its strengths. */
   readPlayouts(): Promise<PlayoutStrengths>;
   /** The largest number of threads that one unit may use. */

@@ -97,6 +97,10 @@ export interface Experiment<P, U extends Unit, R> {
    */
   run(unit: U, context: UnitContext<P>): Promise<R>;
   /**
+   * Returns what cannot be true in a row, one sentence each. `insei lab verify` calls this for rows that are not games.
+   */
+  check?(unit: U, row: R, params: P): readonly string[];
+  /**
    * Decides whether the claim holds. `judge`, `ratings` and `report` receive the rows that exist so far, in the order
    * of the units.
    */

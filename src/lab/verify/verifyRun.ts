@@ -29,18 +29,28 @@ export async function verifyRun(experiment: AnyExperiment, lines: RunLines, coun
   const games: Findings[] = [];
   for (const { key, row, line } of lines.rows) {
     const unit = byKey.get(key);
-    if (!unit || !isCheckedGame(unit, row)) continue;
-    const found = await checkGame(unit, row, count);
+    if (!unit) continue;
     const locate = (what: string): Fault => ({ line, what: `${key}: ${what}` });
+    if (!isCheckedGame(unit, row)) {
+      const wrong = experiment.check?.(unit, row, lines.identity.params) ?? [];
+      games.push({ faults: wrong.map(locate), notes: [] });
+      continue;
+    }
+    const found = await checkGame(unit, row, count);
     games.push({ faults: found.faults.map(locate), notes: found.note ? [`line ${line}: ${key}: ${found.note}`] : [] });
   }
-  return joinFindings([{ faults, notes: describeUnverifiable(lines, byKey) }, missing, ...games]);
+  return joinFindings([
+    { faults, notes: describeUnverifiable(lines, byKey, experiment.check !== undefined) },
+    missing,
+    ...games,
+  ]);
 }
 
 /** Says which rows have too little to be checked fully. */
 function describeUnverifiable(
   { rows }: RunLines,
   units: ReadonlyMap<string, Parameters<typeof isCheckedGame>[0]>,
+  areOthersChecked: boolean,
 ): string[] {
   const old = rows.filter(({ stamp }) => stamp === undefined);
   const isGameRow = ({ key, row }: (typeof rows)[number]): boolean => {
@@ -53,7 +63,9 @@ function describeUnverifiable(
     ...(old.length > 0 ? [`${countOf(old.length, 'row')} of ${rows.length} ${BEFORE_SIGNATURES}`] : []),
     ...(bare.length > 0 ? [`not verifiable: ${countOf(bare.length, 'game')} of ${rows.length} without a record`] : []),
     ...(others.length > 0
-      ? [`not verifiable without --replay: ${countOf(others.length, 'row')} of ${rows.length} are not games`]
+      ? [
+          `${areOthersChecked ? 'only partly' : 'not'} verifiable without --replay: ${countOf(others.length, 'row')} of ${rows.length} are not games`,
+        ]
       : []),
   ];
 }
