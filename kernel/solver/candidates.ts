@@ -3,7 +3,7 @@ import { Color, EMPTY, NONE, opponent, PASS, Point } from '../board/point';
 import { neighbour, otherLiberty, ReadingBoard } from '../reading/readingBoard';
 import { mix, positionKey, stoneKey } from './keys';
 import { findEntry } from './positionTable';
-import { CAPTURE, Candidate, MAX_DEPTH, Solver, UNLIMITED } from './solver';
+import { Candidate, MAX_DEPTH, Solver, UNLIMITED } from './solver';
 
 /** A number that counts as infinite. */
 export const INFINITE: u32 = 1000000000;
@@ -15,7 +15,7 @@ export const NO_BASIS: i32 = MAX_DEPTH + 1;
  * out moves that obviously fail.
  */
 export function listCandidates(solver: Solver, color: Color, depth: i32, first: i32): i32 {
-  const head = solver.goal == CAPTURE && color == solver.defender ? onlyTargetInAtari(solver) : NONE;
+  const head = solver.isCapture && color == solver.defender ? onlyTargetInAtari(solver) : NONE;
   if (head != NONE) return listRescues(solver, head, color, depth, first);
   const board = solver.board;
   let end = first;

@@ -11,13 +11,13 @@
  * a proof is the depth of the earliest position that it makes assumptions about. It holds on other paths, too, if its
  * basis is the position itself or a later one: the prover cannot come closer to its goal by returning to a position.
  */
-import { Color, NONE, opponent, PASS, Point } from '../board/point';
+import { Color, EMPTY, NONE, opponent, PASS, Point } from '../board/point';
 import { neighbour, play, setKo, takeBackTo } from '../reading/readingBoard';
 import { INFINITE, isTakenBefore, keyOfChain, listCandidates, NO_BASIS, targetStones } from './candidates';
 import { hasEscaped, hasTwoEyes, isPassAlive } from './certainLife';
 import { mix, positionKey, stoneKey } from './keys';
 import { storeEntry } from './positionTable';
-import { Candidate, LIFE, MAX_DEPTH, Solver, UNLIMITED } from './solver';
+import { Candidate, CAPTURE_OR_ESCAPE, LIFE, MAX_DEPTH, Solver, UNLIMITED } from './solver';
 
 /** What a search answers. */
 const UNKNOWN: i32 = 0;
@@ -58,9 +58,9 @@ export function read(solver: Solver, color: Color, depth: i32, first: i32, winLi
   }
   const before = solver.nodes;
   let count = 0;
-  if (isCertain(solver, color)) {
-    const isDefender = color == solver.defender;
-    setValues(solver, isDefender ? 0 : INFINITE, isDefender ? INFINITE : 0);
+  const winner = certainWinner(solver, color);
+  if (winner != EMPTY) {
+    setValues(solver, color == winner ? 0 : INFINITE, color == winner ? INFINITE : 0);
   } else {
     count = listCandidates(solver, color, depth, first);
     solver.moves += count;
@@ -78,10 +78,12 @@ function setValues(solver: Solver, win: u32, loss: u32): void {
   solver.basis = NO_BASIS;
 }
 
-/** Is it certain that the defender gets its way? */
-function isCertain(solver: Solver, color: Color): bool {
-  if (solver.goal == LIFE) return isPassAlive(solver);
-  return color == solver.attacker && (hasEscaped(solver) || hasTwoEyes(solver));
+/** The side that gets its way for certain; EMPTY if this is not certain. */
+function certainWinner(solver: Solver, color: Color): Color {
+  if (solver.goal == LIFE) return isPassAlive(solver) ? solver.defender : EMPTY;
+  if (color == solver.defender) return EMPTY;
+  if (hasEscaped(solver)) return solver.goal == CAPTURE_OR_ESCAPE ? solver.attacker : solver.defender;
+  return hasTwoEyes(solver) ? solver.defender : EMPTY;
 }
 
 /** Computes the values of a position from those of its candidates. Returns true if the reading should go on. */

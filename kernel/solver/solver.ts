@@ -4,9 +4,10 @@
  *
  * One side, the prover, wants to reach a goal; the other side, the refuter, wants to prevent it. If the goal is
  * CAPTURE, the attacker is the prover, and must take all stones of the defender from the target points. If the goal is
- * LIFE, the defender is the prover, and must make a chain on a target point pass-alive. A game that goes on forever
- * counts for the refuter. Both sides may pass. Suicide is illegal. A ko forbids a point to the side to move, unless
- * this side uses up a ko threat.
+ * CAPTURE_OR_ESCAPE, the attacker also succeeds if the target gets out of the region. If it cannot, the target lives
+ * without help from outside. If the goal is LIFE, the defender is the prover, and must make a chain on a target point
+ * pass-alive. A game that goes on forever counts for the refuter. Both sides may pass. Suicide is illegal. A ko forbids
+ * a point to the side to move, unless this side uses up a ko threat.
  *
  * The memory contains:
  *
@@ -25,8 +26,9 @@ import { alignToCacheLines, U16List, U8List } from '../memory/lists';
 import { PASS_ALIVE_MEMORY_BYTES, PassAliveMemory } from '../reading/passAlive';
 import { READING_BOARD_BYTES, ReadingBoard } from '../reading/readingBoard';
 
-export const CAPTURE: i32 = 0;
+const CAPTURE: i32 = 0;
 export const LIFE: i32 = 1;
+export const CAPTURE_OR_ESCAPE: i32 = 2;
 
 /** A side that has this number of ko threats never runs out of them. */
 export const UNLIMITED: i32 = 2;
@@ -119,7 +121,9 @@ export class Solver {
   @inline get marks(): U8List { return changetype<U8List>(changetype<usize>(this) + MARKS); }
   @inline get defender(): Color { return 3 - this.attacker; }
   /** The side that wants to reach the goal. */
-  @inline get prover(): Color { return this.goal == CAPTURE ? this.attacker : 3 - this.attacker; }
+  @inline get prover(): Color { return this.isCapture ? this.attacker : 3 - this.attacker; }
+  /** Does the attacker want to capture the target? */
+  @inline get isCapture(): bool { return this.goal == CAPTURE || this.goal == CAPTURE_OR_ESCAPE; }
 
   @inline isInRegion(p: Point): bool { return (this.marks[cellIndexOfPoint(p)] & IN_REGION) != 0; }
   @inline isTarget(p: Point): bool { return (this.marks[cellIndexOfPoint(p)] & IS_TARGET) != 0; }

@@ -33,7 +33,7 @@ function positionOf({ size, cells }: EnclosedPosition): Position {
 
 const limitOf = (threats: KoThreats): number => (threats === 'unlimited' ? UNLIMITED : threats);
 
-function compare(made: EnclosedPosition, goal: ProofGoal, threats: Threats): number {
+function compare(made: EnclosedPosition, goal: Exclude<ProofGoal, 'capture-or-escape'>, threats: Threats): number {
   const position = positionOf(made);
   const [attackerThreats, defenderThreats] = threats;
   const truth = new ExhaustiveSearch({

@@ -107,7 +107,7 @@ test('a search of all positions finds the same in small regions', () => {
   let checked = 0;
   for (const { name, position, fields } of PROBLEMS) {
     const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
-    const [solved] = solver.solve(position, { targets: [[target]], seconds: 60 });
+    const [solved] = solver.solve(position, { targets: [[target]], seconds: 60, followsFriends: false });
     if (!solved?.isEnclosed || solved.region.filter((point) => cellAt(position, point) === 0).length > FEW_POINTS)
       continue;
     const first = { attack: opponent(solved.color), defend: solved.color };

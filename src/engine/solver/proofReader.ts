@@ -18,8 +18,11 @@ export interface SolverTask {
   readonly region: Iterable<Point>;
 }
 
-/** The goal of the attacker, who wants to capture all target stones, or of the defender, who wants two eyes. */
-export type ProofGoal = 'capture' | 'life';
+/**
+ * The goal of the attacker, who wants to capture all target stones, or of the defender, who wants two eyes. With
+ * `capture-or-escape`, the attacker also reaches its goal if the target gets out of the region.
+ */
+export type ProofGoal = 'capture' | 'life' | 'capture-or-escape';
 
 /** How many ko threats a side has. */
 export type KoThreats = 0 | 1 | 'unlimited';
@@ -34,7 +37,7 @@ export interface ProofQuestion {
 /** `reached` if the side that has the goal can force it, `prevented` if the other side can prevent it. */
 export type ProofAnswer = 'reached' | 'prevented' | 'unknown';
 
-const GOALS = ['capture', 'life'] as const;
+const GOALS = ['capture', 'life', 'capture-or-escape'] as const;
 const ANSWERS = ['unknown', 'reached', 'prevented'] as const;
 const UNLIMITED = 2;
 const BUCKETS = 1 << 15;

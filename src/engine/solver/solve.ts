@@ -5,12 +5,20 @@
 import { InputError } from '../../base/errors.js';
 import { COLORS, type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, writePoint } from '../../rules/point.js';
-import { chainAt, chainsOf, type Position, stoneAt } from '../../rules/position.js';
+import {
+  afterPass,
+  afterPlay,
+  chainAt,
+  chainsOf,
+  type Position,
+  stoneAt,
+  withSideToMove,
+} from '../../rules/position.js';
 import type { EngineEnvironment } from '../environment.js';
 import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../kernel.js';
 import { findLadders, type Ladder } from './findLadders.js';
 import { type KoThreats, type ProofAnswer, type ProofGoal, ProofReader } from './proofReader.js';
-import { chooseRegion, weakWalls } from './solverRegion.js';
+import { chooseRegion, chooseRegionWithFriends, hasWeakFriends, weakWalls } from './solverRegion.js';
 import { chooseTargets } from './solverTargets.js';
 
 /**
@@ -70,7 +78,15 @@ export interface SolveOptions {
   readonly seconds?: number;
   /** The largest number of positions for each question. */
   readonly nodes?: number;
+  /**
+   * If the target gets out of its region: is another region read, with the weak chains with which it may connect? The
+   * default is true. Without it, a target that connects with a dying chain counts as safe.
+   */
+  readonly followsFriends?: boolean;
 }
+
+/** What is answered about a target in a region. */
+type RegionAnswers = Pick<SolvedTarget, 'region' | 'isEnclosed' | 'attackFirst' | 'defendFirst'>;
 
 const DEFAULT_SECONDS = 10;
 /** The number of positions that are read between two looks at the clock. */
@@ -78,6 +94,11 @@ const NODES_PER_STEP = 5000;
 const LONGEST_LINE = 60;
 /** The number of positions that are read to find two eyes for a target that could also leave the region. */
 const OPEN_LIFE_NODES = 20_000;
+/** The number of positions that are read to find out whether an answer assumes that an escape is safe. */
+const WITHOUT_ESCAPE_NODES = 50_000;
+/** The number of moves of a line that are checked, and of positions that are read for each check. */
+const CHECKED_MOVES = 8;
+const ESCAPE_NODES = 20_000;
 
 /** Creates a solver. It has a memory of its own, which is freed when nobody refers to the solver any more. */
 export const createSolver = async (environment: EngineEnvironment): Promise<TargetSolver> =>
@@ -122,7 +143,7 @@ export class TargetSolver {
       // Each target gets an equal share of the time that is left.
       const left = started + 1000 * seconds - this.#now();
       this.#deadline = this.#now() + left / (targets.length - index);
-      return this.#solveTarget(position, target, options.region);
+      return this.#solveTarget(position, target, options);
     });
   }
 
@@ -132,16 +153,20 @@ export class TargetSolver {
     return findLadders(this.#reader, position);
   }
 
-  #solveTarget(position: Position, target: readonly Point[], chosen?: readonly Point[]): SolvedTarget {
+  #solveTarget(
+    position: Position,
+    target: readonly Point[],
+    { region: chosen, followsFriends = true }: SolveOptions,
+  ): SolvedTarget {
     const color = stoneAt(position, target[0] as Point) as Color;
     const points = [...new Set(target.flatMap((point) => chainAt(position, point)?.stones ?? []))].sort(
       (a, b) => a - b,
     );
-    const region = [...(chosen ?? chooseRegion(position, points))].sort((a, b) => a - b);
-    this.#reader.put({ position, target: points, defender: color, region });
-    const isOneChain = chainAt(position, points[0] as Point)?.stones.length === points.length;
-    const attackFirst = this.#outcome(points, isOneChain, opponent(color), color);
-    const defendFirst = this.#checkWalls(position, region, this.#outcome(points, isOneChain, color, color), color);
+    const near = this.#readRegion(position, points, chosen ?? chooseRegion(position, points));
+    const isOpen = chosen === undefined && followsFriends && !near.isEnclosed;
+    const { region, isEnclosed, attackFirst, defendFirst } = isOpen
+      ? this.#followFriends(position, points, near)
+      : near;
     const isAttacker = position.toMove !== color;
     const [mine, theirs] = isAttacker ? [attackFirst, defendFirst] : [defendFirst, attackFirst];
     const move = isSame(mine, theirs) || mine.line[0] === PASS ? undefined : mine.line[0];
@@ -155,10 +180,93 @@ export class TargetSolver {
       line: mine.line,
       nodes: attackFirst.nodes + defendFirst.nodes,
       region,
-      isEnclosed: this.#reader.isEnclosed,
+      isEnclosed,
       attackFirst,
       defendFirst,
     };
+  }
+
+  /** Answers both questions in a region. */
+  #readRegion(position: Position, points: readonly Point[], chosen: Iterable<Point>): RegionAnswers {
+    const color = stoneAt(position, points[0] as Point) as Color;
+    const region = [...chosen].sort((a, b) => a - b);
+    this.#reader.put({ position, target: points, defender: color, region });
+    const isOneChain = chainAt(position, points[0] as Point)?.stones.length === points.length;
+    const attackFirst = this.#outcome(points, isOneChain, opponent(color), color);
+    const defendFirst = this.#checkWalls(position, region, this.#outcome(points, isOneChain, color, color), color);
+    return { region, isEnclosed: this.#reader.isEnclosed, attackFirst, defendFirst };
+  }
+
+  /**
+   * Reads the target again, in a region with weak friends, for the answers that assume that a target is safe when it
+   * gets out of its region.
+   */
+  #followFriends(position: Position, points: readonly Point[], near: RegionAnswers): RegionAnswers {
+    const color = stoneAt(position, points[0] as Point) as Color;
+    const isAlone = !hasWeakFriends(position, new Set(near.region), color);
+    const attackStands = this.#standsWithoutEscape(near.attackFirst, opponent(color), color, isAlone);
+    const defendStands = this.#standsWithoutEscape(near.defendFirst, color, color, isAlone);
+    if ((attackStands && defendStands) || this.#now() >= this.#deadline) return near;
+    const region = chooseRegionWithFriends(position, points);
+    const far = this.#readRegion(position, points, region);
+    const isDoubtful = (one: Outcome, other: Outcome): boolean => isSurvival(one.fate) && other.fate === 'captured';
+    const mustMerge = isDoubtful(near.attackFirst, far.attackFirst) || isDoubtful(near.defendFirst, far.defendFirst);
+    // The first region may contain a race that saves the target, so a capture must also succeed in both regions together.
+    const last = mustMerge ? this.#readRegion(position, points, new Set([...near.region, ...region])) : far;
+    const attackFirst = attackStands
+      ? near.attackFirst
+      : this.#checkEscape(position, points, last.attackFirst, opponent(color));
+    const defendFirst = defendStands ? near.defendFirst : this.#checkEscape(position, points, last.defendFirst, color);
+    return { ...last, attackFirst, defendFirst };
+  }
+
+  /**
+   * Follows the line of an answer that assumes that an escape is safe. After each move of the defender, regions around
+   * the new position are read. If the attacker captures the target in one of them, the answer becomes unknown.
+   */
+  #checkEscape(start: Position, points: readonly Point[], outcome: Outcome, first: Color): Outcome {
+    const defender = stoneAt(start, points[0] as Point) as Color;
+    const { fate, line } = outcome;
+    if (fate !== 'safe' && fate !== 'ko') return outcome;
+    let position = withSideToMove(start, first);
+    // A defender that need not move passes.
+    const moves = line.length === 0 && first === defender ? [PASS] : line.slice(0, CHECKED_MOVES);
+    for (const point of moves) {
+      const color = position.toMove;
+      position = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+      if (color === defender && this.#isCaptured(position, points))
+        return { fate: 'unknown', line: [], nodes: outcome.nodes };
+    }
+    return outcome;
+  }
+
+  /** Does the attacker, who moves first, capture the target in a region that is chosen in this position? */
+  #isCaptured(position: Position, points: readonly Point[]): boolean {
+    const stones = points.filter((point) => stoneAt(position, point) === opponent(position.toMove));
+    if (stones.length === 0) return true;
+    for (const choose of [chooseRegion, chooseRegionWithFriends]) {
+      if (this.#now() >= this.#deadline) return false;
+      this.#reader.put({
+        position,
+        target: stones,
+        defender: opponent(position.toMove),
+        region: choose(position, stones),
+      });
+      if (this.#ask('capture', position.toMove, 0, 'unlimited', ESCAPE_NODES) === 'reached') return true;
+    }
+    return false;
+  }
+
+  /** Does the answer stay the same if the target is lost when it gets out of its region? */
+  #standsWithoutEscape({ fate, ko }: Outcome, toMove: Color, defender: Color, isAlone: boolean): boolean {
+    if (fate === 'captured' || fate === 'alive') return true;
+    if (fate === 'unknown' || !isAlone) return false;
+    // The threats with which the attacker fails.
+    const attackerThreats = ko ? 0 : 'unlimited';
+    const defenderThreats = ko && ko.favours !== defender ? 'unlimited' : 0;
+    return (
+      this.#ask('capture-or-escape', toMove, attackerThreats, defenderThreats, WITHOUT_ESCAPE_NODES) === 'prevented'
+    );
   }
 
   /**

@@ -14,6 +14,10 @@ import { type Chain, chainAt, isEmpty, type Position, stoneAt } from '../../rule
 const MAX_ENCLOSED_POINTS = 24;
 /** The largest number of points in an open region. */
 const MAX_OPEN_POINTS = 26;
+/** The largest number of empty points in a region with friends, without those next to weak walls. */
+const MAX_POINTS_WITH_FRIENDS = 16;
+/** A chain of the defender with at most this number of liberties may be captured together with the target. */
+const WEAK_FRIEND_LIBERTIES = 6;
 /** A chain of the attacker may be captured in a race if at most this number of empty points outside belong to it. */
 const MAX_RACE_POINTS = 8;
 /** A chain with at most this number of liberties outside the region may be captured by a few moves. */
@@ -96,6 +100,32 @@ function openRegion(position: Position, target: readonly Point[]): Set<Point> {
   return region;
 }
 
+/**
+ * Another open region, for a target that gets out of its first region: the nearest points, in which weak chains of both
+ * sides are no distance. So a weak chain with which the target may connect is in the region, with its liberties.
+ */
+export function chooseRegionWithFriends(position: Position, target: readonly Point[]): ReadonlySet<Point> {
+  const defender = stoneAt(position, target[0] as Point) as Color;
+  const isWeak = (point: Point): boolean => {
+    const chain = chainAt(position, point);
+    const limit = chain?.color === defender ? WEAK_FRIEND_LIBERTIES : WEAK_LIBERTIES;
+    return chain !== undefined && chain.liberties.size <= limit;
+  };
+  const stones = target.flatMap((point) => chainAt(position, point)?.stones ?? []);
+  const region = flood(position, stones, isWeak);
+  let empty = 0;
+  for (const point of region)
+    for (const next of onBoard(position, point)) {
+      if (!isEmpty(position, next) || region.has(next) || empty >= MAX_POINTS_WITH_FRIENDS) continue;
+      empty++;
+      region.add(next);
+      const weak = onBoard(position, next).filter((each) => !region.has(each) && isWeak(each));
+      for (const each of flood(position, weak, isWeak)) region.add(each);
+    }
+  addWeakWalls(position, region, chainsAround(position, region, opponent(defender)));
+  return region;
+}
+
 /** Adds chains of the attacker that a few moves may capture, their liberties, and the points next to these. */
 function addWeakWalls(position: Position, region: Set<Point>, chains: readonly Chain[]): void {
   for (const chain of chains) {
@@ -107,6 +137,12 @@ function addWeakWalls(position: Position, region: Set<Point>, chains: readonly C
       if (stoneAt(position, friend) === opponent(color)) addWeakChain(position, region, friend);
   }
 }
+
+/** Is there a chain of the defender beside the region that may be captured by moves outside the region? */
+export const hasWeakFriends = (position: Position, region: ReadonlySet<Point>, defender: Color): boolean =>
+  chainsAround(position, region, defender).some(
+    (chain) => chain.liberties.size <= WEAK_FRIEND_LIBERTIES && outside(region, chain).length > 0,
+  );
 
 /** The chains of the attacker in or beside the region that may be captured in a ladder. */
 export const weakWalls = (position: Position, region: ReadonlySet<Point>, attacker: Color): Chain[] =>

@@ -8,7 +8,7 @@
  */
 import { makeRng, type Rng } from '../../base/rng.js';
 import type { ProofReader } from '../../engine/solver/proofReader.js';
-import { chooseRegion } from '../../engine/solver/solverRegion.js';
+import { chooseRegion, chooseRegionWithFriends } from '../../engine/solver/solverRegion.js';
 import { type Color, opponent } from '../../rules/color.js';
 import type { Move } from '../../rules/game.js';
 import { legality } from '../../rules/legality.js';
@@ -32,6 +32,8 @@ export interface PlayOut {
 export interface Dispute {
   readonly position: Position;
   readonly chain: Chain;
+  /** The region in which the solver's answer is proved. */
+  readonly region: readonly Point[];
   readonly claim: Claim;
   readonly solverFirst: boolean;
   /** The largest number of positions that the solver reads for each question. */
@@ -82,30 +84,30 @@ export const isHeld = (end: PlayOutEnd, { solverAttacks }: Claim): boolean =>
   end === 'GNU Go gives up' || (end === 'captured') === solverAttacks;
 
 /** The next move of the solver's proof. If the solver finds no proof any more, it passes. */
-function chooseForSolver({ position: start, chain, claim, nodes }: Dispute, position: Position, reader: ProofReader) {
+function chooseForSolver({ chain, region: first, claim, nodes }: Dispute, position: Position, reader: ProofReader) {
   const { stones, color: defender } = chain;
   const { solverAttacks, solverThreats, gnuGoThreats } = claim;
   const attacker = opponent(defender);
   const stone = stones[0] as Point;
-  const regions = [chooseRegion(position, stones), chooseRegion(start, stones)];
+  const regions = [first, chooseRegionWithFriends(position, stones), chooseRegion(position, stones)];
   const threats = {
     attackerThreats: solverAttacks ? solverThreats : gnuGoThreats,
     defenderThreats: solverAttacks ? gnuGoThreats : solverThreats,
   };
-  /** The line that proves the answer with `toMove` to move; undefined if the solver does not find the proof. */
-  const prove = (answer: 'reached' | 'prevented', toMove: Color): Point[] | undefined => {
-    for (const region of regions) {
-      reader.put({ position, target: stones, defender, region });
+  for (const region of regions) {
+    reader.put({ position, target: stones, defender, region });
+    /** The line that proves the answer with `toMove` to move; undefined if the solver does not find the proof. */
+    const prove = (answer: 'reached' | 'prevented', toMove: Color): Point[] | undefined => {
       const ladder = reader.ladder(stone, toMove === attacker);
       if (ladder) return answer === 'reached' ? ladder : undefined;
       reader.ask({ goal: 'capture', toMove, ...threats });
-      if (reader.read(nodes) === answer) return reader.line();
-    }
-    return undefined;
-  };
-  if (solverAttacks) return prove('reached', attacker)?.[0] ?? PASS;
-  if (prove('prevented', attacker)) return PASS;
-  return prove('prevented', defender)?.[0] ?? PASS;
+      return reader.read(nodes) === answer ? reader.line() : undefined;
+    };
+    const line = solverAttacks ? prove('reached', attacker) : prove('prevented', attacker) && [PASS];
+    const found = line ?? (solverAttacks ? undefined : prove('prevented', defender));
+    if (found) return found[0] ?? PASS;
+  }
+  return PASS;
 }
 
 async function chooseForGnuGo(

@@ -91,7 +91,7 @@ async function run({ size }: GroupUnit, context: UnitContext<Params>): Promise<G
       solver: { attack: answerOf(solved.attackFirst), defend: answerOf(solved.defendFirst) },
       gnuGo: await readCodes(gnuGo, chain.stones[0] as Point),
     };
-    const playOuts = await playOutAll(row, found, context, { reader, gnuGo }, note);
+    const playOuts = await playOutAll(row, found, solved.region, context, { reader, gnuGo }, note);
     return playOuts ? { ...row, playOuts } : row;
   } finally {
     await gnuGo.close();
@@ -110,6 +110,7 @@ async function readCodes(gnuGo: GnuGoReader, stone: Point): Promise<Codes> {
 async function playOutAll(
   row: GroupRow,
   { game, chain }: GameWithGroup,
+  region: readonly Point[],
   { params, seed, stopper }: UnitContext<Params>,
   programs: Parameters<typeof playOut>[3],
   note: (text: string) => void,
@@ -124,7 +125,7 @@ async function playOutAll(
     const ownSeed = mixSeed(seed, 10 + number);
     await programs.gnuGo.setUp(game.moves, ownSeed);
     const { moves, end } = await playOut(
-      { position: game.position, chain, claim, solverFirst, nodes: params.nodes },
+      { position: game.position, chain, region, claim, solverFirst, nodes: params.nodes },
       number,
       ownSeed,
       programs,

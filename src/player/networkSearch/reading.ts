@@ -9,7 +9,7 @@
 import { type Color, opponent } from '../../rules/color.js';
 import { neighboursOf, type Point } from '../../rules/point.js';
 import { cellAt, type Position, stoneAt } from '../../rules/position.js';
-import type { SolvedTarget, TargetSolver } from '../positionSolver.js';
+import type { SolvedTarget, SolveOptions, TargetSolver } from '../positionSolver.js';
 
 /** Stones whose fate is proved, whoever moves first. */
 export interface ProvedOwner {
@@ -45,7 +45,7 @@ const MAX_TARGETS = 12;
 
 export class PositionReader {
   readonly #solver: Pick<TargetSolver, 'solve'>;
-  readonly #nodes: number;
+  readonly #options: SolveOptions;
   #tracked: TrackedTarget[] = [];
   /** The number of nodes that may still be read. */
   #allowance = 0;
@@ -53,12 +53,13 @@ export class PositionReader {
   /** The solver reads at most `nodes` nodes for each question. */
   constructor(solver: Pick<TargetSolver, 'solve'>, nodes: number) {
     this.#solver = solver;
-    this.#nodes = nodes;
+    // The search does not use what it is told about targets that are safe in an open region.
+    this.#options = { nodes, seconds: Number.POSITIVE_INFINITY, followsFriends: false };
   }
 
   /** Chooses the targets of a search from this position. */
   begin(position: Position): void {
-    const solved = this.#solver.solve(position, { nodes: this.#nodes, seconds: Number.POSITIVE_INFINITY });
+    const solved = this.#solver.solve(position, this.#options);
     this.#tracked = solved
       .filter(isUseful)
       .slice(0, MAX_TARGETS)
@@ -88,11 +89,7 @@ export class PositionReader {
     const key = keyOf(position, near);
     if (!known.has(key)) {
       if (this.#allowance <= 0) return undefined;
-      const [solved] = this.#solver.solve(position, {
-        targets: [points],
-        nodes: this.#nodes,
-        seconds: Number.POSITIVE_INFINITY,
-      });
+      const [solved] = this.#solver.solve(position, { ...this.#options, targets: [points] });
       this.#allowance -= solved?.nodes ?? 0;
       known.set(key, solved);
     }
