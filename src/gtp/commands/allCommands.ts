@@ -55,11 +55,13 @@ const COMMANDS: Commands = {
   clear_cache: ({ player, gameInPlay }) => {
     player.forget();
     gameInPlay.storeAnalysis(undefined);
+    gameInPlay.storeJudgement(undefined);
     return EMPTY_ANSWER;
   },
   set_random_seed: ({ player, gameInPlay }, { args }) => {
     player.reseed(readWholeNumber(args[0], 'seed'));
     gameInPlay.storeAnalysis(undefined);
+    gameInPlay.storeJudgement(undefined);
     return EMPTY_ANSWER;
   },
   // `stop` has nothing left to do: the inbox stopped the search when the line with this command arrived.

@@ -6,6 +6,7 @@
 import { InputError, messageOf } from '../../base/errors.js';
 import { judgeTogether } from '../../player/networkJudgement.js';
 import type { Judgement } from '../../player/player.js';
+import { leadOf, provedJudgement } from '../../player/provedJudgement.js';
 import { opponent } from '../../rules/color.js';
 import { type GameResult, resultOfLead } from '../../rules/result.js';
 import type { Session } from '../dialogue/session.js';
@@ -17,9 +18,20 @@ export async function findResult(session: Session): Promise<GameResult | undefin
   return game.isOver ? resultOfLead((await judgeGameInPlay(session)).lead) : undefined;
 }
 
-/** Judges which stones are dead in the current position. */
-export const judgeGameInPlay = ({ player, network, gameInPlay }: Session): Promise<Judgement> =>
-  judgeTogether(player, network, gameInPlay.situation());
+/**
+ * Judges which stones are dead in the current position: the player, corrected by what the solver proves. A position is
+ * judged only once, because the score and the lists of stones must agree.
+ */
+export async function judgeGameInPlay({ player, network, gameInPlay, solver }: Session): Promise<Judgement> {
+  const situation = gameInPlay.situation();
+  if (!gameInPlay.judgement) {
+    const judged = await judgeTogether(player, network, situation);
+    gameInPlay.storeJudgement(provedJudgement(situation, judged, await solver()));
+  }
+  const judgement = gameInPlay.judgement as Judgement;
+  // The komi may have changed since.
+  return { ...judgement, lead: leadOf(situation, judgement) };
+}
 
 /**
  * If the game is over, lets the player learn from it. If learning fails, the error is only logged: the command must

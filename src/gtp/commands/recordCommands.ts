@@ -10,7 +10,7 @@ import { writeSgfText } from '../../record/sgfWrite.js';
 import { resultOfLead, writeResult } from '../../rules/result.js';
 import { readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session, withRefusalMessage } from '../dialogue/session.js';
-import { CHAIN_STATUSES, listChains, statusOfChains } from './chainStatus.js';
+import { CHAIN_STATUSES, listChains } from './chainStatus.js';
 import { findResult, judgeGameInPlay } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
 
@@ -40,7 +40,7 @@ export const RECORD_COMMANDS: Commands = {
     const status = CHAIN_STATUSES.find((word) => word === args[0]);
     if (!status) throw new InputError(`the status must be one of ${CHAIN_STATUSES.join(' ')}`);
     const judgement = await judgeGameInPlay(session);
-    return listChains(statusOfChains(gameInPlay.game, judgement), status, gameInPlay.size);
+    return listChains(gameInPlay.game.position, judgement, status);
   },
 };
 

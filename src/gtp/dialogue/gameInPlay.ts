@@ -1,9 +1,9 @@
 /**
  * The game in play, with its komi, its rules, its handicap and the clocks of both sides. Every change of the position
- * also removes the resignation and the analysis, because they belong to the earlier position.
+ * also removes the resignation, the analysis and the judgement, because they belong to the earlier position.
  */
 import { InputError } from '../../base/errors.js';
-import type { Analysis, Situation } from '../../player/player.js';
+import type { Analysis, Judgement, Situation } from '../../player/player.js';
 import {
   type ClockState,
   clockAfterMove,
@@ -30,6 +30,7 @@ export class GameInPlay {
   #resigned: Color | undefined;
   #ownSide: Color | 'both' | undefined;
   #analysis: Analysis | undefined;
+  #judgement: Judgement | undefined;
   #timeSystem: TimeSystem = { kind: 'none' };
   #clocks = freshClocks({ kind: 'none' });
 
@@ -76,6 +77,11 @@ export class GameInPlay {
   /** The latest analysis of the current position with the current komi; undefined if there is none. */
   get analysis(): Analysis | undefined {
     return this.#analysis;
+  }
+
+  /** Which stones of the current position are dead; undefined if nobody has asked. */
+  get judgement(): Judgement | undefined {
+    return this.#judgement;
   }
 
   get timeSystem(): TimeSystem {
@@ -158,6 +164,10 @@ export class GameInPlay {
     this.#analysis = analysis;
   }
 
+  storeJudgement(judgement: Judgement | undefined): void {
+    this.#judgement = judgement;
+  }
+
   setTimeSystem(system: TimeSystem): void {
     this.#timeSystem = system;
     this.#clocks = freshClocks(system);
@@ -182,6 +192,7 @@ export class GameInPlay {
   #changed(): void {
     this.#resigned = undefined;
     this.#analysis = undefined;
+    this.#judgement = undefined;
   }
 }
 
