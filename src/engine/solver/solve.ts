@@ -60,6 +60,7 @@ export interface SolvedTarget {
   /** The best move of the side to move; undefined if no move changes anything. */
   readonly move: Point | undefined;
   readonly line: readonly Point[];
+  /** The number of positions that were read for the target. */
   readonly nodes: number;
   /** The proof holds if nobody plays outside these points. */
   readonly region: readonly Point[];
@@ -122,6 +123,8 @@ export class TargetSolver {
   #deadline = 0;
   #nodeLimit = 0;
   #nodes = 0;
+  /** The number of positions that were read for the target, in all regions. */
+  #allNodes = 0;
 
   constructor(reader: ProofReader, now: () => number) {
     this.#reader = reader;
@@ -162,6 +165,7 @@ export class TargetSolver {
     const points = [...new Set(target.flatMap((point) => chainAt(position, point)?.stones ?? []))].sort(
       (a, b) => a - b,
     );
+    this.#allNodes = 0;
     const near = this.#readRegion(position, points, chosen ?? chooseRegion(position, points));
     const isOpen = chosen === undefined && followsFriends && !near.isEnclosed;
     const { region, isEnclosed, attackFirst, defendFirst } = isOpen
@@ -178,7 +182,7 @@ export class TargetSolver {
       after: mine.fate,
       move,
       line: mine.line,
-      nodes: attackFirst.nodes + defendFirst.nodes,
+      nodes: this.#allNodes,
       region,
       isEnclosed,
       attackFirst,
@@ -335,6 +339,7 @@ export class TargetSolver {
       const step = Math.min(NODES_PER_STEP, limit - before);
       answer = reader.read(step);
       this.#nodes += reader.nodes - before;
+      this.#allNodes += reader.nodes - before;
       // A step ends early only if a line or the lists became too long; going on would not help.
       if (reader.nodes - before < step) break;
     } while (answer === 'unknown' && reader.nodes < limit && this.#now() < this.#deadline);
