@@ -1,15 +1,18 @@
 /**
- * `npm run bench:solver`: measures the speed of the solver: ladders on 19x19, and positions of a large enclosed region. A
- * ladder counts from the position to the answer.
+ * `npm run bench:solver`: measures the speed of the solver: ladders on 19x19, positions of a large enclosed region, and how
+ * many of the diagrams in tests/solver/positions.txt are solved within a second each. A ladder counts from the position to
+ * the answer.
  *
  *   npm run bench:solver -- [--rounds 7] [--json]
  */
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeRng, mixSeed } from '../dist/base/rng.js';
 import { nodeEnvironment } from '../dist/engine/environment.node.js';
 import { ProofReader } from '../dist/engine/solver/proofReader.js';
-import { emptyPosition, opponent, parseDiagram, pointAt, withStones } from '../dist/rules/index.js';
+import { TargetSolver } from '../dist/engine/solver/solve.js';
+import { emptyPosition, opponent, parseDiagram, parsePoint, pointAt, withStones } from '../dist/rules/index.js';
 import { cpuSeconds, median, printTable, showRoundProgress } from './measure.mjs';
 
 const SIZE = 19;
@@ -85,12 +88,43 @@ async function benchNodes() {
   return { nodes: reader.nodes / seconds, moves: reader.moves / seconds };
 }
 
+const MOST_SECONDS = 1;
+
+/** The diagrams of the tests, each as a position and its target. */
+const diagrams = readFileSync(new URL('../tests/solver/positions.txt', import.meta.url), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((text) => {
+    const lines = text.trim().split('\n').slice(1);
+    const fields = Object.fromEntries(
+      lines.filter((line) => /^[a-z]{2,} /.test(line)).map((line) => line.split(/ (.*)/s)),
+    );
+    const board = lines.filter((line) => !/^[a-z]{2,} /.test(line)).join('\n');
+    const position = parseDiagram(board, fields.moves ?? 'black');
+    return { position, target: fields.target.split(' ').map((point) => parsePoint(point, position.size)) };
+  });
+
+async function benchDiagrams() {
+  const solver = new TargetSolver(reader, () => performance.now());
+  let solved = 0;
+  for (const { position, target } of diagrams) {
+    let status;
+    const seconds = await cpuSeconds(() => {
+      status = solver.solve(position, { targets: [target] })[0]?.status;
+    });
+    solved += Number(status !== 'unknown' && seconds <= MOST_SECONDS);
+  }
+  return solved;
+}
+
 const rows = [];
 for (let round = 1; round <= rounds; round++) {
   rows.push({ ladders: await benchLadders(), reading: await benchNodes() });
   showRoundProgress('solver', round, rounds);
 }
 const result = {
+  diagrams: diagrams.length,
+  diagramsSolvedInASecond: await benchDiagrams(),
   laddersPerCpuSecond: median(rows.map(({ ladders: each }) => each.perCpuSecond)),
   shareCaught: rows[0].ladders.caught / LADDERS,
   nodesPerCpuSecond: median(rows.map(({ reading }) => reading.nodes)),
@@ -106,6 +140,8 @@ else {
       ['caught, %', (row) => 100 * row.shareCaught, 1],
       ['positions / CPU s', (row) => row.nodesPerCpuSecond],
       ['moves looked at / CPU s', (row) => row.movesPerCpuSecond],
+      ['diagrams solved within 1 CPU s', (row) => row.diagramsSolvedInASecond],
+      ['of', (row) => row.diagrams],
     ],
     [result],
   );

@@ -1,7 +1,7 @@
 /**
  * Life, death, races, kos and captures as diagrams: the solver finds what becomes of the target if the attacker moves
  * first, and if the defender moves first. `positions.txt` may also name the first move. In small regions, a search of all
- * positions checks the diagrams, too.
+ * positions checks the diagrams, too. `npm run bench:solver` measures how long they take.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const PROBLEMS = readFileSync(new URL('positions.txt', import.meta.url), 'utf8')
 
 let solver: TargetSolver;
 beforeAll(async () => {
-  solver = new TargetSolver(await ProofReader.create(nodeEnvironment), () => performance.now());
+  solver = new TargetSolver(await ProofReader.create(nodeEnvironment), () => 0);
 });
 
 function expectOutcome(outcome: Outcome, wanted: string | undefined, size: number): void {
@@ -59,12 +59,24 @@ function expectOutcome(outcome: Outcome, wanted: string | undefined, size: numbe
   if (moves.length > 0) expect(moves).toContain(writePoint(outcome.line[0] as Point, size));
 }
 
+/** The largest number of positions for each question. */
+const NODES = 1_000_000;
+/** In about a second of processor time, the solver reads this many positions. */
+const NODES_IN_A_SECOND = 1_000_000;
+let solvedInASecond = 0;
+
 test.each(PROBLEMS)('$name', ({ position, fields }) => {
   const { size } = position;
   const target = (fields.get('target') ?? '').split(' ').map((text) => parsePoint(text, size) as Point);
-  const [solved] = solver.solve(position, { targets: [target], seconds: 60 });
+  const [solved] = solver.solve(position, { targets: [target], nodes: NODES });
+  solvedInASecond += Number((solved?.nodes ?? NODES_IN_A_SECOND) < NODES_IN_A_SECOND);
   expectOutcome(solved?.attackFirst as Outcome, fields.get('attack'), size);
   expectOutcome(solved?.defendFirst as Outcome, fields.get('defend'), size);
+});
+
+test('most positions need fewer nodes than the solver reads in a second', () => {
+  expect(PROBLEMS.length).toBeGreaterThanOrEqual(60);
+  expect(solvedInASecond).toBeGreaterThanOrEqual(PROBLEMS.length - 5);
 });
 
 test.each([
@@ -73,12 +85,13 @@ test.each([
 ])('%s: one ko threat decides: %s', (wanted, decides) => {
   const { position, fields } = PROBLEMS.find(({ name }) => name === wanted) as Problem;
   const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
-  const [solved] = solver.solve(position, { targets: [[target]], seconds: 60 });
+  const [solved] = solver.solve(position, { targets: [[target]], nodes: NODES });
   expect(solved?.attackFirst.ko?.oneThreatDecides).toBe(decides);
 });
 
-/** Regions with more empty points would take too long to search. */
-const FEW_POINTS = 6;
+/** Regions with more points, or with more empty points, would take too long to search. */
+const FEW_POINTS = 18;
+const FEW_EMPTY_POINTS = 6;
 
 /** Captured, saved or ko, by a search of all positions. */
 function exhaustiveFate(position: Position, { points, region, color }: SolvedTarget, mover: Color): string {
@@ -107,9 +120,9 @@ test('a search of all positions finds the same in small regions', () => {
   let checked = 0;
   for (const { name, position, fields } of PROBLEMS) {
     const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
-    const [solved] = solver.solve(position, { targets: [[target]], seconds: 60, followsFriends: false });
-    if (!solved?.isEnclosed || solved.region.filter((point) => cellAt(position, point) === 0).length > FEW_POINTS)
-      continue;
+    const [solved] = solver.solve(position, { targets: [[target]], nodes: NODES, followsFriends: false });
+    const empty = solved?.region.filter((point) => cellAt(position, point) === 0).length ?? 0;
+    if (!solved?.isEnclosed || empty > FEW_EMPTY_POINTS || solved.region.length > FEW_POINTS) continue;
     const first = { attack: opponent(solved.color), defend: solved.color };
     expect(`${name}: ${wordOf(solved.attackFirst)}`).toBe(`${name}: ${exhaustiveFate(position, solved, first.attack)}`);
     expect(`${name}: ${wordOf(solved.defendFirst)}`).toBe(`${name}: ${exhaustiveFate(position, solved, first.defend)}`);
