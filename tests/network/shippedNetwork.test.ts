@@ -51,20 +51,20 @@ test('it sees who has won, by how much, and who owns what', async () => {
   expect(winning.ownership[parsePoint('J5', 9) as number]).toBeLessThan(-0.5);
 });
 
-test('its likeliest move captures a large chain in atari', async () => {
-  const atari = parseDiagram(`
+test('its likeliest move captures a chain that would capture', async () => {
+  const bothInAtari = parseDiagram(`
+    . . . . . . . . .
+    . . X X X X . . .
+    . X O O O O . . .
+    . O X X X X . . .
+    . . O O O O . . .
     . . . . . . . . .
     . . . . . . . . .
-    . X X X X X . . .
-    X O O O O O . . .
-    . X X X X X . . .
-    . . . . . . . . .
-    . . O . O . O . .
     . . . . . . . . .
     . . . . . . . . .`);
-  const { policy } = await evaluate(7, atari);
+  const { policy } = await evaluate(7, bothInAtari);
   const likeliest = [...pointsOf(9), PASS].sort((a, b) => (policy[b] as number) - (policy[a] as number));
-  expect(likeliest[0]).toBe(parsePoint('G6', 9));
+  expect(likeliest[0]).toBe(parsePoint('G7', 9));
 });
 
 test('the preset `network` plays with it unless the caller gives another network, and closes it', async () => {

@@ -88,6 +88,11 @@ interface DrawnFigure {
   readonly percent?: boolean;
 }
 
+interface JudgedFigure extends DrawnFigure {
+  /** The head of the column in the table of the last figures. */
+  readonly column: string;
+}
+
 const LOSSES: readonly DrawnFigure[] = [
   { name: 'policy', title: 'Training: moves', label: 'cross-entropy' },
   { name: 'value', title: 'Training: winner', label: 'cross-entropy' },
@@ -95,14 +100,32 @@ const LOSSES: readonly DrawnFigure[] = [
   { name: 'owner', title: 'Training: owners', label: 'cross-entropy' },
 ];
 
-const HELD_OUT: readonly DrawnFigure[] = [
-  { name: 'crossEntropy', title: 'Held out: moves', label: 'cross-entropy' },
-  { name: 'teacherMove', title: "Held out: first choice is the teacher's", label: 'share', percent: true },
-  { name: 'peopleMove', title: "Held out: first choice is people's move", label: 'share', percent: true },
-  { name: 'winnerLogLoss', title: 'Held out: winner', label: 'log loss' },
-  { name: 'winOff', title: "Held out: distance from the teacher's win rate", label: 'share', percent: true },
-  { name: 'leadOff', title: "Held out: distance from the teacher's lead", label: 'points' },
-  { name: 'ownerOff', title: "Held out: distance from the teacher's ownership", label: 'distance' },
+const HELD_OUT: readonly JudgedFigure[] = [
+  { name: 'crossEntropy', title: 'Held out: moves', column: 'moves', label: 'cross-entropy' },
+  {
+    name: 'teacherMove',
+    title: "Held out: first choice is the teacher's",
+    column: "teacher's choice",
+    label: 'share',
+    percent: true,
+  },
+  {
+    name: 'peopleMove',
+    title: "Held out: first choice is people's move",
+    column: "people's move",
+    label: 'share',
+    percent: true,
+  },
+  { name: 'winnerLogLoss', title: 'Held out: winner', column: 'winner', label: 'log loss' },
+  {
+    name: 'winOff',
+    title: "Held out: distance from the teacher's win rate",
+    column: 'win rate',
+    label: 'share',
+    percent: true,
+  },
+  { name: 'leadOff', title: "Held out: distance from the teacher's lead", column: 'lead', label: 'points' },
+  { name: 'ownerOff', title: "Held out: distance from the teacher's ownership", column: 'owners', label: 'distance' },
 ];
 
 const drawLosses = ({ entries }: TrainingLog): Figure[] =>
@@ -139,8 +162,8 @@ function listLast(log: TrainingLog): ReportTable {
   const { heldOut = {} } = lastJudged(log) ?? {};
   const shown = HELD_OUT.filter(({ name }) => Object.values(heldOut).some((figures) => figures[name] !== undefined));
   return table(
-    'Held-out positions, the last figures of the log',
-    ['board', "teacher's entropy", ...shown.map(({ title }) => title.replace('Held out: ', ''))],
+    'Held-out positions, the last figures of the log, as the figures above show them',
+    ['board', "teacher's entropy", ...shown.map(({ column }) => column)],
     sizesOf(heldOut).map((size) => [
       boardName(Number(size)),
       ...['teacherEntropy', ...shown.map(({ name }) => name)].map((name) => heldOut[size]?.[name]?.toFixed(3) ?? '-'),
