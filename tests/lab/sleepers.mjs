@@ -47,7 +47,7 @@ if (task === 'begin') {
 } else {
   await workOnUnits(new QueueWork(store, { provenance, idleSeconds: 3 }), {
     concurrency: first,
-    environment: { clock: { after } },
+    environment: { clock: { after }, cpuSeconds: () => performance.now() / 1000 },
     code: provenance,
     stopper: new Stopper(),
     tryFindExperiment: () => experiment,
