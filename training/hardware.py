@@ -1,9 +1,9 @@
 """Where the arithmetic happens, and how: the device, its fast number formats, and compiled networks."""
 import contextlib
-from typing import Any, Callable, ContextManager, Dict, Optional, Sequence
+from typing import Any, Callable, ContextManager, Dict, Optional
 
 import torch
-from torch import Tensor, nn
+from torch import nn
 
 
 class Hardware:
@@ -29,20 +29,13 @@ class Hardware:
         return network.to(self.device).to(memory_format=torch.channels_last)
 
     def compiled(self, network: nn.Module) -> Callable[..., Any]:
-        """The network, compiled for each shape of its inputs, or the network itself where that is not possible."""
+        """The network, compiled for each shape of its inputs, or the network itself where that is not possible.
+
+        Only for evaluating: with PyTorch 2.11, gradients of compiled networks were not finite.
+        """
         if network not in self._compiled:
             self._compiled[network] = _compile(network) if self.is_accelerator else network
         return self._compiled[network]
-
-    def gradient_agreement(self, network: nn.Module, inputs: Sequence[Tensor], loss: Callable[[Any], Tensor]) -> float:
-        """The cosine between the gradients of the network and of its compiled form. 1 if both say the same."""
-        gradients = []
-        for evaluate in (network, self.compiled(network)):
-            with self.precision():
-                outputs = evaluate(*inputs)
-            found = torch.autograd.grad(loss(outputs), list(network.parameters()), allow_unused=True)
-            gradients.append(torch.cat([g.float().flatten() for g in found if g is not None]))
-        return float(torch.cosine_similarity(*gradients, dim=0))
 
 
 def _compile(network: nn.Module) -> Callable[..., Any]:
@@ -50,15 +43,7 @@ def _compile(network: nn.Module) -> Callable[..., Any]:
         return network
     # Where the compiler fails, the network runs as it is.
     torch._dynamo.config.suppress_errors = True
-    # From PyTorch 2.10 on, this optimisation can leave parts of gradients unwritten (pytorch/pytorch#193061).
-    options = {"triton.mix_order_reduction": False} if _can_reorder_reductions() else None
-    return torch.compile(network, dynamic=False, options=options)  # type: ignore[no-any-return]
-
-
-def _can_reorder_reductions() -> bool:
-    from torch._inductor import config
-
-    return hasattr(config.triton, "mix_order_reduction")
+    return torch.compile(network, dynamic=False)  # type: ignore[no-any-return]
 
 
 def _has_bfloat16() -> bool:

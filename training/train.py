@@ -14,18 +14,15 @@ from torch import Tensor
 
 from held_out import judge
 from hardware import Hardware
-from rows import Batch, RowFolder
+from rows import RowFolder
 from katago_file import read_network
-from targets import Targets, Teacher, losses, mixed_with_played_moves, targets_of_rows, targets_of_teachers
+from targets import Teacher, losses, mixed_with_played_moves, targets_of_rows, targets_of_teachers
 from training_state import StudentShape, TrainingState
 
 FULL_AREA = 361
 #: Batches of small boards have at most so many times the positions of a 19x19 batch.
 MAX_BATCH_FACTOR = 4
 LAST_RATE_SHARE = 0.02
-#: A compiled student learns only where the gradients agree so far with those of the network itself.
-MIN_COMPILED_AGREEMENT = 0.98
-STEPS_BEFORE_GRADIENT_CHECK = 20
 #: At first the rate rises for so many steps, or for this share of them if the training is short.
 WARM_UP_STEPS, WARM_UP_SHARE = 500, 0.1
 
@@ -50,7 +47,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--judge", type=int, default=4, help="lines of the log between held-out figures, default 4")
     parser.add_argument("--judged", type=int, default=4096, help="held-out positions of each size, default 4096")
     parser.add_argument("--save", type=float, default=5.0, help="minutes between checkpoints, default 5")
-    parser.add_argument("--compile", default="", help="board sizes for which networks are compiled on an accelerator")
+    parser.add_argument("--compile", default="", help="board sizes for which teachers are compiled on an accelerator")
     parser.add_argument("--start", help="begins with the weights of this network file (.bin.gz) or checkpoint")
     parser.add_argument("--resume", action="store_true", help="continues from OUT.checkpoint")
     parser.add_argument("--seed", type=int, default=1)
@@ -77,8 +74,6 @@ class Training:
         self.state = TrainingState(name, shape, self.hardware, options.seed)
         self.checkpoint = f"{options.out}.checkpoint"
         self.factors = torch.tensor(self.state.network.score_factors, device=self.hardware.device)
-        #: The sizes for which the compiled student has been checked, and whether it may learn.
-        self.agrees: Dict[int, bool] = {}
         self.sums: Dict[int, Tensor] = {}
         self.is_stopped = False
 
@@ -141,35 +136,18 @@ class Training:
         size = self._choose_size(draw)
         count = positions_in_batch(options.batch, size)
         batch = self.folder.training[size].random_batch(count, draw.getrandbits(60))
-        is_compiled = size in self.compiled
         state.see(batch.numbers)
-        targets = targets_of_teachers(self.teachers, batch, is_compiled) if self.teachers else targets_of_rows(batch)
+        targets = targets_of_teachers(self.teachers, batch, size in self.compiled) if self.teachers else targets_of_rows(batch)
         if options.human > 0:
             targets = mixed_with_played_moves(targets, batch, options.human)
-        is_trusted = is_compiled and self._agrees(size, batch, targets)
-        network = self.hardware.compiled(state.network) if is_trusted else state.network
         with self.hardware.precision():
-            outputs = network(batch.planes, batch.numbers)
+            outputs = state.network(batch.planes, batch.numbers)
         found = losses(outputs, targets, self.factors)
         state.update(found, self.rate)
         state.positions += count
         # Reading the losses would wait for the accelerator: they are read when they are reported.
         values = torch.stack([torch.ones_like(found.policy), *found]).detach()
         self.sums[size] = self.sums[size] + values if size in self.sums else values
-
-    def _agrees(self, size: int, batch: Batch, targets: Targets) -> bool:
-        """Some compilers make wrong gradients. Until the first step has changed all weights, most gradients are zero."""
-        if self.state.steps < STEPS_BEFORE_GRADIENT_CHECK:
-            return False
-        if size not in self.agrees:
-            agreement = self.hardware.gradient_agreement(
-                self.state.network, (batch.planes, batch.numbers), lambda outputs: losses(outputs, targets, self.factors).total
-            )
-            self.agrees[size] = agreement >= MIN_COMPILED_AGREEMENT
-            # The gradients of a wrongly compiled network may have no direction at all, and JSON has no word for that.
-            said = round(agreement, 4) if math.isfinite(agreement) else None
-            self._log({"size": size, "compiledAgreement": said, "learnsCompiled": self.agrees[size]})
-        return self.agrees[size]
 
     def _choose_size(self, draw: random.Random) -> int:
         sizes = sorted(self.folder.training)

@@ -11,7 +11,7 @@ test('reads weights, losses and held-out figures, and skips other lines', () => 
   const heldOut = { 9: { crossEntropy: 2.25 } };
   const text = write(
     { weights: 12, teachers: 2, rows: { 9: 100 } },
-    { size: 9, compiledAgreement: 1, learnsCompiled: true },
+    { note: 'a line without losses' },
     entry(100),
     entry(200, { heldOut }),
   );

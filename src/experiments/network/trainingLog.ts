@@ -1,6 +1,6 @@
 /**
  * Reads the log of a training: the file OUT.jsonl that `training/train.py` writes (training/README.md). Each line is a
- * JSON object. Lines without losses, such as those about compiling, are skipped.
+ * JSON object. Lines without losses are skipped.
  */
 import { InputError } from '../../base/errors.js';
 

@@ -2,14 +2,18 @@
 import argparse
 import gzip
 import json
+import os
+import sys
 from typing import Any, Dict, Iterator, List
 
 import torch
 from torch import Tensor
 
-from model import PLANES, Network, Outputs
-from katago_file import read_network
-from targets import in_points
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from katago_file import read_network  # noqa: E402
+from model import PLANES, Network, Outputs  # noqa: E402
+from targets import in_points  # noqa: E402
 
 Reference = Dict[str, Any]
 
