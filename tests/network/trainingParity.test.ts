@@ -32,7 +32,13 @@ else
       expect(lines).toHaveLength(POSITIONS);
       writeFileSync(references, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
       const network = inProject('models/network.bin.gz');
-      const program = [inProject('training/tests/compare_with_katago.py'), '--network', network, '--references', references];
+      const program = [
+        inProject('training/tests/compare_with_katago.py'),
+        '--network',
+        network,
+        '--references',
+        references,
+      ];
       const printed = execFileSync(PYTHON, program, { encoding: 'utf8' });
       const off: Record<string, number> = JSON.parse(printed.slice(printed.indexOf('{')));
       for (const [name, limit] of Object.entries(LIMITS)) expect(off[name], name).toBeLessThan(limit);
