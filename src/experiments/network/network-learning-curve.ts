@@ -138,6 +138,12 @@ const drawHeldOut = ({ entries }: TrainingLog): Figure[] =>
     draw(drawn, entries, ({ heldOut }) => heldOut, 'The mean on held-out positions, with the averaged weights.'),
   );
 
+/** Of more sizes than a figure has colours, only the usual ones are drawn. The table has all. */
+const COLOURS = 7;
+const USUAL_SIZES = ['7', '9', '13', '19'];
+const drawnSizes = (sizes: readonly string[]): readonly string[] =>
+  sizes.length <= COLOURS ? sizes : sizes.filter((size) => USUAL_SIZES.includes(size));
+
 /** Draws a figure of the log with a line for each board size; nothing if the log does not have it. */
 function draw(
   { name, title, label, percent }: DrawnFigure,
@@ -145,7 +151,7 @@ function draw(
   figuresOf: (entry: LogEntry) => FiguresBySize | undefined,
   caption: string,
 ): Figure[] {
-  const sizes = sizesOf(Object.assign({}, ...entries.map(figuresOf)));
+  const sizes = drawnSizes(sizesOf(Object.assign({}, ...entries.map(figuresOf))));
   const series = sizes.flatMap((size): Series[] => {
     const points = entries.flatMap((entry) => {
       const value = figuresOf(entry)?.[size]?.[name];
