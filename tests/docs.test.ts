@@ -128,10 +128,11 @@ const usesOf = (document: string): { readonly words: readonly string[]; readonly
     }));
 
 describe('commands in documents and results', () => {
-  /** The help of the command that the first words name; the next word may be a subcommand or an argument. */
-  const findHelp = async ([first, second]: readonly string[]): Promise<string> => {
-    const help = await helpOf(first === undefined ? [] : [first]);
-    return first !== undefined && new RegExp(`^  ${second}\\b`, 'm').test(help) ? helpOf([first, second ?? '']) : help;
+  /** The help of the command that the first words name; the words after it are arguments. */
+  const findHelp = async (words: readonly string[], known = 0): Promise<string> => {
+    const help = await helpOf(words.slice(0, known));
+    const next = words[known];
+    return next !== undefined && new RegExp(`^  ${next}\\b`, 'm').test(help) ? findHelp(words, known + 1) : help;
   };
 
   test.each(documents)('%s names only options that exist', { timeout: 120_000 }, async (document) => {
