@@ -20,7 +20,8 @@ export type { LookUpCounts, ReplyLifetimes, ReplyTrace } from './search/replyTra
 export { DEFAULT_SETTINGS, type SearchSettings, UCT_SETTINGS } from './search/searchSettings.js';
 export type { AvoidedMove, SearchRequest } from './search/searchTree.js';
 export type { MoveStatistics, SearchReport } from './search/treeReport.js';
-export type { Fate, Outcome, SolvedTarget, SolveOptions, TargetStatus } from './solver/solve.js';
+export type { Fate, Outcome, TargetStatus } from './solver/outcome.js';
+export type { SolvedTarget, SolveOptions } from './solver/solve.js';
 export {
   PAPER_TERRITORY_NETWORK_SHAPE,
   TerritoryNetwork,

@@ -11,7 +11,7 @@ export interface ExhaustiveQuestion {
   readonly region: readonly number[];
   readonly target: readonly number[];
   readonly attacker: number;
-  readonly goal: 'capture' | 'life';
+  readonly goal: 'capture' | 'life' | 'capture-or-escape';
   /** How often each side may take back a ko at once. */
   readonly attackerThreats: number;
   readonly defenderThreats: number;
@@ -66,7 +66,7 @@ export class ExhaustiveSearch {
   }
 
   get #prover(): number {
-    return this.#question.goal === 'capture' ? this.#question.attacker : 3 - this.#question.attacker;
+    return this.#question.goal === 'life' ? 3 - this.#question.attacker : this.#question.attacker;
   }
 
   #number(state: State): number {
@@ -89,6 +89,10 @@ export class ExhaustiveSearch {
     const isCaptured = this.#isCaptured(state.cells);
     if (isCaptured || (this.#question.goal === 'life' && this.#isPassAlive(state.cells))) {
       node.succeeds = this.#question.goal === 'life' ? !isCaptured : isCaptured;
+      return;
+    }
+    if (this.#question.goal === 'capture-or-escape' && this.#hasEscaped(state.cells)) {
+      node.succeeds = true;
       return;
     }
     for (const next of this.#moves(state)) {
@@ -140,6 +144,16 @@ export class ExhaustiveSearch {
 
   #isCaptured(cells: readonly number[]): boolean {
     return this.#question.target.every((point) => cells[point] !== 3 - this.#question.attacker);
+  }
+
+  /** Has a chain with target stones a liberty outside the region, where nobody plays? */
+  #hasEscaped(cells: readonly number[]): boolean {
+    const { target, attacker, region } = this.#question;
+    return target.some(
+      (point) =>
+        cells[point] === 3 - attacker &&
+        [...this.#chain(cells, point).liberties].some((each) => !region.includes(each)),
+    );
   }
 
   /** Can the attacker not capture some target chain although the defender always passes? */

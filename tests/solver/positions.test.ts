@@ -6,8 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { nodeEnvironment } from '../../src/engine/environment.node.js';
+import type { Outcome } from '../../src/engine/solver/outcome.js';
 import { ProofReader } from '../../src/engine/solver/proofReader.js';
-import { type Outcome, type SolvedTarget, TargetSolver } from '../../src/engine/solver/solve.js';
+import { type SolvedTarget, TargetSolver } from '../../src/engine/solver/solve.js';
 import {
   type Color,
   cellAt,
@@ -120,7 +121,7 @@ test('a search of all positions finds the same in small regions', () => {
   let checked = 0;
   for (const { name, position, fields } of PROBLEMS) {
     const target = parsePoint(fields.get('target') ?? '', position.size) as Point;
-    const [solved] = solver.solve(position, { targets: [[target]], nodes: NODES, followsFriends: false });
+    const [solved] = solver.solve(position, { targets: [[target]], nodes: NODES, looksBeyond: false });
     const empty = solved?.region.filter((point) => cellAt(position, point) === 0).length ?? 0;
     if (!solved?.isEnclosed || empty > FEW_EMPTY_POINTS || solved.region.length > FEW_POINTS) continue;
     const first = { attack: opponent(solved.color), defend: solved.color };

@@ -2,7 +2,8 @@
 import { Command } from 'commander';
 import { InputError } from '../../base/errors.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
-import { createSolver, type Outcome, type SolvedTarget } from '../../engine/solver/solve.js';
+import type { Outcome } from '../../engine/solver/outcome.js';
+import { createSolver, type SolvedTarget } from '../../engine/solver/solve.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgf } from '../../record/sgfWrite.js';

@@ -1,5 +1,6 @@
 /** Writes the solutions of targets into a game record: a comment, and a variation for each side that moves first. */
-import type { Outcome, SolvedTarget } from '../../engine/solver/solve.js';
+import type { Outcome } from '../../engine/solver/outcome.js';
+import type { SolvedTarget } from '../../engine/solver/solve.js';
 import { writeSgfPoint } from '../../record/sgfPoint.js';
 import { readText, setText } from '../../record/sgfText.js';
 import { addChild, type SgfNode, type SgfTree, setValues } from '../../record/sgfTree.js';

@@ -22,6 +22,8 @@ const WEAK_FRIEND_LIBERTIES = 6;
 const MAX_RACE_POINTS = 8;
 /** A chain with at most this number of liberties outside the region may be captured by a few moves. */
 const WEAK_LIBERTIES = 2;
+/** A chain with at most this number of liberties outside the region may be captured while the attacker needs long. */
+const DOUBTFUL_LIBERTIES = 4;
 
 /** Chooses the region for a target, of which all stones have the colour of the first one. */
 export const chooseRegion = (position: Position, target: readonly Point[]): ReadonlySet<Point> =>
@@ -30,9 +32,26 @@ export const chooseRegion = (position: Position, target: readonly Point[]): Read
 /** Returns the stones of the defender that are enclosed together with `stone`, sorted; undefined if it is not enclosed. */
 export function enclosedGroup(position: Position, stone: Point): Point[] | undefined {
   const defender = stoneAt(position, stone) as Color;
-  const inside = flood(position, [stone], (point) => stoneAt(position, point) !== opponent(defender));
-  if (countEmpty(position, inside) > MAX_ENCLOSED_POINTS) return undefined;
-  return [...inside].filter((point) => stoneAt(position, point) === defender).sort((a, b) => a - b);
+  const group = roomOf(position, stone)?.filter((point) => stoneAt(position, point) === defender);
+  return group?.sort((a, b) => a - b);
+}
+
+/** Can no target stone get far without capturing stones of the attacker? */
+export const isShutIn = (position: Position, target: readonly Point[]): boolean =>
+  target.every((stone) => roomOf(position, stone) !== undefined);
+
+/** The region, and all the room of a target that is shut in, because nowhere in its room does it get out. */
+export const withRoom = (
+  position: Position,
+  target: readonly Point[],
+  region: ReadonlySet<Point>,
+): ReadonlySet<Point> => new Set([...region, ...target.flatMap((stone) => roomOf(position, stone) ?? [])]);
+
+/** The points that a stone can reach without the attacker's stones; undefined if there are too many. */
+function roomOf(position: Position, stone: Point): Point[] | undefined {
+  const attacker = opponent(stoneAt(position, stone) as Color);
+  const room = flood(position, [stone], (point) => stoneAt(position, point) !== attacker);
+  return countEmpty(position, room) > MAX_ENCLOSED_POINTS ? undefined : [...room];
 }
 
 function enclosedRegion(position: Position, target: readonly Point[]): Set<Point> | undefined {
@@ -127,15 +146,27 @@ export function chooseRegionWithFriends(position: Position, target: readonly Poi
 }
 
 /** Adds chains of the attacker that a few moves may capture, their liberties, and the points next to these. */
-function addWeakWalls(position: Position, region: Set<Point>, chains: readonly Chain[]): void {
+function addWeakWalls(
+  position: Position,
+  region: Set<Point>,
+  chains: readonly Chain[],
+  mostLiberties = WEAK_LIBERTIES,
+): void {
   for (const chain of chains) {
     const { color, stones, liberties } = chain;
-    if (outside(region, chain).length > WEAK_LIBERTIES) continue;
+    if (outside(region, chain).length > mostLiberties) continue;
     const near = [...liberties].flatMap((point) => onBoard(position, point));
     for (const point of [...stones, ...liberties, ...near.filter((each) => isEmpty(position, each))]) region.add(point);
     for (const friend of near)
       if (stoneAt(position, friend) === opponent(color)) addWeakChain(position, region, friend);
   }
+}
+
+/** The region and the chains of the attacker around it that are strong, but not for certain, with their liberties. */
+export function withDoubtfulWalls(position: Position, region: ReadonlySet<Point>, attacker: Color): ReadonlySet<Point> {
+  const wide = new Set(region);
+  addWeakWalls(position, wide, chainsAround(position, region, attacker), DOUBTFUL_LIBERTIES);
+  return wide;
 }
 
 /** Is there a chain of the defender beside the region that may be captured by moves outside the region? */

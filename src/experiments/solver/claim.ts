@@ -1,6 +1,7 @@
 /** What the solver claims about a chain, and in which conditions a game against GNU Go can refute it. */
+
+import type { Outcome } from '../../engine/solver/outcome.js';
 import type { KoThreats } from '../../engine/solver/proofReader.js';
-import type { Outcome } from '../../engine/solver/solve.js';
 import { type Color, opponent } from '../../rules/color.js';
 import type { Verdict } from './gnuGoReader.js';
 

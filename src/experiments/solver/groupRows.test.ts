@@ -1,6 +1,6 @@
 /** What GNU Go's answers mean, and when the programs disagree. */
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../engine/solver/solve.js';
+import type { Outcome } from '../../engine/solver/outcome.js';
 import type { Color } from '../../rules/color.js';
 import type { Code } from './gnuGoReader.js';
 import { disagreementOf, gnuGoVerdict } from './groupRows.js';

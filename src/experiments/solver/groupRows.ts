@@ -1,5 +1,5 @@
 /** The rows of `solver-against-gnugo`, and what follows from them. */
-import type { Outcome } from '../../engine/solver/solve.js';
+import type { Outcome } from '../../engine/solver/outcome.js';
 import type { FinishedUnit, Unit } from '../../lab/run/experiment.js';
 import { type Color, opponent } from '../../rules/color.js';
 import { type Claim, claimInDispute, isDisputed, verdictOfFate } from './claim.js';

@@ -4,7 +4,7 @@
  * answer of the solver that fails in one game is wrong.
  */
 import { mixSeed } from '../../base/rng.js';
-import type { Outcome } from '../../engine/solver/solve.js';
+import type { Outcome } from '../../engine/solver/outcome.js';
 import { TargetSolver } from '../../engine/solver/solve.js';
 import type { ReportPart } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type UnitContext } from '../../lab/run/experiment.js';

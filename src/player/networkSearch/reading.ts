@@ -54,7 +54,7 @@ export class PositionReader {
   constructor(solver: Pick<TargetSolver, 'solve'>, nodes: number) {
     this.#solver = solver;
     // The search does not use what it is told about targets that are safe in an open region.
-    this.#options = { nodes, seconds: Number.POSITIVE_INFINITY, followsFriends: false };
+    this.#options = { nodes, seconds: Number.POSITIVE_INFINITY, looksBeyond: false };
   }
 
   /** Chooses the targets of a search from this position. */
