@@ -13,7 +13,7 @@ import type { MoveValue } from '../learn/territory/moveRanking.js';
 import { areaKomi } from '../rules/areaKomi.js';
 import { isEyeLike } from '../rules/eye.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
-import { afterPass, afterPlay, type Position, withSideToMove } from '../rules/position.js';
+import { afterMove, type Position, withSideToMove } from '../rules/position.js';
 import { judgeStones } from './deadStones.js';
 import { hasOpponentPassed } from './decision.js';
 import type { Analysis, Candidate, ChooseOptions, Decision, Player, Situation, ThinkOptions } from './player.js';
@@ -142,7 +142,7 @@ export class TerritoryPlayer implements Player {
   #lookAgain(moves: readonly JudgedMove[], position: Position): JudgedMove[] {
     const color = position.toMove;
     const again = moves.slice(0, SECOND_LOOK).map(({ point, area }): JudgedMove => {
-      const after = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+      const after = afterMove(position, color, point);
       const answers = [...this.#estimator.territory.rank(after)].filter((answer, index) => index > 0 && answer > 0);
       const best = color === 'black' ? Math.min(area, ...answers) : Math.max(area, ...answers);
       return { point, area: best };

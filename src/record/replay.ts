@@ -7,10 +7,8 @@
  * nothing.
  */
 import { Game } from '../rules/game.js';
-import { PASS } from '../rules/point.js';
 import {
-  afterPass,
-  afterPlay,
+  afterMove,
   BLACK,
   EMPTY,
   emptyPosition,
@@ -32,7 +30,7 @@ export function* replay(record: GameRecord): Generator<Position> {
   let nextEdit = 0;
   yield position;
   for (const [index, { color, point }] of moves.entries()) {
-    position = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+    position = afterMove(position, color, point);
     for (let edit = edits[nextEdit]; edit?.afterMove === index + 1; edit = edits[++nextEdit])
       position = afterSetup(position, edit);
     yield position;

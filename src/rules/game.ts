@@ -5,7 +5,7 @@
 import type { Color } from './color.js';
 import { type Legality, legality } from './legality.js';
 import { PASS, type Point, pointsOf } from './point.js';
-import { afterPass, afterPlay, emptyPosition, hasSameStones, type Position } from './position.js';
+import { afterMove, afterPlay, emptyPosition, hasSameStones, type Position } from './position.js';
 import { type KoRule, RULE_SETS, type RuleSet } from './ruleSet.js';
 import { stonesHash, updatedStonesHash } from './zobrist.js';
 
@@ -136,7 +136,7 @@ export class Game {
 
   #push(move: Move): void {
     const { color, point } = move;
-    const position = point === PASS ? afterPass(this.position, color) : afterPlay(this.position, color, point);
+    const position = afterMove(this.position, color, point);
     this.#plies.push({ position, hash: this.#hashOf(position), move });
     this.#undone = [];
   }

@@ -5,7 +5,7 @@
  * This code is written for clarity. Tests compare the kernel's fast board with this code.
  */
 import { type Color, opponent } from './color.js';
-import { cellCount, checkSize, neighboursOf, type Point, pointsOf } from './point.js';
+import { cellCount, checkSize, neighboursOf, PASS, type Point, pointsOf } from './point.js';
 
 export const EMPTY = 0;
 export const BLACK = 1;
@@ -138,6 +138,10 @@ export const afterPass = (position: Position, color: Color): Position => ({
   toMove: opponent(color),
   ko: undefined,
 });
+
+/** The position after a move or a pass. The move may be illegal, as with `afterPlay`. */
+export const afterMove = (position: Position, color: Color, point: Point): Position =>
+  point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
 
 /** Removes the chains of `color` that contain one of `points` and have no liberty. Returns the removed stones. */
 function removeWithoutLiberties(cells: Uint8Array, size: number, points: readonly Point[], color: Color): Point[] {

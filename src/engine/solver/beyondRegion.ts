@@ -4,7 +4,7 @@
  */
 import { type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point } from '../../rules/point.js';
-import { afterPass, afterPlay, type Position, stoneAt, withSideToMove } from '../../rules/position.js';
+import { afterMove, type Position, stoneAt, withSideToMove } from '../../rules/position.js';
 import { isSurvival, type Outcome, withoutAnswer } from './outcome.js';
 import type { RegionAnswers, RegionReader } from './regionReader.js';
 import {
@@ -105,7 +105,7 @@ function checkEscape(
   const moves = line.length === 0 && first === defender ? [PASS] : line.slice(0, CHECKED_MOVES);
   for (const point of moves) {
     const color = position.toMove;
-    position = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+    position = afterMove(position, color, point);
     if (color === defender && mayBeCaptured(reader, position, points)) return withoutAnswer(outcome);
   }
   return outcome;

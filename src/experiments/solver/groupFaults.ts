@@ -8,7 +8,7 @@ import { opponent } from '../../rules/color.js';
 import { Game, type Move } from '../../rules/game.js';
 import { legality } from '../../rules/legality.js';
 import { PASS, parsePoint, writePoint } from '../../rules/point.js';
-import { afterPass, afterPlay, type Chain, chainAt, type Position, withSideToMove } from '../../rules/position.js';
+import { afterMove, type Chain, chainAt, type Position, withSideToMove } from '../../rules/position.js';
 import { GAME_RULES } from './groupFromGame.js';
 import { disagreementOf, type GroupRow, type PlayOutRow } from './groupRows.js';
 import { isCaptured, MAX_MOVES } from './playOut.js';
@@ -59,7 +59,7 @@ function findPlayOutFault(start: Position, chain: Chain, playOut: PlayOutRow): s
     if (isCaptured(position, chain)) return `${written} was played after the capture`;
     const verdict = point === PASS ? 'ok' : legality(position, color, point, { suicideAllowed: false });
     if (verdict !== 'ok') return `${written} is illegal: ${verdict}`;
-    position = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+    position = afterMove(position, color, point);
   }
   if (isCaptured(position, chain) !== (playOut.end === 'captured'))
     return `the end is "${playOut.end}", but the chain is ${isCaptured(position, chain) ? 'captured' : 'on the board'}`;

@@ -13,7 +13,7 @@ import { type Color, opponent } from '../../rules/color.js';
 import type { Move } from '../../rules/game.js';
 import { legality } from '../../rules/legality.js';
 import { PASS, type Point } from '../../rules/point.js';
-import { afterPass, afterPlay, type Chain, type Position, stoneAt, withSideToMove } from '../../rules/position.js';
+import { afterMove, type Chain, type Position, stoneAt, withSideToMove } from '../../rules/position.js';
 import type { Claim } from './claim.js';
 import type { GnuGoReader, ReadingName } from './gnuGoReader.js';
 
@@ -53,7 +53,7 @@ export async function playOut(
   let position = dispute.position;
   let failures = 0;
   const play = async (color: Color, point: Point): Promise<void> => {
-    position = point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+    position = afterMove(position, color, point);
     moves.push({ color, point });
     await gnuGo.play(color, point);
   };

@@ -7,15 +7,8 @@ import { computed } from '@preact/signals';
 import { type SgfNode, trySgfMove, trySgfPoints, valuesOf } from '../../../record/index.js';
 import { readSideToMove } from '../../../record/mainLine.js';
 import { Game, type Move } from '../../../rules/game.js';
-import { PASS, type Point } from '../../../rules/point.js';
-import {
-  afterPass,
-  afterPlay,
-  emptyPosition,
-  hasSameStones,
-  type Position,
-  withStones,
-} from '../../../rules/position.js';
+import type { Point } from '../../../rules/point.js';
+import { afterMove, emptyPosition, hasSameStones, type Position, withStones } from '../../../rules/position.js';
 import { currentNode, file, type GameFile, node, pathTo } from './gameTree.js';
 
 /** The move of a node; undefined when the node has no move, or the move cannot be parsed. */
@@ -69,8 +62,7 @@ export function gameAfter(of: GameFile, path: readonly SgfNode[]): Game {
   return last ?? new Game(emptyPosition(of.size, of.firstToMove), of.rules);
 }
 
-const forced = (position: Position, { color, point }: Move): Position =>
-  point === PASS ? afterPass(position, color) : afterPlay(position, color, point);
+const forced = (position: Position, { color, point }: Move): Position => afterMove(position, color, point);
 
 /** The game at the shown node. Do not call its `play`; call `playHere`, which adds a node for the move to the tree. */
 export const game = computed<Game>(() => gameAfter(file.value, pathTo(currentNode())));
