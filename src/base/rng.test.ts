@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from './errors.js';
-import { makeRng, mixSeed, shuffle, splitMix64 } from './rng.js';
+import { drawIndex, makeRng, mixSeed, shuffle, splitMix64 } from './rng.js';
 
 const draws = (seed: number, count: number): number[] => {
   const rng = makeRng(seed);
@@ -77,4 +77,16 @@ test('shuffle keeps the items and reaches every order', () => {
   const rng = makeRng(6);
   const orders = new Set(Array.from({ length: 200 }, () => shuffle(['a', 'b', 'c'], rng).join('')));
   expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
+});
+
+test('an index is drawn in proportion to its weight', () => {
+  const rng = makeRng(3);
+  const counts = [0, 0, 0];
+  for (let i = 0; i < 4000; i++) {
+    const index = drawIndex([1, 0, 3], rng);
+    counts[index] = (counts[index] as number) + 1;
+  }
+  expect(counts[1]).toBe(0);
+  expect(Math.abs((counts[2] as number) - 3000)).toBeLessThan(150);
+  expect(drawIndex([], rng)).toBe(-1);
 });

@@ -79,3 +79,16 @@ export function shuffle<T>(items: T[], rng: Rng): T[] {
   }
   return items;
 }
+
+/**
+ * Draws an index of `weights` with a probability in proportion to its weight. If rounding leaves none, returns the last
+ * index; without weights, returns -1.
+ */
+export function drawIndex(weights: readonly number[], rng: Rng): number {
+  let rest = rng.unit() * weights.reduce((sum, weight) => sum + weight, 0);
+  const index = weights.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
+  return index < 0 ? weights.length - 1 : index;
+}

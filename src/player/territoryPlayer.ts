@@ -8,7 +8,7 @@
  * proportional to exp(E / temperature). If the player looks two moves ahead, it rates the best moves again, by the area
  * that the network expects after the opponent's best reply.
  */
-import { makeRng, type Rng } from '../base/rng.js';
+import { drawIndex, makeRng, type Rng } from '../base/rng.js';
 import type { MoveValue } from '../learn/territory/moveRanking.js';
 import { areaKomi } from '../rules/areaKomi.js';
 import { isEyeLike } from '../rules/eye.js';
@@ -156,11 +156,7 @@ export class TerritoryPlayer implements Player {
     // The temperature refers to areas, but the candidates contain leads. A point that changes its owner changes the
     // area by one and the lead by two. So the lead is divided by twice the temperature.
     const weights = candidates.map(({ scoreLead }) => Math.exp((scoreLead - best) / (2 * temperature)));
-    let rest = this.#rng.unit() * weights.reduce((sum, weight) => sum + weight, 0);
-    return candidates.find((_, index) => {
-      rest -= weights[index] as number;
-      return rest < 0;
-    })?.point;
+    return candidates[drawIndex(weights, this.#rng)]?.point;
   }
 }
 

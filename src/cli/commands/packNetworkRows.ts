@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../base/errors.js';
 import { loadNetworkInputMaker } from '../../engine/index.node.js';
-import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
+import { isKernelBoardSize } from '../../engine/kernel.js';
 import { readLabelledGames } from '../../learn/network/labelFile.js';
 import {
   hashOfOpening,
@@ -106,8 +106,7 @@ function parseRules(text: string): RuleSet | 'random' {
   return rules;
 }
 
-const parseSizes = (text: string): number[] =>
-  text.split(',').map(read.wholeNumberParser(MIN_KERNEL_BOARD_SIZE, MAX_KERNEL_BOARD_SIZE));
+const parseSizes = (text: string): number[] => text.split(',').map(read.parseBoardSize);
 
 function parsePart(text: string): Part {
   const [number = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).slice(1).map(Number);

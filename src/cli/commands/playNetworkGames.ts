@@ -2,7 +2,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import type { StopSignal } from '../../base/stopper.js';
-import { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { type OwnGameSettings, playOwnGames } from '../../learn/network/ownGames.js';
 import { gameToSgf } from '../../record/gameToSgf.js';
 import { writeSgf } from '../../record/sgfWrite.js';
@@ -50,14 +49,12 @@ export const playNetworkGamesCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(playNetworkGames);
 
-const parseSize = read.wholeNumberParser(MIN_KERNEL_BOARD_SIZE, MAX_KERNEL_BOARD_SIZE);
-
 function parseSizeShares(text: string): OwnGameSettings['sizes'] {
   return text.split(',').map((part) => {
     const [size = '', share = '1', ...rest] = part.split(':');
     if (rest.length > 0 || !(Number(share) > 0 && Number(share) < Number.POSITIVE_INFINITY))
       throw new InvalidArgumentError('The value must be board sizes with shares above 0, such as 9:0.7,19:0.3.');
-    return [parseSize(size), Number(share)];
+    return [read.parseBoardSize(size), Number(share)];
   });
 }
 

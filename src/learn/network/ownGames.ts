@@ -5,7 +5,7 @@
  * Each move is drawn at random by the network's probabilities. Every game has conditions of its own: board size, rules,
  * komi, handicap and temperature. Game `n` depends only on the network, the settings, the seed and `n`.
  */
-import { makeRng, mixSeed, type Rng } from '../../base/rng.js';
+import { drawIndex, makeRng, mixSeed, type Rng } from '../../base/rng.js';
 import type { Network } from '../../engine/network/network.js';
 import { type GameRecord, makeGameRecord } from '../../record/game.js';
 import { Game } from '../../rules/game.js';
@@ -26,10 +26,11 @@ export interface OwnGameSettings {
 type GamePlayingNetwork = Pick<Network, 'evaluateAll'>;
 
 interface GameInPlay {
-  readonly record: Partial<GameRecord> & Pick<GameRecord, 'size'>;
+  readonly conditions: Pick<GameRecord, 'size' | 'rules' | 'setup'> & {
+    readonly komi: number;
+    readonly handicap: number;
+  };
   readonly game: Game;
-  readonly komi: number;
-  readonly handicap: number;
   readonly temperature: number;
   readonly rng: Rng;
 }
@@ -39,6 +40,7 @@ const MIN_TEMPERATURE = 0.2;
 const MAX_TEMPERATURE = 1;
 /** A game ends after this many moves for each point of the board, even without two passes. */
 const MAX_MOVES_PER_POINT = 1.6;
+/** The share of games with a random komi. */
 const RANDOM_KOMI = 0.5;
 
 /** Plays the games `first` to `first + count - 1` at the same time, and returns their records. */
@@ -52,17 +54,23 @@ export async function playOwnGames(
   let running = games;
   while (running.length > 0) {
     const evaluations = await network.evaluateAll(
-      running.map(({ game, komi, handicap }) => ({ game, color: game.position.toMove, komi, handicap })),
+      running.map(({ game, conditions: { komi, handicap } }) => ({
+        game,
+        color: game.position.toMove,
+        komi,
+        handicap,
+      })),
     );
     for (const [i, played] of running.entries()) playMove(played, evaluations[i]?.policy as Float32Array, settings);
     running = running.filter(isRunning);
   }
-  return games.map(({ record, game }) => makeGameRecord({ ...record, moves: game.moves }));
+  return games.map(({ conditions, game }) => makeGameRecord({ ...conditions, moves: game.moves }));
 }
 
 function startGame({ sizes, handicaps, seed }: OwnGameSettings, index: number): GameInPlay {
   const rng = makeRng(mixSeed(seed, index));
-  const size = drawByShare(sizes, rng);
+  const shares = sizes.map(([, share]) => share);
+  const [size] = sizes[drawIndex(shares, rng)] as OwnGameSettings['sizes'][number];
   const rules = drawRules(rng);
   const most = maxFixedHandicap(size);
   const handicap = most > 0 && rng.unit() < handicaps ? 2 + rng.below(most - 1) : 0;
@@ -74,7 +82,7 @@ function startGame({ sizes, handicaps, seed }: OwnGameSettings, index: number): 
     toMove: handicap > 0 ? ('white' as const) : undefined,
   };
   const game = new Game(handicap > 0 ? handicapPosition(stones, size) : size, rules);
-  return { record: { size, rules, komi, handicap, setup }, game, komi, handicap, temperature, rng };
+  return { conditions: { size, rules, komi, handicap, setup }, game, temperature, rng };
 }
 
 const isRunning = ({ game }: GameInPlay): boolean =>
@@ -86,25 +94,4 @@ function playMove({ game, temperature, rng }: GameInPlay, policy: Float32Array, 
   const moves = [...pointsOf(game.position.size), PASS].filter((point) => (policy[point] as number) > 0);
   const weights = moves.map((point) => (isBlunder ? 1 : (policy[point] as number) ** (1 / temperature)));
   game.play(game.position.toMove, moves[drawIndex(weights, rng)] ?? PASS);
-}
-
-const drawByShare = (sizes: OwnGameSettings['sizes'], rng: Rng): number =>
-  (
-    sizes[
-      drawIndex(
-        sizes.map(([, share]) => share),
-        rng,
-      )
-    ] as readonly [number, number]
-  )[0];
-
-/** Draws an index. The chance of each index is in proportion to its weight. */
-function drawIndex(weights: readonly number[], rng: Rng): number {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  let rest = rng.unit() * sum;
-  const index = weights.findIndex((weight) => {
-    rest -= weight;
-    return rest < 0;
-  });
-  return index < 0 ? weights.length - 1 : index;
 }

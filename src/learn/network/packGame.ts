@@ -63,6 +63,7 @@ const OPENING_MOVES = 20;
 const NEAR = 3;
 const RECENT_MOVES = 4;
 const TRIES = 20;
+
 /** Returns a hash of the board size and the first moves. The hash decides whether the game is held out. */
 export const hashOfOpening = ({ size, moves }: Pick<PackableGame, 'size' | 'moves'>): number =>
   hashText(String.fromCharCode(size, ...moves.slice(0, OPENING_MOVES).map(({ point }) => point)));
