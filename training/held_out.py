@@ -59,11 +59,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--network", required=True, help="network file")
     parser.add_argument("--rows", required=True, help="folder with .held-out.rows files")
-    parser.add_argument("--teacher", nargs=1, default=[], help="network file; default: the labels in the rows")
+    parser.add_argument("--teacher", help="network file; default: the labels in the rows")
     parser.add_argument("--positions", type=int, default=4096, help="at most so many positions of each size, default 4096")
     options = parser.parse_args()
     hardware = Hardware()
-    teachers = [Teacher(read_network(path), hardware) for path in options.teacher]
+    teachers = [Teacher(read_network(options.teacher), hardware)] if options.teacher else []
     network = hardware.prepared(read_network(options.network)).eval()
     for size, rows in sorted(RowFolder(options.rows, hardware).held_out.items()):
         print(json.dumps({"size": size, "positions": min(options.positions, len(rows)), **judge(network, rows, teachers, options.positions)}))

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../src/base/sha256.js';
-import { signaturesForReports } from '../../src/cli/lab/reportCommand.js';
-import { isExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../src/experiments/registry.js';
-import { assess } from '../../src/lab/report/assess.js';
+import { assessRuns } from '../../src/cli/lab/reportCommand.js';
+import { isExperiment, NUMBER_SOURCES } from '../../src/experiments/registry.js';
 import { largestRunOfEachExperiment } from '../../src/lab/report/largestRun.js';
 import type { ReportFile } from '../../src/lab/report/markdown.js';
 import { SIGNATURES_AT_COMMITS } from '../../src/lab/report/oldPlayers.js';
 import { writeResultFiles } from '../../src/lab/report/resultFiles.js';
 import { findHandWritten } from '../../src/lab/report/writeReport.node.js';
-import { readKnownRuns } from '../../src/lab/store/storage.node.js';
 import { storedSignature } from '../storedSignature.js';
 
 const FOLDER = fileURLToPath(new URL('../../results', import.meta.url));
@@ -23,10 +21,7 @@ let files: readonly ReportFile[] = [];
 
 beforeAll(async () => {
   const skipped: string[] = [];
-  const skip = (sentence: string): number => skipped.push(sentence);
-  const rows = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, ({ record }) => record.rows, skip);
-  const today = await signaturesForReports(rows.flat());
-  const results = await readKnownRuns({ rows: FOLDER }, tryFindExperiment, (run) => assess(run, today), skip);
+  const results = await assessRuns({ rows: FOLDER }, (sentence) => skipped.push(sentence));
   expect(skipped).toEqual([]);
   const handWritten = await findHandWritten(FOLDER, isExperiment);
   files = writeResultFiles(results, largestRunOfEachExperiment(results), { ...NUMBER_SOURCES, handWritten });

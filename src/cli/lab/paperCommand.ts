@@ -24,7 +24,7 @@ export async function runPaper(name: string, paper: Paper, options: RunOptions, 
     console.error(`${part.experiment}: ${plan.units} units`);
     if (!(await runPart(plan, options))) return;
   }
-  // The rows are not verified: of so many quick games, the judge may well think one to be counted wrongly.
+  // The rows are not verified. The judge counts some quick games differently than their players, which would be faults.
   const files = await writeReports([], { rows: folder, out: folder });
   console.log(`pictures: ${files.filter((file) => file.endsWith('.svg')).join(', ')}`);
   console.log(`page: ${join(folder, 'lab.html')}`);

@@ -1,9 +1,10 @@
 /** `insei lab report`: writes a document for each experiment, an index, and one HTML page with all runs. */
 import { InputError } from '../../base/errors.js';
 import { findExperiment, NUMBER_SOURCES, tryFindExperiment } from '../../experiments/registry.js';
-import { assess } from '../../lab/report/assess.js';
+import { type Assessment, assess } from '../../lab/report/assess.js';
 import { writeReport } from '../../lab/report/writeReport.node.js';
 import type { StoredRow } from '../../lab/run/run.js';
+import { visitKnownRuns } from '../../lab/store/knownRuns.js';
 import { readKnownRuns, readRunTexts, type StorageOptions } from '../../lab/store/storage.node.js';
 import { signaturesOfToday } from '../../lab/verify/replay.js';
 import { type VerifiedRun, verifyRunText } from '../../lab/verify/verifyStorage.node.js';
@@ -25,14 +26,7 @@ export async function reportRuns(names: readonly string[], options: ReportOption
 
 /** Writes the files of the reports, whether the rows have faults or not, and returns their paths. */
 export async function writeReports(names: readonly string[], options: ReportOptions): Promise<string[]> {
-  const rows = await readKnownRuns(
-    options,
-    tryFindExperiment,
-    ({ record }) => record.rows,
-    () => {},
-  );
-  const today = await signaturesForReports(rows.flat());
-  const assessments = await readKnownRuns(options, tryFindExperiment, (run) => assess(run, today), console.error);
+  const assessments = await assessRuns(options, console.error);
   if (assessments.length === 0) throw new InputError('there are no rows to report; make some with insei lab run');
   return writeReport(assessments, { folder: options.out, names, sources: NUMBER_SOURCES });
 }
@@ -53,8 +47,20 @@ async function refuseFaults(options: StorageOptions): Promise<void> {
     );
 }
 
+/** Assesses all runs of a storage. Calls `onSkipped` with a sentence for each run that this version cannot read. */
+export async function assessRuns(
+  options: StorageOptions,
+  onSkipped: (sentence: string) => void,
+): Promise<readonly Assessment[]> {
+  const runs = await readKnownRuns(options, tryFindExperiment, ({ record }) => record, onSkipped);
+  const today = await signaturesForReports(runs.flatMap(({ rows }) => rows));
+  const { results, skipped } = await visitKnownRuns(runs, tryFindExperiment, (run) => assess(run, today));
+  for (const sentence of skipped) onSkipped(sentence);
+  return results;
+}
+
 /** Returns the signatures of today that reports compare with those of the rows, stamped or not. */
-export function signaturesForReports(rows: readonly Pick<StoredRow, 'stamp'>[]): Promise<Signatures> {
+function signaturesForReports(rows: readonly Pick<StoredRow, 'stamp'>[]): Promise<Signatures> {
   const names = new Set([
     'default',
     'classic',

@@ -45,8 +45,12 @@ export const SOURCES = {
   'random-5x5': { size: 5, games: 'random games on 5x5' },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof SOURCES;
-/** The sources in which models are compared. In the others, the territory network has learned from some games. */
-export const COMPARED_SOURCES = (Object.keys(SOURCES) as SourceName[]).filter((name) => !name.startsWith('counted'));
+/** Sources with counted games, of which the territory network has learned from some. */
+export const COUNTED_SOURCES = ['counted-9x9', 'counted-19x19'] as const satisfies SourceName[];
+/** The sources in which models are compared. */
+export const COMPARED_SOURCES = (Object.keys(SOURCES) as SourceName[]).filter(
+  (name) => !(COUNTED_SOURCES as readonly SourceName[]).includes(name),
+);
 
 const RANDOM_GAMES = 6;
 

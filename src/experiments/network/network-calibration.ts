@@ -32,7 +32,7 @@ import {
   MAX_DIFFERENCE,
   type Outcome,
 } from './calibration.js';
-import { countedGames, filesOf, SOURCES, type SourceName } from './heldOutGames.js';
+import { COUNTED_SOURCES, countedGames, filesOf, SOURCES, type SourceName } from './heldOutGames.js';
 import { openPredictor } from './predictors.js';
 
 interface Params {
@@ -65,8 +65,7 @@ const DRAWN_SHARE = 0.6;
 const MIN_GAMES = 2000;
 const HASH_RANGE = 2 ** 32;
 
-const COUNTED = ['counted-9x9', 'counted-19x19'] as const;
-const SHIPPED = { network: 'models/network.bin.gz', sources: COUNTED };
+const SHIPPED = { network: 'models/network.bin.gz', sources: COUNTED_SOURCES };
 
 export default experiment<Params, SourceUnit, Row>({
   name: 'network-calibration',
@@ -78,7 +77,7 @@ export default experiment<Params, SourceUnit, Row>({
     small: { ...SHIPPED, games: 600 },
     full: { ...SHIPPED, games: 1e9 },
   },
-  choices: { sources: [...COUNTED, 'random-5x5'] },
+  choices: { sources: [...COUNTED_SOURCES, 'random-5x5'] },
   needs: ({ sources, network }) => ({ shared: sources.flatMap(filesOf), files: [network] }),
   units: ({ sources }) => sources.map((source) => ({ key: source, source })),
   run,

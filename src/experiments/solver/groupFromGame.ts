@@ -81,5 +81,5 @@ function weakChains(position: Position): Chain[] {
       .map((point) => chainAt(position, point) as Chain)
       .reduce((best, chain) => (chain.stones.length > best.stones.length ? chain : best)),
   );
-  return [...new Map(largest.map((chain) => [Math.min(...chain.stones), chain])).values()];
+  return [...new Set(largest)];
 }
