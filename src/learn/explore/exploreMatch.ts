@@ -6,13 +6,13 @@ import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
 import { type ClassCountingSettings, ClassTable, type PlayedClasses } from './classTable.js';
 import type { ClassLearner } from './learners.js';
-import { type OnePlyGame, OnePlyGames, type TieBreak } from './onePlyGame.js';
-import { type OpponentName, opponentClassValues } from './opponents.js';
+import { type OnePlyGame, OnePlyGames, type OwnSpaces, type TieBreak } from './onePlyGame.js';
+import { type OpponentName, opponentClassValues, type RandomEvaluator } from './opponents.js';
 import { NO_CLASS } from './pellBoard.js';
 
 export interface ExploreSettings {
   readonly learner: ClassLearner;
-  readonly opponent: OpponentName;
+  readonly opponent: OpponentName | RandomEvaluator;
   readonly size: number;
   readonly komi: number;
   /** The number of games in the match. */
@@ -23,6 +23,8 @@ export interface ExploreSettings {
    * moves.
    */
   readonly ties?: TieBreak;
+  /** The own spaces that both players must not fill (see OWN_SPACES). The default is 'points'. */
+  readonly spaces?: OwnSpaces;
 }
 
 /** The komi of our matches. The paper does not mention komi. We use 0.5, so that there are no draws. */
@@ -54,7 +56,7 @@ export class ExploreMatch {
     this.#settings = settings;
     this.#seed = seed;
     this.table = table;
-    this.#games = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
+    this.#games = new OnePlyGames(settings.size, settings.counting.top, settings.ties, settings.spaces);
     this.#opponent = opponentClassValues(settings.opponent);
     this.#end = table.games + settings.games;
   }
@@ -126,7 +128,7 @@ export function playExploreMatch(
  * the table.
  */
 export function playExamination(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
-  const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
+  const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties, settings.spaces);
   const rng = makeRng(seed);
   const own = settings.learner.values(table, { game: table.games, games: table.games, rng });
   const opponent = opponentClassValues(settings.opponent);
