@@ -187,6 +187,7 @@ interface FeatureExports {
   setSideToMove(space: Address, color: number): void;
   countOwnersByPlayouts(space: Address, features: Address, playouts: number): void;
   turnOffOwnerFeature(features: Address): void;
+  countOldAtari(features: Address, counts: number): void;
   setLastMoves(features: Address, last: number, beforeLast: number, lastTook: number, lastPassed: number): void;
   computeFeaturesOfMoves(space: Address, features: Address): number;
   computeShapesOfMoves(space: Address, features: Address): number;

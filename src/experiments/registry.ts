@@ -20,6 +20,7 @@ import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
 import patternPrediction from './patterns/pattern-prediction.js';
+import patternReadings from './patterns/pattern-readings.js';
 import patternStrengths from './patterns/pattern-strengths.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import solverAgainstGnugo from './solver/solver-against-gnugo.js';
@@ -47,6 +48,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingVariants,
   patternPrediction,
   patternStrengths,
+  patternReadings,
   patternsAgainstGnugo,
   pellThresholdCrossing,
   pellEvaluator,
