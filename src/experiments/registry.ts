@@ -36,6 +36,7 @@ import territoryDirect from './territory/territory-direct.js';
 import territoryEstimate from './territory/territory-estimate.js';
 import territoryForesight from './territory/territory-foresight.js';
 import territoryLearningCurve from './territory/territory-learning-curve.js';
+import territoryReadings from './territory/territory-readings.js';
 import { UNTRIED_NUMBERS } from './untriedNumbers.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
@@ -60,6 +61,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellReadings,
   territoryLearningCurve,
   territoryForesight,
+  territoryReadings,
   territoryEstimate,
   territoryDirect,
   territoryAblations,
