@@ -70,7 +70,12 @@ export type TacticsWord =
   | 'catches'
   | 'patterns';
 /** The options of the policies `softmax` and `ngrams`, which are 32-bit floating-point numbers. */
-export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_minRuns';
+export type PolicyFloat =
+  | 'SOFTMAX_temperature'
+  | 'SOFTMAX_untried'
+  | 'NGRAMS_epsilon'
+  | 'NGRAMS_decay'
+  | 'NGRAMS_minRuns';
 type TraceWord = 'playouts' | 'lifetimeBinWidthAfterOne' | 'lifetimeBinWidthAfterTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | 'settings'}`]: ExportedConstant } & {

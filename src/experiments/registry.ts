@@ -14,6 +14,7 @@ import forgettingAgainstGnugo from './forgetting/forgetting-against-gnugo.js';
 import forgettingDuplicates from './forgetting/forgetting-duplicates.js';
 import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
 import forgettingLookUps from './forgetting/forgetting-look-ups.js';
+import forgettingReadings from './forgetting/forgetting-readings.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
 import networkCalibration from './network/network-calibration.js';
@@ -45,6 +46,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingAgainstGnugo,
   forgettingHeadToHead,
   forgettingSoftmax,
+  forgettingReadings,
   forgettingDuplicates,
   forgettingVariants,
   patternPrediction,
