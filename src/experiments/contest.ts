@@ -27,7 +27,8 @@ export const contest = ({
   first = () => [],
   remark,
   ...declaration
-}: Pick<Contest, 'name' | 'question' | 'paper' | 'claim' | 'scales' | 'judge' | 'numbers'> & Shown): Contest =>
+}: Pick<Contest, 'name' | 'question' | 'paper' | 'claim' | 'readingsOf' | 'scales' | 'judge' | 'numbers'> &
+  Shown): Contest =>
   experiment<ContestParams, GameUnit, GameRow>({
     ...declaration,
     needs: ({ pairings }) => needsForOpponents(pairings.map(({ b }) => b)),

@@ -70,6 +70,7 @@ export default experiment<Params, ConditionUnit, Row>({
     'Against which opponents, at which komi, with which ways of counting and on which board sizes does BETA beat HIGHEST-MEAN?',
   paper: 'Pell (1991), Figure 4 and details that the paper leaves open',
   claim: 'BETA with a threshold of 0.5 beats HIGHEST-MEAN; the paper does not say under which conditions.',
+  readingsOf: 'pell-learning-curves',
   scales: {
     tiny: {
       opponents: ['hand'],

@@ -78,6 +78,7 @@ export default experiment<MatchupParams, MatchupUnit, Row>({
   paper: 'Pell (1991), equations 3 to 6 and details that the paper leaves open',
   claim:
     'BETA with a threshold of 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken, how precisely probabilities are computed or how many points a space has, and its printed exponents contradict equation 1.',
+  readingsOf: 'pell-learning-curves',
   scales: {
     tiny: { opponents: ['hand'], sizes: [3], games: 10, repetitions: 2 },
     small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: 100, repetitions: 100 },

@@ -32,6 +32,7 @@ export default contest({
   question: 'Does the value of untried replies decide how badly Softmax-1 plays?',
   paper: 'Baier & Drake (2010), Softmax-1',
   claim: 'With some value of untried replies, Softmax-1 wins next to no games, as in the paper (3 of 600).',
+  readingsOf: 'forgetting-softmax',
   scales: {
     tiny: { pairings: playing(20, 5, 2, 'default@20') },
     small: { pairings: playing(300, 9, 30, 'default@300') },

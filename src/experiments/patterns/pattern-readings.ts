@@ -106,6 +106,7 @@ export default experiment<FitParams, Unit, FittedStrengths>({
   paper: 'Coulom (2007), Table 1 and section 4.1',
   claim:
     'With another reading of "newly in atari", of recaptures or of shapes, all strengths without the owner are on the paper’s side of 1 and within a factor of 2, or the contiguity in playouts is within a factor of 2 of 23.',
+  readingsOf: 'pattern-strengths',
   scales: {
     tiny: { source: 'random-7x7', train: 4 },
     small: { source: 'kgs-2006', train: 50 },

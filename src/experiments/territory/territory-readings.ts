@@ -99,6 +99,7 @@ export default experiment<Params, RankingUnit, Row>({
   paper: 'Wu & Baldi (2006), Figure 2b',
   claim:
     'With values averaged over symmetries, tied weights, other nets, no influence, or the best of several networks, half of the moves 80 to 83 of professionals are among the 30 after which the network expects the largest area.',
+  readingsOf: 'territory-foresight',
   scales: {
     tiny: { source: 'random-5x5', train: 12, validate: 6, epochs: 1, networks: 2, board: 'random 5x5', moves: 5 },
     small: { source: 'amateur-9x9', ...PAPER_TRAIN_VALIDATE_SPLIT, epochs: 1, networks: 4, board: '19x19', moves: 400 },
@@ -135,7 +136,7 @@ async function run(unit: RankingUnit, context: UnitContext<Params>): Promise<Row
     const { pool, validation } = await poolOf(unit, engine, context);
     const { size, judged, moves }: Board = BOARDS[params.board];
     const games = await gamesOf(params.board, judged, engine, environment);
-    // The same moves for all networks, and for those of territory-foresight: the seed depends only on the board.
+    // The seed depends only on the board, so all networks rank the same moves.
     const rng = makeRng(mixSeed(size, 0));
     const chosen = drawMoves(games, (game) => playedMovesOf(game, ...moves), params.moves, rng);
     const ranking = unit.isAveraged ? averageOverSymmetries(pool) : pool;
