@@ -206,7 +206,9 @@ function drawMap(rows: Rows, komi: number) {
 function reportRandomEvaluators(rows: Rows) {
   if (rows.length === 0) return [];
   const { better, worse } = countDifferenceSigns(rows.map(gapOf));
-  const value = `of ${rows.length} evaluators, BETA is clearly better against ${better} and clearly worse against ${worse}`;
+  const strong = rows.filter(({ row }) => row.random === 0);
+  const against = countDifferenceSigns(strong.map(gapOf));
+  const value = `of ${rows.length} evaluators, BETA is clearly better against ${better} and clearly worse against ${worse}; of the ${strong.length} against which a random player wins no game, against ${against.better} and ${against.worse}`;
   const isNearer = better > rows.length / 2 ? true : better > worse ? undefined : false;
   return [
     listOtherReadings([
@@ -226,7 +228,7 @@ function reportRandomEvaluators(rows: Rows) {
 }
 
 const RANDOM_EVALUATORS =
-  "Each of these evaluators has the four rules that the paper prints, with their scores, and our other rules with weights drawn from -100 to 100. The matches are as above, at komi 0.5, with every move counted. This reading would come nearer to the paper if BETA were clearly better against more than half of the evaluators; this was written on 2026-11-19, before these matches. The paper's evaluator won all of 100 games against a random player.";
+  "Each of these evaluators has the four rules that the paper prints, with their scores, and our other rules with weights drawn from -100 to 100. The matches are as above, at komi 0.5, with every move counted. This reading would come nearer to the paper if BETA were clearly better against more than half of the evaluators; this was written on 2026-11-19, before these matches. The paper's evaluator won all of 100 games against a random player; it was decided afterwards to count the evaluators that did so, too, apart.";
 
 const describeGap = (each: Rows[number]) => {
   const verdicts = { 1: 'better', 0: '-', '-1': 'worse' } as const;

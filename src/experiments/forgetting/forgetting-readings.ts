@@ -35,7 +35,7 @@ export default contest({
   readingsOf: 'forgetting-softmax',
   scales: {
     tiny: { pairings: playing(20, 5, 2, 'default@20') },
-    small: { pairings: playing(300, 9, 30, 'default@300') },
+    small: { pairings: playing(200, 9, 20, 'default@200') },
     full: { pairings: playing(8000, 19, 100, GNU_GO) },
   },
   judge,

@@ -40,6 +40,8 @@ interface Params {
   readonly epochs: number;
   /** The number of networks trained with the paper's recipe, each from other weights and positions. */
   readonly networks: number;
+  /** The trainings with a change. */
+  readonly changes: readonly Change[];
   readonly board: BoardName;
   /** The number of moves to predict. */
   readonly moves: number;
@@ -68,6 +70,7 @@ const CHANGES = {
   },
 } as const satisfies Record<string, Reading>;
 type Change = keyof typeof CHANGES;
+const ALL_CHANGES = Object.keys(CHANGES) as Change[];
 
 /** A network that ranks the moves: the shipped one, or one that the unit trains. */
 interface RankingUnit extends Unit {
@@ -101,24 +104,32 @@ export default experiment<Params, RankingUnit, Row>({
     'With values averaged over symmetries, tied weights, other nets, no influence, or the best of several networks, half of the moves 80 to 83 of professionals are among the 30 after which the network expects the largest area.',
   readingsOf: 'territory-foresight',
   scales: {
-    tiny: { source: 'random-5x5', train: 12, validate: 6, epochs: 1, networks: 2, board: 'random 5x5', moves: 5 },
-    small: { source: 'amateur-9x9', ...PAPER_TRAIN_VALIDATE_SPLIT, epochs: 1, networks: 4, board: '19x19', moves: 400 },
+    tiny: {
+      source: 'random-5x5',
+      train: 12,
+      validate: 6,
+      epochs: 1,
+      networks: 2,
+      changes: ['tied'],
+      board: 'random 5x5',
+      moves: 5,
+    },
+    small: {
+      ...{ source: 'amateur-9x9', ...PAPER_TRAIN_VALIDATE_SPLIT, epochs: 1, networks: 3 },
+      ...{ changes: ['tied', 'without-influence'], board: '19x19', moves: 300 },
+    },
     full: {
-      source: 'amateur-9x9',
-      ...PAPER_TRAIN_VALIDATE_SPLIT,
-      epochs: 38,
-      networks: 5,
-      board: '19x19',
-      moves: 2000,
+      ...{ source: 'amateur-9x9', ...PAPER_TRAIN_VALIDATE_SPLIT, epochs: 38, networks: 5 },
+      ...{ changes: ALL_CHANGES, board: '19x19', moves: 2000 },
     },
   },
-  choices: { source: TRAINING_SOURCES, board: Object.keys(BOARDS) },
+  choices: { source: TRAINING_SOURCES, board: Object.keys(BOARDS), changes: ALL_CHANGES },
   needs: ({ source, board }) => ({ shared: [...(needsForSource(source).shared ?? []), ...BOARDS[board].files] }),
-  units: ({ networks }) => [
+  units: ({ networks, changes }) => [
     { key: 'shipped', isShipped: true },
     { key: 'shipped-averaged', isShipped: true, isAveraged: true },
     ...Array.from({ length: networks }, (_, index) => ({ key: `paper-${index + 1}`, network: index + 1 })),
-    ...(Object.keys(CHANGES) as Change[]).map((change) => ({ key: change, change })),
+    ...changes.map((change) => ({ key: change, change })),
   ],
   run,
   judge,
@@ -219,8 +230,8 @@ const explaining = (rows: Rows): Rows =>
     return low >= PAPER.about && high >= PAPER.share;
   });
 
-const isWhole = (rows: Rows, { board, networks }: Params): boolean =>
-  board === '19x19' && rows.length === 2 + networks + Object.keys(CHANGES).length;
+const isWhole = (rows: Rows, { board, networks, changes }: Params): boolean =>
+  board === '19x19' && rows.length === 2 + networks + changes.length;
 
 function judge(rows: Rows, params: Params): ClaimVerdict {
   if (!isWhole(rows, params))
