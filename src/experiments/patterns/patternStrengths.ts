@@ -27,7 +27,7 @@ export interface Strength {
 }
 
 /** Returns our strength and the paper's strength for all levels of features that the recipe `paper` uses. */
-export const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
+const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
   FEATURES.flatMap((feature) =>
     levelsWithStrengths(feature, PAPER_RECIPE).map((level) => ({
       feature: feature.name,
