@@ -214,7 +214,7 @@ function reportRandomEvaluators(rows: Rows) {
     listOtherReadings([
       {
         reading: "random weights for the evaluator's rules that are not printed",
-        paper: 'four rules are printed, and "more" exist',
+        paper: 'prints four of its rules',
         ...{ value, isNearer },
       },
     ]),
