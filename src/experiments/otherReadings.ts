@@ -8,14 +8,16 @@ export interface OtherReading {
   readonly value: string;
   /** Does the reading come nearer to the paper's number than ours? Undefined if this is not clear. */
   readonly isNearer: boolean | undefined;
+  /** True for our own reading, which stands there for comparison. */
+  readonly isOurs?: boolean;
 }
 
 export const listOtherReadings = (readings: readonly OtherReading[]): ReportTable =>
   table(
     'Other readings',
     ['reading', 'what the paper says', 'value', 'nearer to the paper'],
-    readings.map(({ reading, paper, value, isNearer }) => [
+    readings.map(({ reading, paper, value, isNearer, isOurs }) => [
       ...[reading, paper, value],
-      isNearer === undefined ? 'not clear' : isNearer ? 'yes' : 'no',
+      isOurs ? '-' : isNearer === undefined ? 'not clear' : isNearer ? 'yes' : 'no',
     ]),
   );

@@ -53,10 +53,11 @@ function readingsOf(rows: GameRows, pairings: readonly Pairing[]) {
     if (!standing) return [];
     return [
       {
-        reading: `untried replies count as ${/untried=([^@]*)/.exec(pairing.a)?.[1]} wins per visit${index === 0 ? ' (usual)' : ''}`,
+        reading: `untried replies count as ${/untried=([^@]*)/.exec(pairing.a)?.[1]} wins per visit`,
         paper: 'not said',
         value: `${writeWins(standing)}, ${writeWinRate(standing)}`,
         isNearer: isNearer(standing, usual),
+        isOurs: index === 0,
       },
     ];
   });

@@ -3,7 +3,7 @@
  * To be cheap, the fits for prediction leave out the owner, which takes nine tenths of the time of a fit; so the
  * experiment also fits our usual reading without it.
  */
-import { text } from '../../lab/report/reportParts.js';
+import { table, text } from '../../lab/report/reportParts.js';
 import { experiment, type FinishedUnit, type PublishedNumber, type Unit } from '../../lab/run/experiment.js';
 import { PAPER_RECIPE, PLAYOUT_RECIPE, type Recipe } from '../../learn/patterns/recipe.js';
 import { listOtherReadings, type OtherReading } from '../otherReadings.js';
@@ -139,11 +139,22 @@ export default experiment<FitParams, Unit, FittedStrengths>({
     listOtherReadings([...strengthReadings(rows), ...contiguityReadings(rows)]),
     text(READING),
     listSubclaims(subclaimsOf(rows, params)),
+    listFits(rows),
   ],
 });
 
 const READING =
   'Values without the owner: of the printed strengths, those within a factor of 2 of the paper’s and those on its side of 1; then the strengths of a capture beside a chain newly in atari (30.68 in the paper), of a recapture (0.53), and of an extension that is not in a ladder (11.37). A reading comes nearer to the paper if more strengths are within a factor of 2 and no fewer on the same side than in the usual reading. Values of playouts: the contiguity (23 in the paper); a reading comes nearer if the ratio of the two is smaller by at least a tenth. These rules were written on 2026-11-19, before these fits; only the reading with every chain in atari and every known shape was added when the others were known.';
+
+const listFits = (rows: Rows) =>
+  table(
+    'Every fit',
+    ['reading', 'moves', 'shapes', 'mean log-likelihood', 'processor seconds'],
+    rows.map(({ unit, row }) => [
+      ...[unit.key, row.moves, row.shapes],
+      ...[row.meanLogLikelihood.toFixed(3), row.cpuSeconds.toFixed(0)],
+    ]),
+  );
 
 const rowOf = (rows: Rows, key: string): FittedStrengths | undefined => rows.find(({ unit }) => unit.key === key)?.row;
 
@@ -172,7 +183,8 @@ function strengthReadings(rows: Rows): OtherReading[] {
     const { all, near, same } = agreementOf(row);
     const shown = [strengthOf(row, 'capture', 1), strengthOf(row, 'capture', 2), strengthOf(row, 'extension', 1)];
     const value = `${near} of ${all} within a factor of ${MAX_FACTOR}, ${same} on the same side; ${shown.map((each) => each.toFixed(2)).join(', ')}`;
-    return [{ reading, paper, value, isNearer: before && near > before.near && same >= before.same }];
+    const isNearer = before && near > before.near && same >= before.same;
+    return [{ reading, paper, value, isNearer, isOurs: row === usual }];
   });
 }
 
@@ -186,7 +198,7 @@ function contiguityReadings(rows: Rows): OtherReading[] {
     const row = rowOf(rows, key);
     if (!row) return [];
     const isNearer = usual && ratioOf(row) * CLEARLY < ratioOf(usual);
-    return [{ reading, paper, value: contiguityOf(row).toFixed(1), isNearer }];
+    return [{ reading, paper, value: contiguityOf(row).toFixed(1), isNearer, isOurs: row === usual }];
   });
 }
 

@@ -208,7 +208,17 @@ function readingsOf(rows: Rows): OtherReading[] {
   const [shipped, paper] = [find(rows, 'shipped'), find(rows, 'paper-1')];
   const [best] = sortedNetworks(rows);
   const line = (reading: string, said: string, row: Row | undefined, usual: Row | undefined): OtherReading[] =>
-    row && usual ? [{ reading, paper: said, value: writeShare(shareOf(row)), isNearer: isNearer(row, usual) }] : [];
+    row && usual
+      ? [
+          {
+            reading,
+            paper: said,
+            value: writeShare(shareOf(row)),
+            isNearer: isNearer(row, usual),
+            isOurs: row === usual,
+          },
+        ]
+      : [];
   return [
     ...line('the shipped network, as we read the paper', '50 % among the 30 best', shipped, shipped),
     ...line('its values averaged over eight symmetries', 'not said', find(rows, 'shipped-averaged'), shipped),
