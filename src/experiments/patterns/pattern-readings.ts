@@ -120,7 +120,7 @@ export default experiment<FitParams, Unit, FittedStrengths>({
   question: "Do other readings of the features bring their strengths nearer to the paper's?",
   paper: 'Coulom (2007), Table 1 and section 4.1',
   claim:
-    'With another reading of "newly in atari", of recaptures or of shapes, all strengths without the owner are on the paper’s side of 1 and within a factor of 2, or the contiguity in playouts is within a factor of 2 of 23.',
+    'With another reading of "newly in atari", of recaptures or of shapes, all strengths without the owner are on the paper’s side of 1 and within a factor of 2; with such a reading the contiguity in playouts is within a factor of 2 of 23.',
   readingsOf: 'pattern-strengths',
   scales: {
     tiny: { source: 'random-7x7', train: 4 },
@@ -133,7 +133,7 @@ export default experiment<FitParams, Unit, FittedStrengths>({
   units: () => ALL.map(({ key }) => ({ key })),
   run: ({ key }, context) =>
     fitStrengths(forGames(ALL.find((each) => each.key === key) as Reading, context.params), context),
-  judge: (rows, params) => judgeSubclaims(subclaimsOf(rows, params), 'so'),
+  judge: (rows, params) => judgeSubclaims(subclaimsOf(rows, params), 'found'),
   numbers,
   report: (rows, params) => [
     listOtherReadings([...strengthReadings(rows), ...contiguityReadings(rows)]),
@@ -216,7 +216,7 @@ function subclaimsOf(rows: Rows, { source }: FitParams): Subclaim[] {
     verdict: !isDone ? 'undecided' : found.length > 0 ? 'holds' : 'does not hold',
     because: !isDone
       ? 'not all readings have been fitted on the paper’s games'
-      : found.map(write).join(', ') || 'no reading',
+      : found.map(write).join(', ') || 'none of the readings',
   });
   const strengths = fitted(rows, FOR_PREDICTION).filter(({ row }) => {
     const { all, near, same } = agreementOf(row);
@@ -224,7 +224,7 @@ function subclaimsOf(rows: Rows, { source }: FitParams): Subclaim[] {
   });
   const contiguities = fitted(rows, FOR_PLAYOUTS).filter(({ row }) => ratioOf(row) <= MAX_FACTOR);
   return [
-    judged('a reading that gives the strengths of Table 1', strengths, ({ reading }) => reading),
+    judged('a reading that gives all strengths', strengths, ({ reading }) => reading),
     judged(
       'a reading that gives the contiguity',
       contiguities,
