@@ -1,6 +1,6 @@
 /**
  * Tries other values for the replies that Softmax-1 has never tried; the paper does not tell theirs. The games are short:
- * on 9x9, with few playouts, against the same search without replies.
+ * on 7x7, with few playouts, against the same search without replies.
  */
 import { percent } from '../../base/numberText.js';
 import { text } from '../../lab/report/reportParts.js';
@@ -35,7 +35,7 @@ export default contest({
   readingsOf: 'forgetting-softmax',
   scales: {
     tiny: { pairings: playing(20, 5, 2, 'default@20') },
-    small: { pairings: playing(200, 9, 20, 'default@200') },
+    small: { pairings: playing(200, 7, 20, 'default@200') },
     full: { pairings: playing(8000, 19, 100, GNU_GO) },
   },
   judge,
