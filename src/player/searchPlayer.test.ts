@@ -166,14 +166,6 @@ describe('when a dead stone is on the board', () => {
   });
 });
 
-test('a pass on an open board is not answered by a pass, although the count wins', async () => {
-  const game = new Game(9);
-  game.play('black', parsePoint('E5', 9) as Point);
-  game.play('white', parsePoint('C3', 9) as Point);
-  game.play('black', PASS);
-  expect(await choose({ game, color: 'white', komi: 7.5, handicap: 0 })).not.toBe('pass');
-});
-
 describe('in a seki', () => {
   const thought = { budget: { playouts: 3000 } };
 

@@ -21,10 +21,8 @@ import {
   isCleanedUp,
   isSettled,
   isWinRateHopeless,
-  OPEN_SHARE,
   RESIGN_BELOW,
   shouldResign,
-  uncertainShare,
   wouldWinIfCounted,
 } from './decision.js';
 import type {
@@ -153,13 +151,12 @@ export class SearchPlayer implements Player {
   /**
    * The opponent has passed. Would a pass, which ends the game, win the game? To find out, the player counts the board.
    * The playouts of the analysis tell which stones are dead; if there are too few playouts, the player first searches
-   * the position again. On an open board, it never passes to win the count.
+   * the position again.
    */
   async #winsByPassing(situation: Situation, analysis: Analysis, time: Pick<Budget, 'seconds'>): Promise<boolean> {
     const options = { budget: { playouts: MIN_CHECK_PLAYOUTS, ...time }, avoid: [PASS] };
     const counted = analysis.playouts < MIN_CHECK_PLAYOUTS ? await this.analyze(situation, options) : analysis;
-    const isOpen = uncertainShare(situation, counted) > OPEN_SHARE;
-    return (!isOpen && wouldWinIfCounted(situation, counted)) || this.#mustLeaveAlone(situation, counted, time);
+    return wouldWinIfCounted(situation, counted) || this.#mustLeaveAlone(situation, counted, time);
   }
 
   /**
