@@ -15,7 +15,7 @@ export interface OtherReading {
 export const listOtherReadings = (readings: readonly OtherReading[]): ReportTable =>
   table(
     'Other readings',
-    ['reading', 'what the paper says', 'value', 'nearer to the paper'],
+    ['reading', 'what the paper says', 'value', 'nearer'],
     readings.map(({ reading, paper, value, isNearer, isOurs }) => [
       ...[reading, paper, value],
       isOurs ? '-' : isNearer === undefined ? 'not clear' : isNearer ? 'yes' : 'no',

@@ -213,7 +213,7 @@ function reportRandomEvaluators(rows: Rows) {
   return [
     listOtherReadings([
       {
-        reading: "random weights for the evaluator's rules that are not printed",
+        reading: 'random weights for the rules that are not printed',
         paper: 'prints four of its rules',
         ...{ value, isNearer },
       },

@@ -44,8 +44,8 @@ interface Reading {
   readonly isLate?: boolean;
 }
 
-const NEWLY = 'new ataris have levels; not said when one is new';
-const RECAPTURE = 'recapturing the previous move has strength 0.53';
+const NEWLY = 'not said when an atari is new';
+const RECAPTURE = 'a recapture has strength 0.53';
 
 /** The readings; in each group the first is the usual one. */
 const FOR_PREDICTION: readonly Reading[] = [
@@ -64,7 +64,7 @@ const FOR_PREDICTION: readonly Reading[] = [
       ...{
         key: 'every-radius',
         reading: 'every known shape around a move counts',
-        paper: 'not said how shapes of several sizes combine',
+        paper: 'not said how sizes combine',
       },
       recipe: { perRadius: true },
     },
@@ -89,10 +89,10 @@ const FOR_PLAYOUTS: readonly Reading[] = [
     },
     {
       ...{ key: 'playouts-frequent-shapes', reading: 'playouts, only 3x3 shapes seen 5,000 times' },
-      ...{ paper: 'not said which 3x3 shapes have a strength', recipe: { minCount: PAPER_RECIPE.minCount } },
+      ...{ paper: 'not said which shapes count', recipe: { minCount: PAPER_RECIPE.minCount } },
     },
     {
-      ...{ key: 'playouts-no-shapes', reading: 'playouts, no shapes (to see what they take from contiguity)' },
+      ...{ key: 'playouts-no-shapes', reading: 'playouts, no shapes (to compare)' },
       ...{ paper: 'has 3x3 shapes', recipe: { minCount: NEVER }, isContradicted: true },
     },
   ].map((each) => ({ ...each, recipe: { ...PLAYOUT_RECIPE, ...each.recipe } })),

@@ -214,8 +214,8 @@ function reportReadings(rows: Rows): ReportPart[] {
   return [
     listOtherReadings([
       {
-        reading: 'a feature that nearly every move has is compared up to a common factor',
-        paper: 'not said; the fit hardly determines this factor',
+        reading: 'proportions within a feature that nearly every move has',
+        paper: 'not said',
         value: `${near(scaled)} of ${scaled.length} strengths within a factor of ${MAX_FACTOR} (${near(asFitted)} as fitted)`,
         isNearer: near(scaled) > near(asFitted),
       },
