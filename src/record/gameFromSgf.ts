@@ -50,8 +50,7 @@ function readSize({ root, offset }: SgfTree): number {
   const size = Number(sides?.[1]);
   if (!(size >= MIN_SIZE && size <= MAX_SIZE))
     throw new SgfError('bad-size', offset, `SZ[${text}] is not a whole number from ${MIN_SIZE} to ${MAX_SIZE}`);
-  if (Number(sides?.[2] ?? size) !== size)
-    throw new SgfError('bad-size', offset, `SZ[${text}] is not a square board`);
+  if (Number(sides?.[2] ?? size) !== size) throw new SgfError('bad-size', offset, `SZ[${text}] is not a square board`);
   return size;
 }
 

@@ -22,7 +22,8 @@ export function readMainLine({ root, offset }: SgfTree, size: number, report: Pr
   let last = root;
   for (const node of mainLine(root)) {
     const afterMove = moves.length;
-    if (readNode(node, size, offset, moves, report)) setups.push({ afterMove, ...readSetup(node, size, offset, report) });
+    if (readNode(node, size, offset, moves, report))
+      setups.push({ afterMove, ...readSetup(node, size, offset, report) });
     last = node;
   }
   return {

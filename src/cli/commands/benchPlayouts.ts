@@ -5,6 +5,7 @@ import { createEngine } from '../../engine/index.node.js';
 import { PLAYOUT_POLICIES } from '../../engine/search/playoutPolicy.js';
 import { patternPolicy } from '../../player/patternPresets.js';
 import { emptyPosition } from '../../rules/position.js';
+import { CpuClock } from '../cpuClock.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
 import { addBenchOptions, type BenchOptions, measurePlayouts } from './benchOptions.js';
@@ -28,15 +29,28 @@ export const benchPlayoutsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei bench playouts --size 19 --threads 2 --seconds 10 --json')
     .action(async (options: PlayoutBenchOptions) => printResult(await benchPlayouts(options), options));
 
+/** How long each thread runs playouts before the measurement, in seconds of processor time. */
+const WARM_UP = 0.3;
+const WARM_UP_ROUND = 0.1;
+/** On a machine that hardly gives this program any time, the warm-up ends after this many rounds. */
+const MAX_ROUNDS = 50;
+
+/**
+ * Runs playouts before the measurement, because the first playouts are slow: Node has not yet optimised their code. The
+ * warm-up is measured in processor time, because on a busy machine the program may get little time.
+ */
+async function warmUp(run: () => Promise<unknown>, threads: number): Promise<void> {
+  const clock = new CpuClock();
+  for (let round = 0; round < MAX_ROUNDS && clock.read().cpuSeconds < WARM_UP * threads; round++) await run();
+}
+
 async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed }: PlayoutBenchOptions) {
   const policy = name === 'patterns' ? await patternPolicy(nodeEnvironment) : name;
   const engine = await createEngine({ threads });
   const run = (duration: number) =>
     engine.runPlayouts(emptyPosition(size), { budget: { seconds: duration }, seed, komi, policy });
   try {
-    // The first playouts are slow, because Node has not yet optimised their code. So some playouts are run before the
-    // measurement.
-    await run(0.3);
+    await warmUp(() => run(WARM_UP_ROUND), threads);
     const { result, ...speed } = await measurePlayouts(() => run(seconds));
     return {
       size,

@@ -25,9 +25,10 @@ import { cachedSignatures } from './signatureCache.js';
 const PROGRAM_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The default folder of the shared data: `shared`, beside the folder of the repository, whatever the current folder is.
+ * The default folder of the shared data. In a checkout it is `shared` beside the folder of the repository, whatever the
+ * current folder is. The installed package lies among other packages, so there it is `shared` in the current folder.
  */
-const DEFAULT_SHARED = resolve(PROGRAM_FOLDER, '../shared');
+const DEFAULT_SHARED = existsSync(resolve(PROGRAM_FOLDER, 'kernel')) ? resolve(PROGRAM_FOLDER, '../shared') : 'shared';
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? DEFAULT_SHARED, path);
 
