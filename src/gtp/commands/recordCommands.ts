@@ -7,12 +7,16 @@ import { gameToSgf } from '../../record/gameToSgf.js';
 import { parseSgf } from '../../record/sgfParse.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
+import { PASS } from '../../rules/point.js';
 import { resultOfLead, writeResult } from '../../rules/result.js';
-import { readWholeNumber } from '../dialogue/arguments.js';
+import { readVertex, readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session, withRefusalMessage } from '../dialogue/session.js';
-import { CHAIN_STATUSES, listChains } from './chainStatus.js';
+import { CHAIN_STATUSES, listChains, statusOf } from './chainStatus.js';
 import { findResult, judgeGameInPlay } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
+
+/** The file name that stands for the answer itself, as in GNU Go. */
+const STANDARD_OUTPUT = '-';
 
 export const RECORD_COMMANDS: Commands = {
   loadsgf: async (session, { rest }) => {
@@ -27,7 +31,7 @@ export const RECORD_COMMANDS: Commands = {
       result: await findResult(session),
     };
     const text = writeSgfText([gameToSgf(record, `Insei:${environment.version}`)]);
-    if (rest === '') return text;
+    if (rest === '' || rest === STANDARD_OUTPUT) return text;
     await withRefusalMessage('cannot write file', () => environment.writeFile(rest, text));
     return EMPTY_ANSWER;
   },
@@ -41,6 +45,11 @@ export const RECORD_COMMANDS: Commands = {
     if (!status) throw new InputError(`the status must be one of ${CHAIN_STATUSES.join(' ')}`);
     const judgement = await judgeGameInPlay(session);
     return listChains(gameInPlay.game.position, judgement, status);
+  },
+  final_status: async (session, { args }) => {
+    const point = readVertex(args[0], session.gameInPlay.size);
+    if (point === PASS) throw new InputError('a point of the board is needed, not a pass');
+    return statusOf(point, session.gameInPlay.situation(), await judgeGameInPlay(session));
   },
 };
 
