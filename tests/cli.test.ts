@@ -88,6 +88,7 @@ describe('help', () => {
     'evaluate network',
     'config',
     'config set',
+    'convert',
   ])('insei %s --help has an example', async (name) => {
     const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -464,4 +465,59 @@ describe('insei match', () => {
 
 test('insei lab report in a folder without runs says so at once', async () => {
   expectRefusal(await insei(['lab', 'report'], ''), 'there are no rows to report');
+});
+
+describe('insei convert', () => {
+  const GIB =
+    '\\HS\n\\[GAMEBLACKNAME=Anna (3D)\\]\n\\[GAMETAG=S0,G65,W3,Z0,C2016:03:26:17:29,\\]\nINI 0 1 0 &4\nSTO 0 2 1 3 3\n';
+  const gib = inFolder('game.gib');
+
+  test('prints SGF', async () => {
+    writeFileSync(gib, GIB);
+    const { code, stdout, stderr } = await insei(['convert', gib]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^\(;GM\[1\]FF\[4\]CA\[UTF-8\]SZ\[19\]KM\[6\.5\]PB\[Anna\]BR\[3D\]DT\[2016-03-26\]RE\[B\+R\].*AP\[Insei:.*\];B\[dd\]\)\n$/,
+    );
+  });
+
+  test('reads standard input, and keeps rectangular boards', async () => {
+    const utf16 = Buffer.from('\ufeff(;SZ[9:13]C[囲碁];B[im])', 'utf16le');
+    writeFileSync(inFolder('wide.sgf'), utf16);
+    const { code, stdout, stderr } = await insei(['convert', 'wide.sgf']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'note: wide.sgf: the board size cannot be used (SZ[9:13] is not a square board)\n',
+    });
+    expect(stdout).toMatch(/^\(;SZ\[9:13\]C\[囲碁\].*;B\[im\]\)\n$/);
+    expect((await insei(['convert', '-'], GIB)).stdout).toContain(';B[dd])');
+  });
+
+  test('writes files into a folder, refuses what is no record, and replaces nothing', async () => {
+    writeFileSync(gib, GIB);
+    writeFileSync(inFolder('bad.gib'), GIB.replace('3 3', '3 33'));
+    const { code, stdout, stderr } = await insei([
+      'convert',
+      'game.gib',
+      'bad.gib',
+      'good.sgf',
+      '--out',
+      'sgf',
+      '--json',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'refused: bad.gib:1:1: the game record cannot be read (line 5: STO 0 2 1 3 33), in the game at byte 0\n',
+    );
+    expect(JSON.parse(stdout)).toEqual({
+      files: [
+        { file: 'game.gib', games: 1, moves: 1, out: join('sgf', 'game.sgf'), notes: [] },
+        { file: 'good.sgf', games: 2, moves: 6, out: join('sgf', 'good.sgf'), notes: [] },
+      ],
+      refused: ['bad.gib'],
+    });
+    expectRefusal(await insei(['convert', 'game.gib', '--out', 'sgf']), 'exists already');
+    const { stdout: records } = await insei(['bench', 'records', '--json', '--games', 'sgf', 'game.gib']);
+    expect(JSON.parse(records)).toMatchObject({ games: 4, moves: 8, skipped: 0 });
+  });
 });

@@ -73,6 +73,7 @@ const LOADERS: Readonly<Record<string, CommandLoader>> = {
   gtp: async () => (await import('./commands/gtp.js')).gtpCommand(version),
   analysis: async () => (await import('./commands/analysis.js')).analysisCommand(version),
   analyze: async () => (await import('./commands/analyze.js')).analyzeCommand(),
+  convert: async () => (await import('./commands/convert.js')).convertCommand(version),
   solve: async () => (await import('./commands/solve.js')).solveCommand(),
   bench: loadBench,
   match: async () => (await import('./commands/match.js')).matchCommand(version),

@@ -21,6 +21,8 @@ const FAULTS = {
   'point-set-up-twice': 'a node sets up the same point twice',
   'bad-number': 'a number cannot be read',
   'bad-result': 'the result cannot be read',
+  'bad-record': 'the game record cannot be read',
+  'missing-moves': 'a move is missing',
 } as const;
 
 export type SgfFaultCode = keyof typeof FAULTS;
@@ -37,6 +39,8 @@ const FAULTS_OF_VALUES: readonly SgfFaultCode[] = [
   'point-set-up-twice',
   'bad-number',
   'bad-result',
+  'bad-record',
+  'missing-moves',
 ];
 
 /** A fault of a file. The offset is the number of bytes before the fault, or before the game that has the fault. */

@@ -8,9 +8,12 @@ import { unpack } from '../../base/unpack.js';
 import type { ByteSource } from '../../record/dataset.js';
 import { isStandardInput, nameOfInput } from './standardInput.js';
 
+/** The endings of files with game records, which may be packed with gzip. */
+const GAME_FILE = /\.(?:sgf|gib|ngf|ugf|ugi)(?:\.gz)?$/i;
+
 /**
- * Yields the files in `paths`, and every .sgf and .sgf.gz file in the folders in `paths` and their subfolders. The order is always
- * the same. The path "-" is standard input.
+ * Yields the files in `paths`, and every file with game records in the folders in `paths` and their subfolders. The order is
+ * always the same. The path "-" is standard input.
  */
 export async function* findGameFiles(paths: readonly string[]): AsyncGenerator<ByteSource> {
   for (const path of paths) {
@@ -30,8 +33,7 @@ async function* gameFilesBelow(folder: string): AsyncGenerator<ByteSource> {
   const folders: string[] = [];
   for await (const entry of await opendir(folder)) {
     if (entry.isDirectory()) folders.push(entry.name);
-    else if (/\.sgf(?:\.gz)?$/i.test(entry.name) && (await stat(join(folder, entry.name))).isFile())
-      names.push(entry.name);
+    else if (GAME_FILE.test(entry.name) && (await stat(join(folder, entry.name))).isFile()) names.push(entry.name);
   }
   for (const name of names.sort()) yield fileSource(join(folder, name));
   for (const name of folders.sort()) yield* gameFilesBelow(join(folder, name));

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { InputError } from '../../base/errors.js';
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
 import { unpackWhole } from '../../base/unpack.js';
+import { parseRecords } from '../../record/parseRecords.js';
 import { SgfError } from '../../record/sgfError.js';
-import { parseSgf } from '../../record/sgfParse.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { statRegularFile } from './atomicFile.js';
 import { isStandardInput, nameOfInput, STANDARD_INPUT } from './standardInput.js';
@@ -13,11 +13,16 @@ const LINE_FEED = 10;
 
 /** Reads all games of the file, and repairs damaged ones where possible. */
 export async function readRecordFile(path: string): Promise<readonly SgfTree[]> {
+  const bytes = await readInputFile(path);
+  return addFileNameToErrors(path, () => parseRecords(bytes, { lenient: true }).games, bytes);
+}
+
+/** Reads the bytes of a file or of standard input, and unpacks them if they are packed. */
+export async function readInputFile(path: string): Promise<Uint8Array> {
   const packed = isStandardInput(path) ? await readStandardInput() : await readRegularFile(path);
-  const bytes = await unpackWhole(packed, MAX_INPUT_BYTES).catch((error: unknown) => {
+  return unpackWhole(packed, MAX_INPUT_BYTES).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError(`${nameOfInput(path)}: ${error.message}`) : error;
   });
-  return addFileNameToErrors(path, () => parseSgf(bytes, { lenient: true }).games, bytes);
 }
 
 async function readRegularFile(path: string): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { isSearchableSize, SEARCHABLE_SIZES } from '../../player/searchablePosit
 import { komiOf } from '../../record/game.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import { gameToSgf } from '../../record/gameToSgf.js';
-import { parseSgf } from '../../record/sgfParse.js';
+import { parseRecords } from '../../record/parseRecords.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
 import { PASS } from '../../rules/point.js';
@@ -70,7 +70,7 @@ function readFileArgument(rest: string): { path: string; count: number } {
  * are.
  */
 async function loadGame({ gameInPlay, player, environment }: Session, path: string, count: number): Promise<void> {
-  const { games } = parseSgf(await environment.readFile(path), { lenient: true });
+  const { games } = parseRecords(await environment.readFile(path), { lenient: true });
   // There is at least one game, because `parseSgf` throws an error for a file without games.
   const record = gameFromSgf(games[0] as SgfTree);
   if (!isSearchableSize(record.size))
