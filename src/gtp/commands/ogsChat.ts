@@ -3,7 +3,6 @@
  * OGS, finds on standard error. It knows KataGo's form, and expects it after a line that names KataGo.
  */
 import type { Analysis, Decision } from '../../player/player.js';
-import { writePoint } from '../../rules/point.js';
 import { writeVariation } from '../analysis/analyzeFormat.js';
 
 /** The line that must come first. */
@@ -14,10 +13,11 @@ export function ogsChatLine(
   move: Decision['move'],
   size: number,
 ): string {
-  const chosen = candidates.find(({ point }) => point === move) ?? candidates[0];
-  const variation = chosen ? writeVariation(chosen.variation, size) : move === 'resign' ? '' : writePoint(move, size);
+  // A pass need not be a candidate, and a resignation never is one.
+  const chosen = candidates.find(({ point }) => point === move) ?? (move === 'resign' ? candidates[0] : undefined);
+  const moves = chosen?.variation ?? (move === 'resign' ? [] : [move]);
   return (
     `CHAT:Visits ${visits} Winrate ${(100 * (chosen?.winRate ?? winRate)).toFixed(2)}% ` +
-    `ScoreLead ${(chosen?.scoreLead ?? scoreLead).toFixed(1)} ScoreStdev ${scoreDeviation.toFixed(1)} PV ${variation}`
+    `ScoreLead ${(chosen?.scoreLead ?? scoreLead).toFixed(1)} ScoreStdev ${scoreDeviation.toFixed(1)} PV ${writeVariation(moves, size)}`
   );
 }
