@@ -5,9 +5,10 @@ import { createEngine } from '../../engine/index.node.js';
 import { PLAYOUT_POLICIES } from '../../engine/search/playoutPolicy.js';
 import { patternPolicy } from '../../player/patternPresets.js';
 import { emptyPosition } from '../../rules/position.js';
-import { CpuClock } from '../cpuClock.js';
+import { cpuSeconds } from '../cpuClock.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { warmUp } from '../warmUp.js';
 import { addBenchOptions, type BenchOptions, measurePlayouts } from './benchOptions.js';
 
 interface PlayoutBenchOptions extends BenchOptions {
@@ -29,20 +30,8 @@ export const benchPlayoutsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei bench playouts --size 19 --threads 2 --seconds 10 --json')
     .action(async (options: PlayoutBenchOptions) => printResult(await benchPlayouts(options), options));
 
-/** How long each thread runs playouts before the measurement, in seconds of processor time. */
-const WARM_UP = 0.3;
+/** The duration of one round of the warm-up, in seconds. */
 const WARM_UP_ROUND = 0.1;
-/** On a machine that hardly gives this program any time, the warm-up ends after this many rounds. */
-const MAX_ROUNDS = 50;
-
-/**
- * Runs playouts before the measurement, because the first playouts are slow: Node has not yet optimised their code. The
- * warm-up is measured in processor time, because on a busy machine the program may get little time.
- */
-async function warmUp(run: () => Promise<unknown>, threads: number): Promise<void> {
-  const clock = new CpuClock();
-  for (let round = 0; round < MAX_ROUNDS && clock.read().cpuSeconds < WARM_UP * threads; round++) await run();
-}
 
 async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed }: PlayoutBenchOptions) {
   const policy = name === 'patterns' ? await patternPolicy(nodeEnvironment) : name;
@@ -50,7 +39,7 @@ async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed 
   const run = (duration: number) =>
     engine.runPlayouts(emptyPosition(size), { budget: { seconds: duration }, seed, komi, policy });
   try {
-    await warmUp(() => run(WARM_UP_ROUND), threads);
+    await warmUp({ run: () => run(WARM_UP_ROUND), threads, cpuSeconds });
     const { result, ...speed } = await measurePlayouts(() => run(seconds));
     return {
       size,
