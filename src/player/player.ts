@@ -183,6 +183,8 @@ export interface Player {
    * stores no replies.
    */
   replies?(): Promise<readonly StoredReply[] | undefined>;
+  /** True if the player's searches count RAVE, so that the candidates of its analyses have RAVE's win rates. */
+  readonly usesRave?: boolean;
   /** Returns two stored replies: the reply to the last two moves, and the reply to the last move alone. */
   replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
   /** Returns all allowed moves, best first; defined only in Pell's players. */

@@ -1,35 +1,13 @@
 /** The JSON protocol of KataGo's analysis engine: queries in, results out. */
 import { describe, expect, test } from 'vitest';
 import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
-import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
 import { NetworkPlayer } from '../../src/player/networkPlayer.js';
 import type { Player } from '../../src/player/player.js';
 import { parsePoint } from '../../src/rules/point.js';
 import { settle } from './conversation.js';
 import { ScriptedNetwork } from './scriptedNetwork.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
-
-type Line = Record<string, unknown>;
-
-/** Sends objects as JSON and texts unchanged. */
-async function serve(
-  lines: readonly (object | string)[],
-  player: Player = createScriptedPlayer(),
-  network?: EvaluatingNetwork,
-): Promise<Line[]> {
-  let output = '';
-  const write = (text: string): void => {
-    output += text;
-  };
-  async function* arriving(): AsyncGenerator<string> {
-    for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
-  }
-  await runAnalysis({ lines: arriving(), write, player, network, version: '1.2.3', log: () => {} });
-  return output
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Line);
-}
+import { type Line, serve } from './serveAnalysis.js';
 
 const QUERY = { id: 'q', moves: [['B', 'B2']], rules: 'chinese', komi: 7, boardXSize: 3, boardYSize: 3 };
 
