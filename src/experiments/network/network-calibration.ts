@@ -97,9 +97,9 @@ const FULL: Params = {
   network: 'models/network.bin.gz',
   boards: ['9x9', '19x19'],
   games: 2000,
-  komiGames: 1000,
-  leadGames: 100,
-  evaluations: 16,
+  komiGames: 500,
+  leadGames: 60,
+  evaluations: 8,
   playouts: 1000,
 };
 
@@ -266,7 +266,7 @@ function describeFit(rows: Rows, board: BoardName) {
 }
 
 const READING =
-  'The threshold of the claim was written on 2026-11-19, before this run; that final scores are distributed as they are in src/player/finalScore.ts was decided after trials on the same games, without a search or with 16 evaluations. Each win rate is that of the side to move. The position of a game is drawn by the hash of its moves, from the middle 60 % of them, and the hash of its opening decides whether the game is used to fit or to judge. The games have their own komi and rules. Under another komi, which is drawn too, the final count tells who would have won under Chinese rules; but people would have played differently. Among the games there is none with a handicap.';
+  'The threshold of the claim was written on 2026-11-19, before this run; that final scores are distributed as they are in src/player/finalScore.ts was decided after trials on the same games, without a search or with up to 50 evaluations. Each win rate is that of the side to move. The position of a game is drawn by the hash of its moves, from the middle 60 % of them, and the hash of its opening decides whether the game is used to fit or to judge. The games have their own komi and rules. Under another komi, which is drawn too, the final count tells who would have won under Chinese rules; but people would have played differently. Among the games there is none with a handicap.';
 
 const COLUMNS = ['positions', 'mean win rate', 'won', '95 % interval', 'right'];
 
