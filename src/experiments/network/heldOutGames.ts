@@ -82,7 +82,7 @@ function thirdByRank(records: readonly GameRecord[], third: number): GameRecord[
 }
 
 /** Returns a rank as a number, such as -1 for 2 kyu, 0 for 1 kyu and 1 for 1 dan; undefined if it is not known. */
-function tryRank(text = ''): number | undefined {
+export function tryRank(text = ''): number | undefined {
   const [, digits, kind] = /^(-?\d+) ?([dk])/.exec(text) ?? [];
   return digits === undefined ? undefined : kind === 'd' ? Number(digits) : 1 - Number(digits);
 }

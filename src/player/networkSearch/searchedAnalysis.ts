@@ -33,16 +33,22 @@ export function analysisOfTree(root: SearchNode, options: AnalysisOptions): Anal
     color: root.color,
     visits: root.visits,
     playouts,
-    ...valueOf(root),
+    ...valueIn(root),
     scoreDeviation: root.spread,
+    leadDeviation: leadDeviationOf(root),
     candidates: ranked.map((index) => candidateOf(root, index, settings, ownershipByMove)),
     untried,
     ownership: ownershipBelow(root),
   };
 }
 
+function leadDeviationOf({ visits, leadSum, leadSquares }: SearchNode): number {
+  const mean = leadSum / Math.max(1, visits);
+  return Math.sqrt(Math.max(0, leadSquares / Math.max(1, visits) - mean * mean));
+}
+
 /** The value of a position for the side to move there, as it is shown. */
-function valueOf(node: SearchNode): Pick<Analysis, 'winRate' | 'scoreLead'> {
+function valueIn(node: SearchNode): Pick<Analysis, 'winRate' | 'scoreLead'> {
   const { visits, winRateSum, leadSum, spread, game } = node;
   if (visits === 0) return { winRate: 0.5, scoreLead: 0 };
   return shownValue({ winRate: winRateSum / visits, lead: leadSum / visits, spread }, game.position.size);
@@ -57,9 +63,9 @@ function candidateOf(
   const point = root.moves[index] as Point;
   const prior = root.priors[index] as number;
   const child = root.children[index];
-  if (!child) return { point, prior, visits: 0, ...valueOf(root), lowerBound: 0, variation: [point] };
+  if (!child) return { point, prior, visits: 0, ...valueIn(root), lowerBound: 0, variation: [point] };
   const { visits } = child;
-  const value = valueOf(child);
+  const value = valueIn(child);
   const path = variationFrom(child, settings);
   return {
     point,
