@@ -56,7 +56,7 @@ export function temperatureFor(size: number): number {
   return low;
 }
 
-export function logOdds(rate: number): number {
+function logOdds(rate: number): number {
   const kept = Math.min(1 - LEAST_RATE, Math.max(LEAST_RATE, rate));
   return Math.log(kept / (1 - kept));
 }
