@@ -24,14 +24,9 @@ export const BOARDS = {
 } as const;
 export type BoardName = keyof typeof BOARDS;
 
-/** The opening of a game decides whether it is used to fit temperatures or to judge them. */
-export type Part = 'fit' | 'judge';
-
 export interface DrawnPosition {
   readonly situation: Situation;
-  /** How many moves came before, and how many the whole game has. */
-  readonly move: number;
-  readonly moves: number;
+  /** True if the side to move won. */
   readonly hasWon: boolean;
 }
 
@@ -39,6 +34,8 @@ export interface DrawnPosition {
 const FIRST_SHARE = 0.2;
 const DRAWN_SHARE = 0.6;
 const HASH_RANGE = 2 ** 32;
+/** This share of the games is used to fit temperatures. */
+const FIT_SHARE = 0.25;
 
 /** All games of a board, in the order of their hashes. */
 export const gamesOn = (board: BoardName, environment: LabEnvironment): Promise<readonly GameRecord[]> =>
@@ -46,8 +43,8 @@ export const gamesOn = (board: BoardName, environment: LabEnvironment): Promise<
     ? randomRecords(environment)
     : recordsInHashOrder(environment, BOARDS[board].files, { from: 0, count: Number.POSITIVE_INFINITY });
 
-export const isIn = (part: Part, record: GameRecord): boolean =>
-  isHeldOut(hashOfOpening(record), 0.5) === (part === 'fit');
+/** The opening of a game decides whether it is used to fit temperatures, or to judge win rates and leads. */
+export const isForFit = (record: GameRecord): boolean => isHeldOut(hashOfOpening(record), FIT_SHARE);
 
 /**
  * Draws a position of a game by the hash of its moves. The game has its own komi and rules, and its own winner. Returns
@@ -56,7 +53,7 @@ export const isIn = (part: Part, record: GameRecord): boolean =>
 export function drawPosition(record: GameRecord): DrawnPosition | undefined {
   if (record.result?.kind !== 'win') return undefined;
   const situation = situationAt(record, drawnMove(record));
-  return situation && describe(record, situation, record.result.winner === situation.color);
+  return situation && { situation, hasWon: record.result.winner === situation.color };
 }
 
 /**
@@ -71,15 +68,8 @@ export function drawPositionWithKomi(record: GameRecord, range: number): DrawnPo
   const komi = Math.floor(komiOf(record)) + 0.5 + shift;
   const situation = situationAt({ ...record, rules: RULE_SETS.chinese }, drawnMove(record));
   const winner = countedLead(owners) > komi ? 'black' : 'white';
-  return situation && describe(record, { ...situation, komi }, winner === situation.color);
+  return situation && { situation: { ...situation, komi }, hasWon: winner === situation.color };
 }
-
-const describe = ({ moves }: GameRecord, situation: Situation, hasWon: boolean): DrawnPosition => ({
-  situation,
-  move: situation.game.moves.length,
-  moves: moves.length,
-  hasWon,
-});
 
 function drawnMove({ moves }: GameRecord): number {
   const hash = hashText(String.fromCharCode(...moves.map(({ point }) => point)));

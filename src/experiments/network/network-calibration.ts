@@ -35,15 +35,17 @@ import {
   drawPositionWithKomi,
   finalLead,
   gamesOn,
-  isIn,
+  isForFit,
   situationAt,
 } from './calibrationPositions.js';
 
 interface Params {
   readonly network: string;
   readonly boards: readonly BoardName[];
-  /** The number of games to fit a temperature, and to judge win rates. */
-  readonly games: number;
+  /** The number of games to fit a temperature. */
+  readonly fitGames: number;
+  /** The number of games to judge win rates. */
+  readonly judgeGames: number;
   /** The number of games in which win rates are judged under another komi. */
   readonly komiGames: number;
   /** The number of games in which leads are compared with the final score. */
@@ -59,6 +61,9 @@ const PARTS = ['fit', 'judge', 'komi', 'lead'] as const;
 interface PartUnit extends Unit {
   readonly board: BoardName;
   readonly part: (typeof PARTS)[number];
+  /** The games of the unit: this many games of the part are left out before them, and this many are used. */
+  readonly from: number;
+  readonly count: number;
 }
 
 interface Row {
@@ -92,11 +97,14 @@ const KOMI_SHARE = 0.15;
 const STAGES = 5;
 /** With fewer games there is no verdict. */
 const MIN_GAMES = 2000;
+/** A unit has at most so many games. */
+const MAX_UNIT_GAMES = 1000;
 
 const FULL: Params = {
   network: 'models/network.bin.gz',
   boards: ['9x9', '19x19'],
-  games: 2000,
+  fitGames: 2000,
+  judgeGames: 6000,
   komiGames: 500,
   leadGames: 60,
   evaluations: 8,
@@ -107,66 +115,79 @@ export default experiment<Params, PartUnit, Row>({
   name: 'network-calibration',
   question: 'Can one trust the win rates and leads that `strong` shows?',
   paper: 'none; none of the four papers predicts winners',
-  claim: `In one position of each of ${MIN_GAMES} games of people, from which the network has not learned, the win rate that \`strong\` shows agrees with the winners, on 9x9 and on 19x19: in each of ten bins within ${percent(MAX_DIFFERENCE, 0)} or the 95 % interval. Each board size has one temperature, which was fitted on other games.`,
+  claim: `In one position of each of at least ${MIN_GAMES} games of people, from which the network has not learned, the win rate that \`strong\` shows agrees with the winners, on 9x9 and on 19x19: in each of ten bins within ${percent(MAX_DIFFERENCE, 0)} or the 95 % interval. Each board size has one temperature, which was fitted on other games.`,
   scales: {
-    tiny: { ...FULL, boards: ['5x5'], games: 3, komiGames: 3, leadGames: 2, evaluations: 2, playouts: 20 },
-    small: { ...FULL, games: 300, komiGames: 100, leadGames: 20 },
+    tiny: {
+      ...FULL,
+      boards: ['5x5'],
+      fitGames: 3,
+      judgeGames: 3,
+      komiGames: 3,
+      leadGames: 2,
+      evaluations: 2,
+      playouts: 20,
+    },
+    small: { ...FULL, fitGames: 300, judgeGames: 300, komiGames: 100, leadGames: 20 },
     full: FULL,
   },
   choices: { boards: Object.keys(BOARDS) },
   needs: ({ boards, network }) => ({ shared: boards.flatMap((board) => BOARDS[board].files), files: [network] }),
-  units: ({ boards }) => boards.flatMap((board) => PARTS.map((part) => ({ key: `${part}-${board}`, board, part }))),
+  units: (params) => params.boards.flatMap((board) => PARTS.flatMap((part) => unitsOf(board, part, params))),
   run,
   judge,
   report,
 });
 
-async function run({ board, part }: PartUnit, context: Context): Promise<Row> {
+function unitsOf(board: BoardName, part: PartUnit['part'], params: Params): PartUnit[] {
+  const { fitGames, judgeGames, komiGames, leadGames } = params;
+  const games = { fit: fitGames, judge: judgeGames, komi: komiGames, lead: leadGames }[part];
+  return Array.from({ length: Math.ceil(games / MAX_UNIT_GAMES) }, (_, index) => {
+    const from = index * MAX_UNIT_GAMES;
+    const count = Math.min(MAX_UNIT_GAMES, games - from);
+    return { key: `${part}-${board}-${index + 1}`, board, part, from, count };
+  });
+}
+
+async function run({ board, part, from, count }: PartUnit, context: Context): Promise<Row> {
   const { params, environment, seed } = context;
   const network = await environment.openNetwork(params.network, { threads: 1 });
   const strong = await environment.createPlayer('strong', { threads: 1, seed, network });
   try {
     const games = await gamesOn(board, environment);
-    return part === 'lead'
-      ? { positions: [], leads: await measureLeads(board, games, strong, context) }
-      : { positions: await measureWinRates(drawn(part, board, games, params), strong, context), leads: [] };
+    if (part === 'lead') return { positions: [], leads: await measureLeads(board, games, count, strong, context) };
+    const some = gamesOfPart(part, games).slice(from, from + count);
+    const range = Math.round(KOMI_SHARE * BOARDS[board].size ** 2);
+    const draw = (record: GameRecord): DrawnPosition | undefined =>
+      part === 'komi' ? drawPositionWithKomi(record, range) : drawPosition(record);
+    return { positions: await measureWinRates(board, draw, some, strong, context), leads: [] };
   } finally {
     strong.close();
     network.close();
   }
 }
 
-function* drawn(
-  part: 'fit' | 'judge' | 'komi',
-  board: BoardName,
-  records: readonly GameRecord[],
-  { games, komiGames }: Params,
-): Generator<DrawnPosition> {
-  const range = Math.round(KOMI_SHARE * BOARDS[board].size ** 2);
-  let open = part === 'komi' ? komiGames : games;
-  for (const record of records) {
-    if (open === 0) return;
-    if (!isIn(part === 'fit' ? 'fit' : 'judge', record)) continue;
-    const position = part === 'komi' ? drawPositionWithKomi(record, range) : drawPosition(record);
-    if (!position) continue;
-    open--;
-    yield position;
-  }
-}
+/** The games of a part, in the order of their hashes. Only for counted games one knows who wins under another komi. */
+const gamesOfPart = (part: 'fit' | 'judge' | 'komi', records: readonly GameRecord[]): GameRecord[] =>
+  records.filter((record) => isForFit(record) === (part === 'fit') && (part !== 'komi' || record.territory));
 
 async function measureWinRates(
-  positions: Iterable<DrawnPosition>,
+  board: BoardName,
+  draw: (record: GameRecord) => DrawnPosition | undefined,
+  records: readonly GameRecord[],
   strong: Player,
   { params, note, stopper }: Context,
 ): Promise<Row['positions']> {
+  const temperature = temperatureOn(board);
   const measured: Row['positions'][number][] = [];
-  for (const { situation, move, hasWon } of positions) {
+  for (const record of records) {
+    const drawn = draw(record);
     if (stopper.isStopped) break;
+    if (!drawn) continue;
     strong.forget();
-    const { winRate } = await strong.analyze(situation, { budget: { playouts: params.evaluations } });
-    const odds = logOddsOfShown(winRate, temperatureFor(situation.game.position.size));
-    measured.push([Number(odds.toFixed(3)), hasWon ? 1 : 0, move]);
-    note(`${measured.length} positions`);
+    const { winRate } = await strong.analyze(drawn.situation, { budget: { playouts: params.evaluations } });
+    const odds = Number(logOddsOfShown(winRate, temperature).toFixed(3));
+    measured.push([odds, drawn.hasWon ? 1 : 0, drawn.situation.game.moves.length]);
+    note(`${measured.length} of ${records.length} games`);
   }
   return measured;
 }
@@ -174,6 +195,7 @@ async function measureWinRates(
 async function measureLeads(
   board: BoardName,
   records: readonly GameRecord[],
+  count: number,
   strong: Player,
   { params, environment, seed, note, stopper }: Context,
 ): Promise<LeadError[]> {
@@ -188,7 +210,7 @@ async function measureLeads(
     const { scoreLead, color } = await player.analyze(situation, { budget: { playouts } });
     return Math.abs((color === 'black' ? scoreLead : -scoreLead) - (finalLead(record) ?? 0));
   };
-  for (const [done, record] of counted.slice(0, params.leadGames).entries()) {
+  for (const [done, record] of counted.slice(0, count).entries()) {
     for (const sum of sums) {
       if (stopper.isStopped) break;
       sum.games++;
@@ -266,7 +288,7 @@ function describeFit(rows: Rows, board: BoardName) {
 }
 
 const READING =
-  'The threshold of the claim was written on 2026-11-19, before this run; that final scores are distributed as they are in src/player/finalScore.ts was decided after trials on the same games, without a search or with up to 50 evaluations. Each win rate is that of the side to move. The position of a game is drawn by the hash of its moves, from the middle 60 % of them, and the hash of its opening decides whether the game is used to fit or to judge. The games have their own komi and rules. Under another komi, which is drawn too, the final count tells who would have won under Chinese rules; but people would have played differently. Among the games there is none with a handicap.';
+  'The threshold of the claim was written on 2026-11-19, before this run; that final scores are distributed as they are in src/player/finalScore.ts was decided after trials on the same games, without a search or with up to 50 evaluations. Each win rate is that of the side to move. The position of a game is drawn by the hash of its moves, from the middle 60 % of them, and the hash of its opening decides whether the game is used to fit or to judge. With few games, bins would be wrong by chance: there are ten of them on each board. The games have their own komi and rules. Under another komi, which is drawn too, the final count tells who would have won under Chinese rules; but people would have played differently. Among the games there is none with a handicap.';
 
 const COLUMNS = ['positions', 'mean win rate', 'won', '95 % interval', 'right'];
 
