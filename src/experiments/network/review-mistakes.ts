@@ -78,9 +78,9 @@ const FULL: Params = {
   judge: '../shared/data/kata-b7c96h3-transformer.bin.gz',
   groups: ['dan-19x19', 'kyu-9x9'],
   games: 20,
-  playouts: [20, 200],
+  playouts: [30, 200],
   judgeEvaluations: 400,
-  judged: 5,
+  judged: 8,
 };
 
 export default experiment<Params, GameUnit, Row>({
@@ -257,13 +257,13 @@ function sharePart(group: GroupName, rows: readonly Row[]): Subclaim {
   };
 }
 
-function report(rows: Rows, { playouts: [large, small], judgeEvaluations }: Params): ReportPart[] {
+function report(rows: Rows, { playouts: [large, small], judgeEvaluations, judged }: Params): ReportPart[] {
   return [
     listSubclaims(subclaims(rows)),
     listGrades(rows),
     listConfirmed(rows),
     text(
-      `The reviews search each position with ${large} evaluations by the network on 19x19, and with ${small} on 9x9. If a move seems to lose something, they search the position after the first choice as long as the position after the move. The judge searches both positions with ${judgeEvaluations / 2} evaluations each, and confirms a mistake if the move loses at least ${GRADE_LIMITS.mistake.points} points or ${percent(GRADE_LIMITS.mistake.winRate, 0)} win rate, the limits of mistakes in reviews. At most five mistakes of a game are drawn by the seed for the judge. The thresholds were written on 2026-11-19, before these games were reviewed. What counts as sure was decided after trials on other games of the same files.`,
+      `The reviews search each position with ${large} evaluations by the network on 19x19, and with ${small} on 9x9. If a move seems to lose something, they search the position after the first choice as long as the position after the move. The judge searches both positions with ${judgeEvaluations / 2} evaluations each, and confirms a mistake if the move loses at least ${GRADE_LIMITS.mistake.points} points or ${percent(GRADE_LIMITS.mistake.winRate, 0)} win rate, the limits of mistakes in reviews. At most ${judged} mistakes of a game are drawn by the seed for the judge. The thresholds were written on 2026-11-19, before these games were reviewed. What counts as sure was decided after trials on other games of the same files.`,
     ),
   ];
 }
