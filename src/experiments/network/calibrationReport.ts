@@ -111,8 +111,11 @@ function describeFit(rows: Rows, board: BoardName) {
   if (fitted.length === 0) return text(`No temperature has been fitted on ${board}.`);
   const temperature = temperatureOn(board);
   const loss = (at: number): string => logLossOf(withTemperature(judged, at)).toFixed(3);
+  const fit = `On ${board}, the games are those of ${BOARDS[board].games}. The temperature that fits ${fitted.length} other games best is ${fitTemperature(fitted).toFixed(2)}, and the program has ${temperature.toFixed(2)}.`;
   return text(
-    `On ${board}, the games are those of ${BOARDS[board].games}. The temperature that fits ${fitted.length} other games best is ${fitTemperature(fitted).toFixed(2)}, and the program has ${temperature.toFixed(2)}. The log loss of the judged games is ${loss(temperature)}; with the temperature 1 it would be ${loss(1)}.`,
+    judged.length === 0
+      ? fit
+      : `${fit} The log loss of the judged games is ${loss(temperature)}; with the temperature 1 it would be ${loss(1)}.`,
   );
 }
 
