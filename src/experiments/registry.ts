@@ -20,6 +20,7 @@ import forgettingVariants from './forgetting/forgetting-variants.js';
 import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
+import reviewMistakes from './network/review-mistakes.js';
 import patternPrediction from './patterns/pattern-prediction.js';
 import patternReadings from './patterns/pattern-readings.js';
 import patternStrengths from './patterns/pattern-strengths.js';
@@ -70,6 +71,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   networkLearningCurve,
   networkKnowledge,
   networkCalibration,
+  reviewMistakes,
   strongTuning,
   strongParts,
   strongAgainstLearners,

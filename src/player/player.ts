@@ -83,6 +83,10 @@ export interface Analysis extends SearchedValue {
   /** The number of playouts of this search. */
   readonly playouts: number;
   readonly scoreDeviation: number;
+  /**
+   * The standard deviation of the leads that the descents of a search with a network found; missing in other players.
+   */
+  readonly leadDeviation?: number;
   /** The candidates, best first. */
   readonly candidates: readonly Candidate[];
   /** The legal moves that are not candidates, most probable first; missing if all legal moves are candidates. */

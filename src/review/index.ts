@@ -11,6 +11,7 @@ export {
   type ReviewedCandidate,
   reviewOf,
   shouldReplaceReview,
+  withFirstChoice,
 } from './positionReview.js';
 export {
   GRADE_LIMITS,
@@ -19,6 +20,7 @@ export {
   type MoveRating,
   rateMove,
   summaryOf,
+  unequalFirstChoice,
 } from './rating.js';
 export { isReviewProperty, readReview, removeReview, storeReview } from './reviewProperty.js';
 export type { ReviewedPosition } from './reviewTasks.js';

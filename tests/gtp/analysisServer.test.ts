@@ -1,6 +1,7 @@
 /** The JSON protocol of KataGo's analysis engine: queries in, results out. */
 import { describe, expect, test } from 'vitest';
 import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
+import { shownValue } from '../../src/player/finalScore.js';
 import { NetworkPlayer } from '../../src/player/networkPlayer.js';
 import type { Player } from '../../src/player/player.js';
 import { parsePoint } from '../../src/rules/point.js';
@@ -60,9 +61,11 @@ test('the player `network` reports the network’s moves and values', async () =
   const network = new ScriptedNetwork();
   const [result] = await serve([{ ...QUERY, includePolicy: true }], new NetworkPlayer(network));
   expect(network.evaluations).toBe(1);
-  expect(result).toMatchObject({ rootInfo: { winrate: 0.46875, scoreLead: -1.25, scoreStdev: 4, ...RAW } });
+  const shown = shownValue({ winRate: 0.46875, lead: -1.25, spread: 4 }, 3);
+  const [winrate, scoreLead] = [shown.winRate, shown.scoreLead].map((value) => expect.closeTo(value, 5));
+  expect(result).toMatchObject({ rootInfo: { winrate, scoreLead, scoreStdev: 4, ...RAW } });
   const [move] = (result?.moveInfos ?? []) as { prior: number }[];
-  expect(move).toMatchObject({ move: 'B3', winrate: 0.46875, scoreLead: -1.25, order: 0, pv: ['B3'] });
+  expect(move).toMatchObject({ move: 'B3', winrate, scoreLead, order: 0, pv: ['B3'] });
   expect(move?.prior).toBeCloseTo(4 / 20.5, 5);
 });
 
