@@ -2,7 +2,7 @@
 import { InputError } from '../base/errors.js';
 import { type AskOptions, RequestLine } from '../base/requestLine.js';
 import { mixSeed } from '../base/rng.js';
-import type { StopSignal } from '../base/stopper.js';
+import { type AnySignal, isStopped } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
 import { Allocator, OwnersByFirstMove } from './allocator.js';
 import { KernelBoard, type PlayoutCounts } from './board.js';
@@ -57,7 +57,7 @@ export interface SearchControl {
   /** The search ends after this number of seconds. */
   readonly seconds?: number;
   /** A signal that ends the search at once. The report of the search then has the results so far. */
-  readonly signal?: StopSignal;
+  readonly signal?: AnySignal;
   readonly onReport?: (report: SearchReport, seconds: number) => void;
   /** The seconds between two calls of `onReport`; 1 unless given. */
   readonly reportEvery?: number;
@@ -235,7 +235,7 @@ export class Engine {
     if (request.ownershipByMove) this.#ownersByFirstMove?.prepare();
     const [leader, ...helpers] = this.#startWorkers();
     const { seed, signal, onReport, reportEvery = 1 } = control;
-    const seconds = signal?.isStopped ? 0 : (control.seconds ?? Number.POSITIVE_INFINITY);
+    const seconds = isStopped(signal) ? 0 : (control.seconds ?? Number.POSITIVE_INFINITY);
     let setReady = (): void => {};
     const isReady = new Promise<void>((resolve) => {
       setReady = resolve;

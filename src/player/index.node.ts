@@ -4,13 +4,13 @@ import type { TerritoryModel } from '../learn/territory/territoryModel.js';
 import { MovePredictor } from './movePredictor.js';
 import { loadPatternModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
-import { createPlayer as createPlayerOn, type PlayerOptions } from './presets.js';
+import { createPlayer as createPlayerOn, type PlayerOptions, type PresetName } from './presets.js';
 import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 
 export * from './index.js';
 
 /** Creates the player of a preset. The caller must call `close` at the end, which ends the threads of the player. */
-export const createPlayer = (preset: string, options: PlayerOptions): Promise<Player> =>
+export const createPlayer = (preset: PresetName, options?: PlayerOptions): Promise<Player> =>
   createPlayerOn(preset, nodeEnvironment, options);
 
 /**

@@ -1,5 +1,5 @@
 /** The interface of players: they choose moves, analyse positions and judge which stones are dead. */
-import type { StopSignal } from '../base/stopper.js';
+import type { AnySignal } from '../base/stopper.js';
 import type { NetworkEvaluation } from '../engine/network/network.js';
 import type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
 import type { AvoidedMove } from '../engine/search/searchTree.js';
@@ -98,8 +98,11 @@ export interface Analysis extends SearchedValue {
 
 export interface ThinkOptions {
   readonly budget: Budget;
-  /** A signal that ends the search at once. The search then returns its results so far. */
-  readonly signal?: StopSignal;
+  /**
+   * A signal that ends the search at once: a Stopper, or the signal of an AbortController. The search then returns its
+   * results so far.
+   */
+  readonly signal?: AnySignal;
   /**
    * Called every `reportEvery` seconds during the search, with the results so far and the seconds since the start of
    * the search.

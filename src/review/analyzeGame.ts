@@ -4,7 +4,7 @@
  * without results of earlier searches. So an interrupted review gives the same results as an uninterrupted one.
  */
 import { mixSeed } from '../base/rng.js';
-import type { StopSignal } from '../base/stopper.js';
+import { type AnySignal, isStopped } from '../base/stopper.js';
 import type { Player, ThinkOptions } from '../player/player.js';
 import { avoidSecondPass, haveAllChainsLiberties } from '../player/searchablePositions.js';
 import type { SgfTree } from '../record/sgfTree.js';
@@ -32,7 +32,7 @@ export interface AnalyzeOptions extends ReviewRange {
   readonly enough?: number;
   readonly seed?: number;
   /** A signal that stops the review. The position in progress gets no review. */
-  readonly signal?: StopSignal;
+  readonly signal?: AnySignal;
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
@@ -52,7 +52,7 @@ export async function* analyzeGame(
     const { move, node, earlier } = task;
     const isNew = !earlier || earlier.network !== undefined || earlier.visits < enough;
     const review = isNew ? await think(player, task, options) : earlier;
-    if (signal?.isStopped) return;
+    if (isStopped(signal)) return;
     if (isNew && review) storeReview(node, review, size);
     onProgress?.({ done: ++done, total });
     if (review) yield { move, node, review, isNew };
@@ -69,7 +69,7 @@ async function think(
   { playouts, seconds, seed = 0, signal }: AnalyzeOptions,
 ): Promise<PositionReview | undefined> {
   const { position } = situation.game;
-  if (signal?.isStopped || !haveAllChainsLiberties(position)) return undefined;
+  if (isStopped(signal) || !haveAllChainsLiberties(position)) return undefined;
   player.reseed(mixSeed(seed, move));
   const options: ThinkOptions = {
     budget: { ...(playouts !== undefined && { playouts }), ...(seconds !== undefined && { seconds }) },

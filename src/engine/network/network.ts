@@ -2,7 +2,7 @@
 import { InputError } from '../../base/errors.js';
 import { RequestLine } from '../../base/requestLine.js';
 import { sha256 } from '../../base/sha256.js';
-import type { StopSignal } from '../../base/stopper.js';
+import { type AnySignal, isStopped } from '../../base/stopper.js';
 import { cellCount, pointsOf } from '../../rules/point.js';
 import type { EngineEnvironment } from '../environment.js';
 import { compileKernel, type KernelModule } from '../kernel.js';
@@ -117,7 +117,7 @@ export class Network {
   }
 
   /** Evaluates one situation. */
-  async evaluate(situation: NetworkSituation, stop?: StopSignal): Promise<NetworkEvaluation> {
+  async evaluate(situation: NetworkSituation, stop?: AnySignal): Promise<NetworkEvaluation> {
     const [evaluation] = await this.evaluateAll([situation], { stop });
     return evaluation as NetworkEvaluation;
   }
@@ -128,14 +128,14 @@ export class Network {
    */
   async evaluateAll(
     situations: readonly NetworkSituation[],
-    { stop, onProgress }: { stop?: StopSignal | undefined; onProgress?: (done: number) => void } = {},
+    { stop, onProgress }: { stop?: AnySignal | undefined; onProgress?: (done: number) => void } = {},
   ): Promise<NetworkEvaluation[]> {
     const evaluations: NetworkEvaluation[] = new Array(situations.length);
     let done = 0;
     const run = async (indices: readonly number[]): Promise<void> => {
       const thread = await this.#takeThread();
       try {
-        if (stop?.isStopped) throw new EvaluationStopped();
+        if (isStopped(stop)) throw new EvaluationStopped();
         const inputs = indices.map((index) =>
           networkInput(situations[index] as NetworkSituation, this.#knowsTerritory),
         );
