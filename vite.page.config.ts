@@ -58,7 +58,8 @@ function modelListPlugin(): Plugin {
       handler(_options, bundle) {
         const files = Object.values(bundle).flatMap((file) => {
           // Files of workers have no original name here.
-          const model = file.type === 'asset' ? models.find(({ bytes }) => bytes.equals(Buffer.from(file.source))) : undefined;
+          const model =
+            file.type === 'asset' ? models.find(({ bytes }) => bytes.equals(Buffer.from(file.source))) : undefined;
           return model === undefined ? [] : [[file.fileName, model.name]];
         });
         if (files.length !== models.length) throw new Error(`the page has ${files.length} of ${models.length} models`);

@@ -1,6 +1,7 @@
 /** The exports of `insei/player` in Node. */
 import { nodeEnvironment } from '../engine/environment.node.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
+import { DEFAULT_SEED } from './defaultSeed.js';
 import { MovePredictor } from './movePredictor.js';
 import { loadPatternModel, type ModelBytes } from './patternPresets.js';
 import type { Player } from './player.js';
@@ -24,5 +25,5 @@ export const openTerritoryEstimator = async (model?: TerritoryModel): Promise<Te
  * Loads the given pattern model or, if none is given, the shipped model. The model predicts moves and explains its
  * predictions.
  */
-export const openMovePredictor = async (seed: number, model?: ModelBytes): Promise<MovePredictor> =>
+export const openMovePredictor = async (seed = DEFAULT_SEED, model?: ModelBytes): Promise<MovePredictor> =>
   MovePredictor.create(nodeEnvironment, await loadPatternModel(nodeEnvironment, 'patterns', model), seed);

@@ -16,7 +16,11 @@ export interface Level {
 
 export type LevelName = `level-${Level['level']}`;
 
-const level = (number: Level['level'], playouts: number, softness: number): Level => ({ level: number, playouts, softness });
+const level = (number: Level['level'], playouts: number, softness: number): Level => ({
+  level: number,
+  playouts,
+  softness,
+});
 
 export const LEVELS: readonly Level[] = [
   level(1, 20, 2),

@@ -12,6 +12,7 @@ import {
 } from '../engine/search/searchSettings.js';
 import type { MoveValue } from '../learn/territory/moveRanking.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
+import { DEFAULT_SEED } from './defaultSeed.js';
 import { createGammaPlayer } from './gammaPlayer.js';
 import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
@@ -33,8 +34,6 @@ import { SearchPlayer } from './searchPlayer.js';
 import { type Adjustment, adjustSettings } from './settingAdjustments.js';
 import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 import { TerritoryPlayer } from './territoryPlayer.js';
-
-const DEFAULT_SEED = 1;
 
 export interface PlayerOptions {
   /** The number of search threads. The default is the number of cores. */

@@ -18,15 +18,13 @@ const INSTALL_COMMAND = `npm install ${Object.entries(LAB_PACKAGES)
  * Loads a package by calling `load`. If the package is not installed, throws an InputError that says what needs the
  * package (`use`) and how to install the packages of the lab.
  */
-export async function loadPackage<T>(
-  name: keyof typeof LAB_PACKAGES,
-  use: string,
-  load: () => Promise<T>,
-): Promise<T> {
+export async function loadPackage<T>(name: keyof typeof LAB_PACKAGES, use: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError(`${use} needs the package ${name}; this command installs what the lab needs: ${INSTALL_COMMAND}`);
+    throw new InputError(
+      `${use} needs the package ${name}; this command installs what the lab needs: ${INSTALL_COMMAND}`,
+    );
   }
 }

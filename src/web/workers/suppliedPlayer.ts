@@ -1,5 +1,10 @@
 /** Creates players with the visitor's own models. */
-import { createPlayer as createShipped, type Player, type PlayerOptions, parsePresetName } from '../../player/index.page.js';
+import {
+  createPlayer as createShipped,
+  type Player,
+  type PlayerOptions,
+  parsePresetName,
+} from '../../player/index.page.js';
 import { PRESET_FOR_PLAYOUT_MODELS } from '../../player/patternPresets.js';
 import { ownModels } from './suppliedModels.js';
 
