@@ -44,14 +44,14 @@ export interface PlayedClasses {
 
 export class ClassTable {
   readonly counting: ClassCountingSettings;
-  readonly wins = new Float64Array(CLASS_COUNT);
-  readonly losses = new Float64Array(CLASS_COUNT);
+  readonly wins: Float64Array = new Float64Array(CLASS_COUNT);
+  readonly losses: Float64Array = new Float64Array(CLASS_COUNT);
   /**
    * For each class: a sum of leads. When a move counts for its class, the final lead of the side that played the move
    * is added to the sum. The lead is first divided by the number of points of the board and limited to the range from
    * -1 to 1.
    */
-  readonly leads = new Float64Array(CLASS_COUNT);
+  readonly leads: Float64Array = new Float64Array(CLASS_COUNT);
   /** The classes of the moves counted so far, in the order of their first occurrence. */
   readonly seen: number[] = [];
   /** The number of games counted. */
