@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Application } from 'typedoc';
 
+/** Types that only shorten the declaration of another type. */
+const SHORTHANDS = [
+  ...['FAULTS', 'PRESETS', 'SETTING_DECLARATIONS', 'ValueOf', 'RuleWithoutOptions'],
+  ...['FixedSearchPreset', 'PatternPreset', 'PellPreset'],
+];
+
 /** Where the reference is written. */
 const OUTPUT = 'dist/api';
 
 export async function checkReference({ root }) {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const targets = Object.values(exports).map((target) => (typeof target === 'string' ? target : target.default));
-  const entryPoints = targets
-    .filter((path) => path.endsWith('.js'))
-    .map((path) => join(root, path.replace(/\.js$/, '.d.ts')));
+  /** The declarations of each module, by the path of their file without its ending. */
+  const modules = new Map();
+  for (const [path, target] of Object.entries(exports))
+    if (!path.endsWith('.json')) modules.set((target.default ?? target).slice(2, -3), path.replace('.', 'insei'));
+  const entryPoints = [...modules.keys()].map((path) => join(root, `${path}.d.ts`));
   const folder = mkdtempSync(join(tmpdir(), 'insei-reference-'));
   try {
     const tsconfig = join(folder, 'tsconfig.json');
@@ -22,11 +29,13 @@ export async function checkReference({ root }) {
       ...{ entryPoints, tsconfig, name: 'Insei', readme: join(root, 'docs/guides/library.md'), disableSources: true },
       ...{ excludePrivate: true, excludeInternal: true, logLevel: 'Warn', treatWarningsAsErrors: true },
       validation: { notExported: true, invalidLink: true, notDocumented: true },
+      intentionallyNotExported: SHORTHANDS,
       requiredToBeDocumented: ['Function', 'Variable', 'Class', 'Interface', 'TypeAlias'],
     });
     const project = await app.convert();
     if (!project) throw new Error('see above');
     app.validate(project);
+    for (const module of project.children ?? []) module.name = modules.get(`dist/${module.name}`) ?? module.name;
     await app.generateDocs(project, join(root, OUTPUT));
     const faults = app.logger.errorCount + app.logger.warningCount;
     if (faults > 0) throw new Error(`${faults} warnings, see above`);

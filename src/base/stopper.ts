@@ -16,7 +16,9 @@ export interface StopSignal {
 /** The part of the standard class AbortSignal that Insei uses. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
+  /** As in AbortSignal. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** As in AbortSignal. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
@@ -48,6 +50,7 @@ export class Stopper implements StopSignal {
     return this.#isStopped;
   }
 
+  /** Requests the stop. */
   stop(): void {
     if (this.#isStopped) return;
     this.#isStopped = true;

@@ -1,4 +1,6 @@
-/** The module `insei/gtp`: starts other programs that speak the Go Text Protocol (GTP), and lets a player speak it. */
+/**
+ * The module `insei/gtp`. Starts programs that speak the Go Text Protocol (GTP), and lets a player speak it. Only for Node.
+ */
 import { readFileSync } from 'node:fs';
 import { clock, programs } from '../cli/processes.js';
 import { createGtpEnvironment } from '../cli/protocolConnection.js';
@@ -12,8 +14,9 @@ import { openMovePredictor, openTerritoryEstimator } from '../player/index.node.
 import type { Player } from '../player/player.js';
 import { RULE_SETS, type RuleSet } from '../rules/ruleSet.js';
 
-export { type GtpClient, GtpRefusal, ProgramFailure } from '../gtp/client/gtpClient.js';
+export { type GtpClient, GtpRefusal, ProgramFailure, type ProgramFailureKind } from '../gtp/client/gtpClient.js';
 
+/** The options of `startGtpProgram`. */
 export interface GtpProgramOptions {
   /** The maximum time in seconds to wait for an answer; 60 unless given. `send` can name another time for a command. */
   readonly seconds?: number;
@@ -32,6 +35,7 @@ export const startGtpProgram = (command: string | readonly string[], options: Gt
     seconds: options.seconds ?? DEFAULT_ANSWER_SECONDS,
   });
 
+/** The options of `runGtpEngine`. */
 export interface GtpEngineOptions {
   /** The answer to the command `name`; the name of the player unless given. */
   readonly name?: string;

@@ -1,4 +1,4 @@
-/** The module `insei/learn` in Node: everything that it has in a page, and the training of pattern models on threads. */
+/** The module `insei/learn`. Pell's learners, and the training of pattern models from game records. */
 import { availableParallelism } from 'node:os';
 import { InputError } from '../base/errors.js';
 import type { AnySignal } from '../base/stopper.js';
@@ -16,8 +16,10 @@ import { readPlayoutStrengths } from '../player/patternPresets.js';
 import type { GameRecord } from '../record/game.js';
 
 export * from '../learn/index.js';
+export type { Recipe } from '../learn/patterns/recipe.js';
 export { TrainingStopped } from '../learn/patterns/trainingPool.js';
 
+/** The options of `trainPatternModel`. */
 export interface PatternTrainingOptions {
   /**
    * What the model is for and which features it has: `best` predicts moves best, `paper` follows Coulom 2007, and
@@ -30,11 +32,13 @@ export interface PatternTrainingOptions {
   readonly heldOut?: Iterable<GameRecord>;
   /** The number of threads. The default is the number of cores. */
   readonly threads?: number;
+  /** Called with a sentence after each step. */
   readonly onProgress?: (sentence: string) => void;
   /** A signal that ends the training. The promise is then rejected with a TrainingStopped. */
   readonly signal?: AnySignal;
 }
 
+/** A trained model, and how well it predicts. */
 export interface TrainedPatterns {
   /** The model as a file, for the option `patterns` of players, for `openMovePredictor`, and for `--patterns`. */
   readonly bytes: Uint8Array;
@@ -44,6 +48,7 @@ export interface TrainedPatterns {
   readonly heldOut?: PredictionSummary;
 }
 
+/** How well a model predicts games. */
 export interface PredictionSummary {
   readonly moves: number;
   /** The mean logarithm of the probability that the model gave to the played move. */

@@ -1,4 +1,4 @@
-/** The exports of `insei/player` in Node. */
+/** The module `insei/player`. Players: presets that choose moves, analyse positions and judge stones. */
 import { nodeEnvironment } from '../engine/environment.node.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
 import { DEFAULT_SEED } from './defaultSeed.js';

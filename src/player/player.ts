@@ -96,6 +96,7 @@ export interface Analysis extends SearchedValue {
   readonly evaluation?: NetworkEvaluation;
 }
 
+/** How a player thinks about a position. */
 export interface ThinkOptions {
   readonly budget: Budget;
   /**
@@ -123,6 +124,7 @@ export interface ThinkOptions {
   readonly ownershipByMove?: boolean;
 }
 
+/** The move that a player has chosen, and why. */
 export interface Decision {
   readonly move: Point | 'resign';
   /** The analysis behind the decision; missing in players that do not analyse. */
@@ -140,6 +142,7 @@ export interface Judgement {
   readonly lead: number;
 }
 
+/** How a player chooses a move. */
 export interface ChooseOptions extends ThinkOptions {
   /**
    * The player resigns if its win rate (from 0 to 1) is below this value. With the value 0 the player never resigns.
@@ -167,6 +170,7 @@ export interface ClassedMove {
   readonly explanation: readonly string[];
 }
 
+/** A player: what chooses moves, analyses positions and judges stones. */
 export interface Player {
   readonly name: string;
   /** What the user should know before the player plays, as a sentence; missing if there is nothing to say. */
@@ -175,6 +179,7 @@ export interface Player {
   choose(situation: Situation, options: ChooseOptions): Promise<Decision>;
   /** Analyses a position without choosing a move. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
+  /** Judges which stones are dead at the end of a game. */
   judge(situation: Situation): Promise<Judgement>;
   /**
    * Learns from a finished game; defined only in players that learn. `own` is the side that the player played. The

@@ -35,6 +35,7 @@ import { type Adjustment, adjustSettings } from './settingAdjustments.js';
 import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 import { TerritoryPlayer } from './territoryPlayer.js';
 
+/** The options of a player. Presets ignore what they cannot use. */
 export interface PlayerOptions {
   /** The number of search threads. The default is the number of cores. */
   readonly threads?: number;

@@ -33,6 +33,7 @@ export interface AnalyzeOptions extends ReviewRange {
   readonly seed?: number;
   /** A signal that stops the review. The position in progress gets no review. */
   readonly signal?: AnySignal;
+  /** Called after each position. */
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 

@@ -39,6 +39,7 @@ export interface ReviewingNetwork {
 export interface NetworkReviewOptions extends ReviewRange {
   /** A signal that stops the review. The positions in progress get no review. */
   readonly signal?: AnySignal;
+  /** Called after each group of positions. */
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 

@@ -18,6 +18,7 @@ export const MAX_VARIATION = 20;
  */
 export type ReviewedCandidate = Pick<Candidate, 'point' | 'visits' | 'winRate' | 'scoreLead' | 'prior' | 'variation'>;
 
+/** What a search or a network thinks of a position. */
 export interface PositionReview {
   readonly version: 1;
   /** The side to move. */
@@ -44,6 +45,7 @@ export interface PositionReview {
   readonly ownership?: string;
 }
 
+/** Makes the review of a position from its analysis. */
 export function reviewOf(analysis: Analysis, size: number): PositionReview {
   const { color, visits, winRate, scoreLead, scoreDeviation, candidates, ownership } = analysis;
   const isBlack = color === 'black';

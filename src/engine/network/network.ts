@@ -14,6 +14,7 @@ import { createNetworkMemory } from './networkMemory.js';
 import type { NetworkThreadRequest, NetworkThreadStart, RawResults } from './networkThread.js';
 import { releaseAll } from './releasableArray.js';
 
+/** How a network runs. */
 export interface NetworkOptions {
   /** The number of threads; one unless given. */
   readonly threads?: number;
@@ -65,6 +66,7 @@ const RESULT_NUMBERS = 6;
 
 type NetworkThread = RequestLine<NetworkThreadRequest>;
 
+/** A network in KataGo's format, with its threads. `loadNetwork` creates it. */
 export class Network {
   readonly facts: NetworkFacts;
   /** The SHA-256 hash of the network file, as 64 hexadecimal digits. */

@@ -90,12 +90,12 @@ export interface TacticalOptions {
  * The option of the policy Softmax-1. This policy draws each move at random (Gibbs sampling). It draws a move more
  * often if the move has a high win rate as a reply to the last move.
  */
-interface SoftmaxOptions {
+export interface SoftmaxOptions {
   readonly temperature: number;
 }
 
 /** The options of n-gram statistics (Tak, Winands and Björnsson 2012). */
-interface NgramOptions {
+export interface NgramOptions {
   /**
    * The probability of playing as in heavy playouts instead of playing the best move by the statistics; 0.4 in the
    * paper.
@@ -107,6 +107,7 @@ interface NgramOptions {
   readonly minRuns: number;
 }
 
+/** A rule of the kernel, with its options. */
 export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
   | ({ readonly rule: 'tactical' } & TacticalOptions)
@@ -232,6 +233,7 @@ export const PRESET_POLICIES: readonly PresetPolicy[] = POLICY_NAMES.filter(
   (name): name is PresetPolicy => name !== 'light' && name !== 'heavy',
 );
 
+/** The names of all playout policies. */
 export const PLAYOUT_POLICIES: readonly string[] = POLICY_NAMES;
 
 /** Returns a key for a policy. Two policies with the same key are equal. */

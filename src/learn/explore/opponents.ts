@@ -15,7 +15,9 @@ export const OPPONENT_RULES = {
   random: [],
 } as const satisfies Record<string, readonly HandRule[]>;
 
+/** The name of an opponent. */
 export type OpponentName = keyof typeof OPPONENT_RULES;
+/** The names of all opponents. */
 export const OPPONENT_NAMES = Object.keys(OPPONENT_RULES) as readonly OpponentName[];
 
 /** The value that this opponent gives to every class of moves. */

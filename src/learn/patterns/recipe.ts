@@ -15,6 +15,7 @@ type OwnerPolicy = (typeof OWNER_PLAYOUT_POLICIES)[number];
 export const CONTIGUITIES = ['touching or diagonal', 'touching', 'each apart'] as const;
 export type Contiguity = (typeof CONTIGUITIES)[number];
 
+/** The settings of a training of patterns. */
 export interface Recipe {
   /**
    * What the model is for. A model for playouts has fewer features, and no strengths for passes and moves into own
