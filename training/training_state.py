@@ -93,8 +93,14 @@ class TrainingState:
         self.steps, self.positions, self.seconds = state["progress"]
 
     def start_from(self, path: str) -> None:
-        """Begins a new training with the weights of a network file, or with the averaged weights of a checkpoint."""
+        """Begins a new training with the weights of a network file, or with the averaged weights of a checkpoint.
+
+        If the file has one opinion and this network several, each of them begins with it.
+        """
         weights = read_network(path).state_dict() if path.endswith(".gz") else read_state(path)["averaged"]
+        for name, own in self.network.state_dict().items():
+            if name in weights and len(own) == self.shape.opinions * len(weights[name]):
+                weights[name] = weights[name].repeat(self.shape.opinions, *[1] * (own.dim() - 1))
         try:
             self.network.load_state_dict(weights)
         except RuntimeError as error:

@@ -14,6 +14,7 @@ import {
   isWinRateHopeless,
   mayResign,
   RESIGN_BELOW,
+  uncertainShare,
   wouldWinIfCounted,
 } from './decision.js';
 import type { Analysis, Candidate, Situation } from './player.js';
@@ -110,6 +111,24 @@ describe('is everything settled?', () => {
     expect(isCleanedUp(situationOf(), left)).toBe(false);
     expect(isCleanedUp(situationOf(), analysisOf('black', ownershipOf(POSITION, { B2: -1 })))).toBe(true);
     expect(isCleanedUp(situationOf({ color: 'white' }), analysisOf('white', ownershipOf(POSITION)))).toBe(true);
+  });
+});
+
+describe('how uncertain a count is', () => {
+  const COLUMNS = parseDiagram('. X . O . / X X . O O / . X . O . / X X . O O / . X . O .');
+  /** In points. */
+  const uncertain = (owners: Record<string, number>): number =>
+    25 * uncertainShare(situationOf({ game: new Game(COLUMNS) }), analysisOf('black', ownershipOf(COLUMNS, owners)));
+  const sure = { A5: 1, A3: 1, A1: 1, E5: -1, E3: -1, E1: -1, C5: 0, C4: 0, C3: 0, C2: 0, C1: 0 };
+
+  test('not at all if the expected owners are the counted owners', () => {
+    expect(uncertain(sure)).toBeCloseTo(0);
+    expect(uncertain({ ...sure, A5: 0.95 })).toBeCloseTo(0);
+  });
+
+  test('a counted point is uncertain if the other side may own it, a neutral point if one side may', () => {
+    expect(uncertain({ ...sure, A5: 0.5 })).toBeCloseTo(0.4);
+    expect(uncertain({ ...sure, C3: -0.3 })).toBeCloseTo(0.3);
   });
 });
 

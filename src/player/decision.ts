@@ -5,6 +5,7 @@
 import type { MoveStatistics, SearchReport } from '../engine/search/treeReport.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
 import { isEmpty, stoneAt } from '../rules/position.js';
+import { scorePosition } from '../rules/score.js';
 import { judgeDoubtfulStonesAgainst, judgeStones } from './deadStones.js';
 import type { Analysis, Candidate, Situation } from './player.js';
 
@@ -23,6 +24,10 @@ const CLOSE_LEAD = 2;
  * this number.
  */
 const SETTLED = 0.9;
+/** The board is open if more than this share of all points is uncertain: a game should not end there. */
+export const OPEN_SHARE = 1 / 25;
+/** An expected owner that differs from the counted owner by less than this is not uncertain. */
+const TOLERANCE = 0.1;
 
 export function analysisOfReport(report: SearchReport, komi: number): Analysis {
   const sign = report.toMove === 'black' ? 1 : -1;
@@ -96,6 +101,26 @@ export function wouldWinIfCounted(situation: Situation, analysis: Analysis): boo
   const { color } = situation;
   const judgement = judgeDoubtfulStonesAgainst(color, situation, blackOwnership(analysis));
   return color === 'black' ? judgement.lead > 0 : judgement.lead < 0;
+}
+
+/**
+ * How uncertain is the count? Returns by how many points the expected owners of the empty points differ from the
+ * counted owners, as a share of all points of the board.
+ */
+export function uncertainShare(situation: Situation, analysis: Analysis): number {
+  const { game, komi, handicap } = situation;
+  const { position, rules } = game;
+  const ownership = blackOwnership(analysis);
+  const { dead, seki } = judgeStones(situation, ownership);
+  const { owner } = scorePosition(position, rules, { dead, seki, komi, handicap });
+  let uncertain = 0;
+  for (const point of pointsOf(position.size)) {
+    if (!isEmpty(position, point)) continue;
+    const color = owner.get(point);
+    const owned = ownership[point] as number;
+    uncertain += color ? Math.max(0, 1 - TOLERANCE - (color === 'black' ? owned : -owned)) : Math.abs(owned);
+  }
+  return uncertain / position.size ** 2;
 }
 
 /** Is it practically certain for every empty point who will own it? */

@@ -28,7 +28,7 @@ import type { Analysis, Judgement, Situation } from './player.js';
 import { judgeAsItStands } from './playersWithoutSearch.js';
 
 /** The player considers the game lost if its win rate is below this limit. */
-const EVEN = 0.5;
+export const EVEN = 0.5;
 
 /** May the player pass, although it has other moves? `prefersPass` tells whether it prefers the pass to all of them. */
 export function mayPass(situation: Situation, analysis: Analysis, prefersPass: boolean, cleanUp: boolean): boolean {
@@ -38,11 +38,11 @@ export function mayPass(situation: Situation, analysis: Analysis, prefersPass: b
 }
 
 /** Returns the player's lead if the game ended now. Doubtful cases are decided against the player. */
-const sureLead = (situation: Situation, analysis: Analysis): number =>
+export const sureLead = (situation: Situation, analysis: Analysis): number =>
   leadFor(situation, () => judgeDoubtfulStonesAgainst(situation.color, situation, blackOwnership(analysis)));
 
 /** Returns the player's lead if the game ended now and every stone had its most likely status. */
-const likelyLead = (situation: Situation, analysis: Analysis): number =>
+export const likelyLead = (situation: Situation, analysis: Analysis): number =>
   leadFor(situation, () => judgeStones(situation, blackOwnership(analysis)));
 
 function leadFor(situation: Situation, judge: () => Judgement): number {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Stopper } from '../base/stopper.js';
+import { opponent } from '../rules/color.js';
 import { parseDiagram } from '../rules/diagram.js';
 import { Game } from '../rules/game.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf, writePoint } from '../rules/point.js';
-import { type Position, stoneAt } from '../rules/position.js';
+import type { Position } from '../rules/position.js';
 import { scorePosition } from '../rules/score.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import { STRONG_SETTINGS } from './networkSearch/networkSearchSettings.js';
@@ -28,12 +29,12 @@ class CountingNetwork implements EvaluatingNetwork {
     const policy = new Float32Array(cellCount(size));
     const moves = [...game.legalPoints(color), PASS];
     for (const move of moves) policy[move] = 1 / moves.length;
-    const blackLead = scorePosition(position, rules, { komi, handicap }).lead;
+    const { lead: blackLead, owner } = scorePosition(position, rules, { komi, handicap });
     const lead = color === 'black' ? blackLead : -blackLead;
     const ownership = new Float32Array(cellCount(size));
     for (const point of pointsOf(size)) {
-      const stone = stoneAt(position, point);
-      ownership[point] = stone === undefined ? 0 : stone === color ? 1 : -1;
+      const side = owner.get(point);
+      ownership[point] = side === undefined ? 0 : side === color ? 1 : -1;
     }
     await Promise.resolve();
     this.#atOnce--;
@@ -109,8 +110,8 @@ describe('a search with a network', () => {
     expect(black.winRate).toBeGreaterThan(0.8);
     expect(white.winRate).toBeLessThan(0.5);
     expect(black.scoreLead).toBeGreaterThan(0);
-    expect(black.ownership[point('B3', 5)]).toBeLessThan(0);
-    expect(white.ownership[point('B3', 5)]).toBeGreaterThan(0);
+    expect(black.ownership[point('B4', 5)]).toBeGreaterThan(0);
+    expect(white.ownership[point('B4', 5)]).toBeLessThan(0);
   });
 
   test('never searches moves to avoid, at the root and deeper', async () => {
@@ -224,21 +225,25 @@ describe('passing and resigning', () => {
       komi,
     );
 
+  /** The opponent passes, and the player answers. */
+  const answerToPass = async (situation: Situation): Promise<Point | 'resign'> => {
+    const { game, color } = situation;
+    game.play(opponent(color), PASS);
+    return (await createPlayer().choose(situation, playouts(200))).move;
+  };
+
   test('passes back if the count wins', async () => {
-    const situation = settled(-2.5);
-    situation.game.play('black', PASS);
-    situation.game.play('white', PASS);
-    const game = new Game(situation.game.start);
-    game.play('white', PASS);
-    const { move } = await createPlayer().choose({ ...situation, game, color: 'black' }, playouts(50));
-    expect(move).toBe(PASS);
+    expect(await answerToPass(settled(-2.5))).toBe(PASS);
   });
 
   test('does not pass back if the count loses and there is something to play for', async () => {
-    const situation = settled(0.5);
-    const game = new Game(situation.game.start);
-    game.play('white', PASS);
-    const { move } = await createPlayer().choose({ ...situation, game, color: 'black' }, playouts(200));
+    expect(await answerToPass(settled(0.5))).not.toBe(PASS);
+  });
+
+  test('does not pass if it is avoided, although it is right', async () => {
+    const situation = settled(-2.5);
+    situation.game.play('white', PASS);
+    const { move } = await createPlayer().choose(situation, { ...playouts(50), avoid: [PASS] });
     expect(move).not.toBe(PASS);
   });
 

@@ -1,14 +1,15 @@
-/** A player that searches with a network. networkPassing.ts says when it passes. */
+/** A player that searches with a network. networkSearchPassing.ts says when it passes. */
 import { isStopped } from '../base/stopper.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import { PASS, type Point } from '../rules/point.js';
-import { isWinRateHopeless, mayResign, RESIGN_BELOW } from './decision.js';
+import { hasOpponentPassed, isWinRateHopeless, mayResign, RESIGN_BELOW } from './decision.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
-import { mayPass, pointlessMoves } from './networkPassing.js';
+import { pointlessMoves } from './networkPassing.js';
 import { NetworkSearch, type NetworkSearchOptions, type SecondOpinion } from './networkSearch/networkSearch.js';
 import type { NetworkSearchSettings } from './networkSearch/networkSearchSettings.js';
 import type { PositionReader } from './networkSearch/reading.js';
 import { analysisOfTree } from './networkSearch/searchedAnalysis.js';
+import { endsGame, prefersToPass } from './networkSearchPassing.js';
 import type { Analysis, Budget, ChooseOptions, Decision, Player, Situation, ThinkOptions } from './player.js';
 
 export interface NetworkSearchPlayerOptions {
@@ -56,11 +57,16 @@ export class NetworkSearchPlayer implements Player {
 
   async choose(situation: Situation, options: ChooseOptions): Promise<Decision> {
     const { avoid = [], cleanUp = false, resignBelow = RESIGN_BELOW } = options;
-    const analysis = await this.#analyze(situation, { ...options, stopsEarly: !options.onReport });
+    // The search counts two passes as the end of the game. Whether to end the game, the player decides itself.
+    const mayEnd = hasOpponentPassed(situation) && !cleanUp;
+    const avoided = mayEnd ? [...avoid, PASS] : avoid;
+    const analysis = await this.#analyze(situation, { ...options, avoid: avoided, stopsEarly: !options.onReport });
     const best = analysis.candidates.find(({ point }) => point !== PASS);
-    const prefersPass = analysis.candidates[0]?.point === PASS;
-    const passes = best === undefined || (!avoid.includes(PASS) && mayPass(situation, analysis, prefersPass, cleanUp));
-    if (passes) return { move: PASS, analysis };
+    if (!best) return { move: PASS, analysis };
+    const passes = mayEnd
+      ? await endsGame(this.#options.network, situation, analysis, best)
+      : prefersToPass(situation, analysis, best, cleanUp);
+    if (passes && !avoid.includes(PASS)) return { move: PASS, analysis };
     const resigns = mayResign(situation) && isWinRateHopeless(analysis, best.point, resignBelow);
     return { move: resigns ? 'resign' : best.point, analysis };
   }

@@ -202,6 +202,16 @@ class TrainingTest(InFolder):
         with self.assertRaisesRegex(SystemExit, "another shape"):
             run_training(*self.options, "--out", self.path("net2"), "--steps", "1", "--start", self.path("other.bin.gz"))
 
+    def test_every_opinion_begins_with_that_of_a_network_file(self) -> None:
+        write_network(create_student("first", 2, 16), self.path("first.bin.gz"))
+        teachers = ["--teacher", self.path("first.bin.gz"), self.path("first.bin.gz")]
+        run_training(*self.options, *teachers, "--out", self.path("two"), "--steps", "1", "--rate", "0", "--start", self.path("first.bin.gz"))
+        student = create_student("two", *read_state(self.path("two.checkpoint"))["shape"])
+        student.load_state_dict(read_state(self.path("two.checkpoint"))["averaged"])
+        planes, numbers = (torch.rand(4, 22, SIZE, SIZE) > 0.7).float(), torch.rand(4, GLOBALS)
+        for one, both in zip(read_network(self.path("first.bin.gz"))(planes, numbers), student(planes, numbers)):
+            torch.testing.assert_close(both, one.expand_as(both), rtol=1e-3, atol=1e-4)
+
     def test_checkpoint_is_not_overwritten(self) -> None:
         out = self.path("net")
         run_training(*self.options, "--out", out, "--steps", "2")

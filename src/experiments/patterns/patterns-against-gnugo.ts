@@ -99,8 +99,9 @@ export default experiment<Params, GameUnit, GameRow>({
     small: {
       opponent: GNU_GO,
       boards: [
-        { size: 9, playouts: 8000, games: each(100) },
-        { size: 19, playouts: 8000, games: { uct: 10, patterns: 0, 'patterns-pw': 30 } },
+        { settings: 'paper', size: 9, playouts: 8000, games: each(100) },
+        { settings: 'ours', size: 9, playouts: 8000, games: each(100) },
+        { settings: 'ours', size: 19, playouts: 8000, games: { uct: 10, patterns: 0, 'patterns-pw': 30 } },
       ],
     },
     // At the full scale, players make as many playouts as the paper's program made within its time limits.
@@ -127,7 +128,8 @@ export default experiment<Params, GameUnit, GameRow>({
         matchupsOf(params)
           .flatMap((cell) => {
             const standing = standingOfPairing(rows, cell);
-            return standing ? [`${cell.preset} ${writeWinRate(standing)} on ${boardName(cell.size)}`] : [];
+            const settings = cell.settings === 'paper' ? " with the paper's settings" : '';
+            return standing ? [`${cell.preset} ${writeWinRate(standing)} on ${boardName(cell.size)}${settings}`] : [];
           })
           .join(', ') || undefined,
       sample: writeGameCount(rows),
@@ -143,7 +145,7 @@ export default experiment<Params, GameUnit, GameRow>({
 const READING = [
   "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread, GNU Go 3.8 at level 10 unless the table names another level. The intervals are Wilson's 95 % intervals.",
   'The numbers in the column "paper" were measured under other conditions: GNU Go 3.6, at level 8 on 19x19, komi 6.5, and time limits that allowed about 35,000 playouts per move on 9x9, 59,000 on 19x19, and 236,000 for the last row of the table in the paper.',
-  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses. `uct` and `patterns` add a node at once and explore as usual. So the difference between `patterns` and `patterns-pw` with our settings is not that of widening alone; the scale `full` also plays all three with the paper's settings.",
+  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses. `uct` and `patterns` add a node at once and explore as usual. So the difference between `patterns` and `patterns-pw` with our settings is not that of widening alone; the settings of the paper show that difference: all three presets wait alike and choose alike.",
 ].join(' ');
 
 const matchupsOf = ({ boards, opponent }: Params): Cell[] =>
@@ -178,16 +180,15 @@ interface Step {
 }
 
 /**
- * Compares presets at the smallest number of playouts on each board, with the paper's settings if they have played. Also compares `patterns-pw` on 19x19 at two
- * numbers of playouts.
+ * Compares presets at the smallest number of playouts on each board, with the paper's settings if these are planned there.
+ * Also compares `patterns-pw` on 19x19 at two numbers of playouts.
  */
 function stepsOf(rows: GameRows, params: Params): Step[] {
-  const hasPaper = params.boards.some(({ settings }) => settings === 'paper');
-  const cellsAt = (size: number, preset: Preset): Cell[] =>
-    matchupsOf(params)
-      .filter((cell) => cell.size === size && cell.preset === preset)
-      .filter(({ settings }) => settings === (hasPaper ? 'paper' : 'ours'))
-      .toSorted((a, b) => a.playouts - b.playouts);
+  const cellsAt = (size: number, preset: Preset): Cell[] => {
+    const cells = matchupsOf(params).filter((cell) => cell.size === size && cell.preset === preset);
+    const asInPaper = cells.filter(({ settings }) => settings === 'paper');
+    return (asInPaper.length > 0 ? asInPaper : cells).toSorted((a, b) => a.playouts - b.playouts);
+  };
   const standingFor = (cell: Cell | undefined): Standing | undefined => cell && standingOfPairing(rows, cell);
   const lead = (better: Cell | undefined, other: Cell | undefined): WinRateLead | undefined =>
     winRateLeadOf(standingFor(better), standingFor(other));
