@@ -35,7 +35,8 @@ export async function checkReference({ root }) {
     const project = await app.convert();
     if (!project) throw new Error('see above');
     app.validate(project);
-    for (const module of project.children ?? []) module.name = modules.get(`dist/${module.name}`) ?? modules.get(`dist/${module.name}/index`);
+    for (const module of project.children ?? [])
+      module.name = modules.get(`dist/${module.name}`) ?? modules.get(`dist/${module.name}/index`);
     await app.generateDocs(project, join(root, OUTPUT));
     const faults = app.logger.errorCount + app.logger.warningCount;
     if (faults > 0) throw new Error(`${faults} warnings, see above`);

@@ -87,6 +87,14 @@ describe('an importing program', () => {
   });
 });
 
+test('a bundle contains only what the program uses', async () => {
+  writeFileSync(join(consumer, 'small.js'), "import { Game } from 'insei';\nconsole.log(new Game(9).isOver);\n");
+  const options = { outDir: 'small', lib: { entry: 'small.js', formats: ['es' as const], fileName: 'small' } };
+  await build({ root: consumer, configFile: false, logLevel: 'warn', build: options });
+  expect(readdirSync(join(consumer, 'small'))).toEqual(['small.js']);
+  expect(statSync(join(consumer, 'small/small.js')).size).toBeLessThan(30_000);
+}, 60_000);
+
 describe('the commands', () => {
   const insei = (args: string[], input = ''): ReturnType<typeof spawnSync> & { stdout: string; stderr: string } =>
     spawnSync(process.execPath, [inPackage('bin/insei'), ...args], { cwd: consumer, input, encoding: 'utf8' });
