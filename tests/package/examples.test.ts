@@ -37,15 +37,19 @@ test.each(projects)('the example %s depends on this version of the package', (na
 test('review: prints the mistakes of a folder of games and writes the reviews into copies', async () => {
   const games = join(folder, 'games');
   mkdirSync(games);
-  // White leaves four stones in atari, and Black does not capture them.
-  const moves = 'B[cd];W[cc];B[dc];W[dd];B[de];W[ed];B[ec];W[fd];B[ee];W[gd];B[fc];W[hh];B[fe];W[hg];B[ge];W[ii];B[aa]';
+  // In the end, both sides only fill the upper left corner, although Black's wall has gaps.
+  const sides = ['ee dc dd de ef eg dh aa ba ca da', 'ec ed fe ff fg eh fh ab bb cb db'].map((moves) =>
+    moves.split(' '),
+  );
+  const moves = sides[0]?.map((black, i) => `B[${black}];W[${sides[1]?.[i]}]`).join(';');
   writeFileSync(join(games, 'one.sgf'), `(;GM[1]SZ[9]KM[7]PB[Ada]PW[Grace];${moves})`);
-  const { stdout } = await promisify(execFile)(process.execPath, ['review.js', games, '12'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['review.js', games, '40'], {
     cwd: project('review'),
   });
   expect(stdout).toMatch(
     /^one\.sgf: Ada against Grace\n( {2}move \d+, (black|white) [A-J]\d: [\d.]+ points worse than \S+\n)+$/,
   );
+  expect(stdout).toContain('black A9');
   const [tree] = parseSgf(readFileSync(join(games, 'one.reviewed.sgf'))).games;
   expect(readGameReview(tree as never).reviews.filter(Boolean).length).toBeGreaterThan(10);
   expect(readdirSync(games).sort()).toEqual(['one.reviewed.sgf', 'one.sgf']);
