@@ -27,6 +27,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   define: { INSEI_VERSION: JSON.stringify(version) },
   test: {
+    // The defaults of the user who runs the tests must not change what they test.
+    env: { INSEI_CONFIG: '' },
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     ...{ testTimeout: 60_000, execArgv, maxWorkers, sequence: { sequencer: LongestFirst } },
   },

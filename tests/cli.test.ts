@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRESET_NAMES } from '../src/player/index.node.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'insei-cli-'));
@@ -18,9 +19,12 @@ interface Run {
 }
 
 /** Runs the program to its end. `input` is its standard input. */
-function insei(args: readonly string[], input = ''): Promise<Run> {
+function insei(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, 'bin/insei'), ...args], { cwd: folder });
+    const child = spawn(process.execPath, [join(ROOT, 'bin/insei'), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
@@ -82,6 +86,9 @@ describe('help', () => {
     'evaluate',
     'evaluate territory',
     'evaluate network',
+    'config',
+    'config set',
+    'convert',
   ])('insei %s --help has an example', async (name) => {
     const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -89,9 +96,20 @@ describe('help', () => {
     expect(stdout).toMatch(/^Example: insei /m);
   });
 
-  test('--version prints the version of the package', async () => {
+  test.each(['--version', '-v'])('%s prints the version of the package', async (option) => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    expect(await insei(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await insei([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test.each(['gtp', 'play', 'match'])('insei %s --help groups the presets', async (name) => {
+    const { stdout } = await insei([name, '--help']);
+    const groups = [
+      ...stdout.matchAll(/^ {2}(?:strongest first|for people|players of a paper: .*|for experiments):$/gm),
+    ];
+    expect(groups).toHaveLength(7);
+    const listed = stdout.slice(stdout.indexOf('Presets:'));
+    for (const preset of PRESET_NAMES.filter((preset) => !/^level-[2-9]$/.test(preset)))
+      expect(listed, preset).toMatch(new RegExp(`(?:^|[ ,])${preset}(?:,| to |$)`, 'm'));
   });
 });
 
@@ -126,11 +144,22 @@ describe('refuses arguments', () => {
     ['a missing value', 'play --size', /--size <n>.* argument missing/],
     ['a missing option', 'bench records', /--games.* not specified \(try insei bench records --help\)$/m],
     ['an unknown option', 'play --frobnicate', "unknown option '--frobnicate'"],
+    [
+      'a misspelt option',
+      'play --sise 9',
+      /unknown option '--sise' \(Did you mean --size\?\) \(try insei play --help\)$/m,
+    ],
+    ['a misspelt command', 'gtpp', "unknown command 'gtpp'; did you mean gtp? (try insei --help)"],
+    ['a misspelt sub-command', 'bench playuots', /unknown command 'playuots' \(Did you mean playouts\?\)/],
+    ['a misspelt preset', 'gtp --preset strnog', 'There is no such preset; did you mean strong?'],
+    ['an unknown preset', 'gtp --preset psychic', /There is no such preset; the presets are .*strong/],
     ['an unknown option without a command', '--frobnicate', "unknown option '--frobnicate'"],
     ['an unknown sub-command', 'bench frobnicate', "unknown command 'frobnicate'"],
     ['an unknown command', 'frobnicate', "unknown command 'frobnicate'"],
   ])('%s', async (_name, args, reason) => {
-    expectRefusal(await insei(args.split(' ')), reason);
+    const run = await insei(args.split(' '));
+    expectRefusal(run, reason);
+    expect(run.stderr).toMatch(/^insei: /);
   });
 });
 
@@ -320,5 +349,175 @@ describe('insei play --terminal', () => {
     expect((await insei(['play', '--terminal', '--size', '5', '--color', 'white'], 'quit\r\n')).stdout).toMatch(
       /Goodbye\.\n$/,
     );
+  });
+});
+
+describe('standard input', () => {
+  test('is a file named -', async () => {
+    const { code, stdout, stderr } = await insei(['bench', 'records', '--json', '--games', '-'], GOOD_GAMES);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ games: 2, moves: 6, skipped: 0 });
+  });
+
+  test('can be reviewed', async () => {
+    const args = ['analyze', '-', '--preset', 'default', '--playouts', '20', '--threads', '1', '--json'];
+    const { code, stdout } = await insei(args, GOOD_GAMES);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).moves).toHaveLength(3);
+  });
+
+  test('without a game is refused by its name', async () => {
+    expectRefusal(await insei(['analyze', '-'], 'no game'), 'insei: standard input:1:1: there is no game');
+    expectRefusal(await insei(['bench', 'records', '--games', '-'], 'no game'), 'standard input: there is no game', 2);
+  });
+});
+
+test('a review names the moves that are illegal and the values that have no effect', async () => {
+  const game = '(;SZ[5]AB[aa][aa];B[cc][dd];W[cc];B[bb])';
+  const args = ['analyze', '-', '--preset', 'default', '--playouts', '20', '--threads', '1', '--json'];
+  const { code, stderr } = await insei(args, game);
+  expect(code).toBe(0);
+  expect(stderr.split('\n').filter((line) => line.startsWith('note'))).toEqual([
+    'note: standard input: a node sets up the same point twice (AB[aa])',
+    'note: standard input: a move names more than one point (move 1, B[cc][dd])',
+    'note: standard input: move 2, white C3, is illegal (occupied); it is replayed as recorded',
+  ]);
+});
+
+describe('insei config', () => {
+  const file = inFolder('own/config.json');
+  const own = { INSEI_CONFIG: file };
+  const config = (...args: string[]) => insei(['config', ...args], '', own);
+  const describeEngine = async (args: readonly string[], env = own): Promise<string> =>
+    (await insei(['gtp', ...args], 'gomill-describe_engine\n', env)).stdout;
+
+  test('keeps defaults of the commands that people talk to', async () => {
+    expect((await config()).stdout).toBe(`file: ${file}\nthere are no defaults\n`);
+    expect(await config('set', 'gtp', 'preset', 'random')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect((await config('set', 'gtp', 'playouts', '77')).code).toBe(0);
+    expect((await config()).stdout).toBe(`file: ${file}\ngtp --preset random\ngtp --playouts 77\n`);
+    expect(JSON.parse((await config('--json')).stdout)).toEqual({
+      file,
+      defaults: { gtp: { preset: 'random', playouts: '77' } },
+    });
+    expect(await describeEngine([])).toContain('preset: random');
+    expect(await describeEngine(['--preset', 'pell-hand'])).toContain('preset: pell-hand');
+    expect((await insei(['gtp'], 'kata-get-param maxPlayouts\n', own)).stdout).toBe('= 77\n\n');
+    // --seconds excludes --playouts, so it also excludes the default.
+    expect((await insei(['gtp', '--seconds', '2'], 'kata-get-param maxPlayouts\n', own)).stdout).toBe('= 0\n\n');
+    expect(await describeEngine([], { INSEI_CONFIG: '' })).toContain('preset: strong');
+    expect((await config('unset', 'gtp', 'preset')).code).toBe(0);
+    expect((await config()).stdout).toBe(`file: ${file}\ngtp --playouts 77\n`);
+  });
+
+  test.each([
+    [['set', 'match', 'playouts', '7'], 'Allowed choices are play, gtp, analysis, analyze'],
+    [['set', 'gtp', 'playuots', '7'], 'insei gtp has no option --playuots; did you mean playouts?'],
+    [['set', 'gtp', 'playouts', 'many'], '--playouts of insei gtp cannot be many: The value must be a whole number'],
+    [['set', 'gtp', 'ponder', 'often'], '--ponder of insei gtp is true or false'],
+    [['unset', 'gtp', 'seed'], 'has no default of insei gtp --seed'],
+  ])('refuses %j', async (args, reason) => {
+    expectRefusal(await config(...args), reason);
+  });
+
+  test.each([
+    ['not JSON', '{"gtp": ', 'is not valid JSON'],
+    ['no groups', '{"preset": "classic"}', 'must have the form'],
+    ['an unknown option', '{"gtp": {"presett": "classic"}}', 'insei gtp has no option --presett'],
+    ['a wrong value', '{"gtp": {"playouts": 0}}', '--playouts of insei gtp cannot be 0'],
+  ])('a file with %s is refused, and names the file', async (_name, text, reason) => {
+    const damaged = inFolder('damaged.json');
+    writeFileSync(damaged, text);
+    const run = await insei(['gtp'], '', { INSEI_CONFIG: damaged });
+    expectRefusal(run, reason);
+    expect(run.stderr).toContain(damaged);
+  });
+
+  test('does not reach matches, nor the programs that play in them', async () => {
+    writeFileSync(inFolder('loud.json'), '{"gtp": {"preset": "no such preset"}}');
+    const program = `${process.execPath} ${join(ROOT, 'bin/insei')} gtp --preset random --seed 1`;
+    const args = ['match', '--a', program, '--b', 'random', '--size', '5', '--games', '1', '--sgf', 'loud', '--json'];
+    const { code, stdout } = await insei(args, '', { INSEI_CONFIG: inFolder('loud.json') });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 1, failures: 0 });
+  });
+});
+
+describe('insei match', () => {
+  const match = (...args: string[]) =>
+    insei(['match', '--a', 'random', '--b', 'random', '--size', '5', '--games', '1', ...args]);
+
+  test.skipIf(process.platform !== 'linux')('refuses a folder where no folder can be made', async () => {
+    expectRefusal(await match('--sgf', '/proc/insei/games'), 'the folder /proc/insei/games cannot be made: ENOENT');
+  });
+
+  test('says that there is nothing to resume', async () => {
+    const { code, stderr } = await match('--sgf', 'fresh', '--resume');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^fresh has no finished game: the match starts from game 0\n/);
+  });
+
+  test('refuses a wrong setting before it prints anything else', async () => {
+    const run = await insei(['match', '--a', 'default:foo=1', '--b', 'random', '--size', '5', '--games', '1']);
+    expectRefusal(run, /^insei: there is no setting "foo" to change$/m);
+  });
+});
+
+test('insei lab report in a folder without runs says so at once', async () => {
+  expectRefusal(await insei(['lab', 'report'], ''), 'there are no rows to report');
+});
+
+describe('insei convert', () => {
+  const GIB =
+    '\\HS\n\\[GAMEBLACKNAME=Anna (3D)\\]\n\\[GAMETAG=S0,G65,W3,Z0,C2016:03:26:17:29,\\]\nINI 0 1 0 &4\nSTO 0 2 1 3 3\n';
+  const gib = inFolder('game.gib');
+
+  test('prints SGF', async () => {
+    writeFileSync(gib, GIB);
+    const { code, stdout, stderr } = await insei(['convert', gib]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^\(;GM\[1\]FF\[4\]CA\[UTF-8\]SZ\[19\]KM\[6\.5\]PB\[Anna\]BR\[3D\]DT\[2016-03-26\]RE\[B\+R\].*AP\[Insei:.*\];B\[dd\]\)\n$/,
+    );
+  });
+
+  test('reads standard input, and keeps rectangular boards', async () => {
+    const utf16 = Buffer.from('\ufeff(;SZ[9:13]C[囲碁];B[im])', 'utf16le');
+    writeFileSync(inFolder('wide.sgf'), utf16);
+    const { code, stdout, stderr } = await insei(['convert', 'wide.sgf']);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'note: wide.sgf: the board size cannot be used (SZ[9:13] is not a square board)\n',
+    });
+    expect(stdout).toMatch(/^\(;SZ\[9:13\]C\[囲碁\].*;B\[im\]\)\n$/);
+    expect((await insei(['convert', '-'], GIB)).stdout).toContain(';B[dd])');
+  });
+
+  test('writes files into a folder, refuses what is no record, and replaces nothing', async () => {
+    writeFileSync(gib, GIB);
+    writeFileSync(inFolder('bad.gib'), GIB.replace('3 3', '3 33'));
+    const { code, stdout, stderr } = await insei([
+      'convert',
+      'game.gib',
+      'bad.gib',
+      'good.sgf',
+      '--out',
+      'sgf',
+      '--json',
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'refused: bad.gib:1:1: the game record cannot be read (line 5: STO 0 2 1 3 33), in the game at byte 0\n',
+    );
+    expect(JSON.parse(stdout)).toEqual({
+      files: [
+        { file: 'game.gib', games: 1, moves: 1, out: join('sgf', 'game.sgf'), notes: [] },
+        { file: 'good.sgf', games: 2, moves: 6, out: join('sgf', 'good.sgf'), notes: [] },
+      ],
+      refused: ['bad.gib'],
+    });
+    expectRefusal(await insei(['convert', 'game.gib', '--out', 'sgf']), 'exists already');
+    const { stdout: records } = await insei(['bench', 'records', '--json', '--games', 'sgf', 'game.gib']);
+    expect(JSON.parse(records)).toMatchObject({ games: 4, moves: 8, skipped: 0 });
   });
 });

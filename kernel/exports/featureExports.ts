@@ -71,6 +71,11 @@ export function setLastMoves(f: FeatureMemory, last: i32, beforeLast: i32, lastT
   f.lastPassed = lastPassed;
 }
 
+/** Sets whether every chain in atari counts as newly in atari. */
+export function countOldAtari(f: FeatureMemory, counts: bool): void {
+  f.countsOldAtari = counts;
+}
+
 /** Computes the features of every move of the side to move. Returns the number of moves. */
 export function computeFeaturesOfMoves(space: Workspace, f: FeatureMemory): i32 {
   features.computeMoveFeatures(f, space.board, space.board.toMove);

@@ -67,6 +67,7 @@ export const TACTICS_patterns: usize = offsetof<Tactical>('patterns');
 
 /** The offsets of the options of the policies `softmax` and `ngrams`. */
 export const SOFTMAX_temperature: usize = offsetof<Softmax>('temperature');
+export const SOFTMAX_untried: usize = offsetof<Softmax>('untried');
 export const NGRAMS_epsilon: usize = offsetof<Ngrams>('epsilon');
 export const NGRAMS_decay: usize = offsetof<Ngrams>('decay');
 export const NGRAMS_minRuns: usize = offsetof<Ngrams>('minRuns');

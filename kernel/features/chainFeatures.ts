@@ -150,6 +150,12 @@ function lastChain(f: FeatureMemory, board: Board): Point {
   return f.last == PASS ? NONE : board.chain[f.last];
 }
 
+/** Is the chain `head`, which is in atari, newly in atari? */
+@inline
+function isNewlyInAtari(f: FeatureMemory, board: Board, head: Point): bool {
+  return f.countsOldAtari || isNextToLast(f, board, head);
+}
+
 function captureLevel(f: FeatureMemory, board: Board, color: Color, p: Point): i32 {
   const enemy = opponent(color);
   const moved = lastChain(f, board);
@@ -176,7 +182,7 @@ function isNextToNewAtari(f: FeatureMemory, board: Board, color: Color, head: Po
       const n = neighbourOnSide(board, stone, side);
       if (board.color[n] != color) continue;
       const friend = board.chain[n];
-      if (libertiesOf(f, friend) == 1 && isNextToLast(f, board, friend)) return true;
+      if (libertiesOf(f, friend) == 1 && isNewlyInAtari(f, board, friend)) return true;
     }
     stone = board.next[stone];
   } while (stone != head);
@@ -199,7 +205,7 @@ function extensionLevel(f: FeatureMemory, board: Board, color: Color, p: Point):
   for (let side = 0; side < 4; side++) {
     const head = chainBeside(board, color, p, side);
     if (head == NONE || libertiesOf(f, head) != 1) continue;
-    const found = (isNextToLast(f, board, head) ? 1 : 3) + i32(!escapesByPlaying(f, board, head, p));
+    const found = (isNewlyInAtari(f, board, head) ? 1 : 3) + i32(!escapesByPlaying(f, board, head, p));
     level = level == 0 ? found : min(level, found);
   }
   return level;

@@ -99,6 +99,11 @@ export class FeatureMemory {
    */
   lastPassed: bool;
   /**
+   * Does a chain in atari count as newly in atari even if the last move is not next to it? False unless an experiment
+   * tries this reading of the paper.
+   */
+  countsOldAtari: bool;
+  /**
    * The addresses of the dictionary of shapes, of the dictionary of replies (shapeDictionary.ts) and of the table of
    * strengths (strengths.ts). An address is 0 if the model lacks this part.
    */

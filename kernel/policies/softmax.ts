@@ -1,10 +1,11 @@
 /**
  * The policy `softmax` is Softmax-1 of Baier and Drake 2010. It counts the wins and visits of every reply to every
  * move. It draws among all feasible moves: the probability of reply a is proportional to exp(win rate of a /
- * temperature). A reply that was never tried has win rate 1/2. The paper found that this policy nearly always loses,
- * because it replaces every other rule. It is included here to reproduce that result.
+ * temperature). A reply that was never tried has the win rate of the option `untried`, usually 1/2; the paper does not
+ * say which. The paper found that this policy nearly always loses, because it replaces every other rule. It is included
+ * here to reproduce that result.
  *
- *   0        Softmax: the option
+ *   0        Softmax: the options
  *   COUNTS   by answered move, colour and reply: u32 visits, u32 wins
  *   WEIGHTS  f64 in the same order: exp((win rate - 1/2) / temperature), updated with the counts
  */
@@ -22,13 +23,17 @@ const WEIGHTS: usize = COUNTS + ENTRIES * 8;
 @unmanaged
 export class Softmax {
   temperature: f32;
+  /** The win rate that stands for replies that were never tried. */
+  untried: f32;
 
   bytes(): usize {
     return WEIGHTS + ENTRIES * 8;
   }
 
   begin(size: i32): void {
-    for (let entry = 0; entry < ENTRIES; entry++) store<f64>(changetype<usize>(this) + (<usize>entry << 3), 1, WEIGHTS);
+    const weight = this.weightOf(this.untried);
+    for (let entry = 0; entry < ENTRIES; entry++)
+      store<f64>(changetype<usize>(this) + (<usize>entry << 3), weight, WEIGHTS);
   }
 
   choose(space: Workspace, color: Color, last: Point, count: i32): Point {
@@ -67,7 +72,11 @@ export class Softmax {
     const wins = load<u32>(entry, COUNTS + 4) + u32(isWon);
     store<u32>(entry, visits, COUNTS);
     store<u32>(entry, wins, COUNTS + 4);
-    store<f64>(entry, Math.exp((<f64>wins / <f64>visits - 0.5) / <f64>this.temperature), WEIGHTS);
+    store<f64>(entry, this.weightOf(<f64>wins / <f64>visits), WEIGHTS);
+  }
+
+  @inline private weightOf(winRate: f64): f64 {
+    return Math.exp((winRate - 0.5) / <f64>this.temperature);
   }
 }
 

@@ -4,8 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { InputError, stackTraceOf } from '../base/errors.js';
+import { InputError } from '../base/errors.js';
+import { isConfigurable, useConfiguredDefaults } from './config/configuredDefaults.js';
+import { explainError } from './errorText.js';
 import { addCommands, type CommandLoader } from './loadCommands.js';
+import { suggestion } from './suggestion.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -70,6 +73,7 @@ const LOADERS: Readonly<Record<string, CommandLoader>> = {
   gtp: async () => (await import('./commands/gtp.js')).gtpCommand(version),
   analysis: async () => (await import('./commands/analysis.js')).analysisCommand(version),
   analyze: async () => (await import('./commands/analyze.js')).analyzeCommand(),
+  convert: async () => (await import('./commands/convert.js')).convertCommand(version),
   solve: async () => (await import('./commands/solve.js')).solveCommand(),
   bench: loadBench,
   match: async () => (await import('./commands/match.js')).matchCommand(version),
@@ -77,6 +81,7 @@ const LOADERS: Readonly<Record<string, CommandLoader>> = {
   evaluate: loadEvaluate,
   ratings: async () => (await import('./commands/ratings.js')).ratingsCommand(),
   explore: async () => (await import('./commands/explore.js')).exploreCommand(),
+  config: async () => (await import('./commands/config.js')).configCommand(),
   lab: async () => (await import('./commands/lab.js')).labCommand(version),
   network: async () => (await import('./commands/network.js')).networkCommand(),
   doctor: async () => (await import('./commands/doctor.js')).doctorCommand(),
@@ -84,41 +89,29 @@ const LOADERS: Readonly<Record<string, CommandLoader>> = {
 
 const program = new Command('insei')
   .description('A Go program that learns. Without a command, it runs insei play.')
-  .version(version)
+  .version(version, '-v, --version')
   .addHelpText('after', '\nExample: insei play');
 
 /**
- * Makes Commander throw an error for bad arguments instead of ending the program, and adds the advice to try `--help`
- * to the message. Sub-commands do not inherit these settings, so they are set for each command.
+ * Makes Commander throw an error for bad arguments instead of ending the program. Its message gets the form of all other
+ * messages, which is one line that begins with the name of the program, and the advice to try `--help`. Sub-commands do
+ * not inherit these settings, so they are set for each command.
  */
 function throwOnError(command: Command): void {
   command.exitOverride().configureOutput({
-    outputError: (text, write) => write(`${text.trimEnd()} (try ${fullName(command)} --help)\n`),
+    outputError: (text, write) => write(`${oneMessage(text)} (try ${fullName(command)} --help)\n`),
   });
   command.commands.forEach(throwOnError);
 }
 
+const oneMessage = (text: string): string =>
+  text
+    .trimEnd()
+    .replace(/^error: /, 'insei: ')
+    .replaceAll('\n', ' ');
+
 const fullName = (command: Command): string =>
   command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
-
-/** What the codes of Node's file errors mean, in plain words. A message consists of the path and one of these texts. */
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  ELOOP: 'the symbolic links form a circle',
-  EACCES: 'you have no permission to use this file or folder',
-  EISDIR: 'this is a folder, not a file',
-};
-
-function explain(error: unknown): string {
-  if (error instanceof InputError) return error.message;
-  const { code, path } = error as { code?: string; path?: string };
-  const message = code && FILE_ERRORS[code];
-  if (message && path) return `${path}: ${message}`;
-  // An error that is neither an InputError nor an error of the file system is a bug in Insei. The stack trace is
-  // printed, because a bug report needs it.
-  return stackTraceOf(error);
-}
 
 // A program that reads Insei's output, such as `head`, may close the pipe early. This is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -133,7 +126,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 function checkCommand(word: string | undefined): void {
   const names = Object.keys(LOADERS);
   if (word === undefined || word.startsWith('-') || word === 'help' || names.includes(word)) return;
-  throw new InputError(`unknown command '${word}'; the commands are ${names.join(', ')} (try insei --help)`);
+  throw new InputError(
+    `unknown command '${word}'${suggestion(word, names) || `; the commands are ${names.join(', ')}`} (try insei --help)`,
+  );
 }
 
 const words = process.argv.slice(2);
@@ -144,11 +139,12 @@ try {
   program.parseOptions(words);
   await addCommands(program, LOADERS, words, 'play');
   program.commands.forEach(throwOnError);
+  program.commands.filter(isConfigurable).forEach(useConfiguredDefaults);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    console.error(`insei: ${explain(error)}`);
+    console.error(`insei: ${explainError(error)}`);
     process.exitCode = 2;
   }
 }

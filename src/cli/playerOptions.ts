@@ -5,7 +5,7 @@ import { nodeEnvironment } from '../engine/environment.node.js';
 import type { Network } from '../engine/index.node.js';
 import { MOVE_VALUES, type MoveValue } from '../learn/territory/moveRanking.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
-import { createPlayer, openTerritoryEstimator, PRESET_NAMES, parsePresetName } from '../player/index.node.js';
+import { createPlayer, openTerritoryEstimator, parsePresetName } from '../player/index.node.js';
 import { MovePredictor } from '../player/movePredictor.js';
 import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
@@ -15,6 +15,7 @@ import { readNamedModel } from './files/modelFiles.js';
 import { openNetwork } from './files/networkFiles.js';
 import { openWritableTextFile } from './files/textFiles.js';
 import * as read from './options.js';
+import { PRESETS_HELP, presetOption } from './presetOption.js';
 
 export interface PlayerCommandOptions {
   readonly preset: string;
@@ -35,7 +36,8 @@ export const DEFAULT_PRESET = 'strong';
 
 export function addPlayerOptions(command: Command): Command {
   return command
-    .addOption(new Option('--preset <name>', 'the player').choices(PRESET_NAMES).default(DEFAULT_PRESET))
+    .addOption(presetOption('the player').default(DEFAULT_PRESET))
+    .addHelpText('after', `\n${PRESETS_HELP}`)
     .option('--threads <n>', 'number of threads that search; default: all cores', read.parseThreadCount)
     .option(
       '--patterns <file>',

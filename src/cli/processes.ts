@@ -1,22 +1,35 @@
-/** Implements the interfaces `Programs` and `Clock` of base/environment with Node. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/**
+ * Implements the interfaces `Programs` and `Clock` of base/environment with Node. The parts for Windows are untested on
+ * Windows.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Clock, ProgramListeners, Programs, RunningProgram } from '../base/environment.js';
 import { timerDelayOf } from '../base/timers.js';
+import { CONFIG_VARIABLE } from './config/configFile.js';
+import { spawnable } from './windowsPrograms.js';
+
+const IS_WINDOWS = process.platform === 'win32';
 
 /**
  * The folders that are searched for programs after the folders of PATH. Debian installs games in /usr/games, which may
  * not be in PATH.
  */
-const EXTRA_FOLDERS = ['/usr/games'];
+const EXTRA_FOLDERS = IS_WINDOWS ? [] : ['/usr/games'];
+
+/** The endings that Windows adds to the name of a program, in its order. */
+const ENDINGS = IS_WINDOWS ? ['.com', '.exe', '.bat', '.cmd', ''] : [''];
 
 export function findProgram(name: string): string | undefined {
-  if (/[/\\]/.test(name)) return isProgram(name) ? name : undefined;
+  if (name === '') return undefined;
+  const withEndings = (path: string): string[] => ENDINGS.map((ending) => path + ending);
+  if (/[/\\]/.test(name)) return withEndings(name).find(isProgram);
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...EXTRA_FOLDERS];
-  const endings = process.platform === 'win32' ? ['.exe', ''] : [''];
-  const paths = folders.filter(Boolean).flatMap((folder) => endings.map((ending) => join(folder, name + ending)));
-  return name === '' ? undefined : paths.find(isProgram);
+  return folders
+    .filter(Boolean)
+    .flatMap((folder) => withEndings(join(folder, name)))
+    .find(isProgram);
 }
 
 function isProgram(path: string): boolean {
@@ -37,9 +50,15 @@ export function killPrograms(): void {
 
 function start(words: readonly string[], listeners: ProgramListeners): RunningProgram {
   const [name = '', ...rest] = words;
-  // The program runs in a process group of its own. So Ctrl-C in the terminal reaches only Insei, and `killGroup` also
-  // ends the processes that the program has started.
-  const child = spawn(findProgram(name) ?? name, rest, { detached: process.platform !== 'win32' });
+  const { file, args, verbatim } = spawnable(findProgram(name) ?? name, rest);
+  const child = spawn(file, args, {
+    // The program runs in a process group of its own. So Ctrl-C in the terminal reaches only Insei, and `killGroup` also
+    // ends the processes that the program has started.
+    detached: !IS_WINDOWS,
+    windowsVerbatimArguments: verbatim,
+    // If the program is Insei, the user's defaults must not change its games.
+    env: { ...process.env, [CONFIG_VARIABLE]: '' },
+  });
   running.add(child);
   const end = (reason: string): void => {
     if (running.delete(child)) listeners.onEnd(reason);
@@ -60,7 +79,7 @@ function killGroup(child: ChildProcess): void {
   // pipes open. Close the pipes here, because Insei cannot end while they are open.
   for (const stream of child.stdio) stream?.destroy();
   try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
+    if (IS_WINDOWS) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
     // Killing fails if the program has already ended. Then nothing is left to do.

@@ -70,7 +70,12 @@ export type TacticsWord =
   | 'catches'
   | 'patterns';
 /** The options of the policies `softmax` and `ngrams`, which are 32-bit floating-point numbers. */
-export type PolicyFloat = 'SOFTMAX_temperature' | 'NGRAMS_epsilon' | 'NGRAMS_decay' | 'NGRAMS_minRuns';
+export type PolicyFloat =
+  | 'SOFTMAX_temperature'
+  | 'SOFTMAX_untried'
+  | 'NGRAMS_epsilon'
+  | 'NGRAMS_decay'
+  | 'NGRAMS_minRuns';
 type TraceWord = 'playouts' | 'lifetimeBinWidthAfterOne' | 'lifetimeBinWidthAfterTwo';
 
 type Offsets = { readonly [Name in `TREE_${TreeWord | 'settings'}`]: ExportedConstant } & {
@@ -188,6 +193,7 @@ interface FeatureExports {
   setSideToMove(space: Address, color: number): void;
   countOwnersByPlayouts(space: Address, features: Address, playouts: number): void;
   turnOffOwnerFeature(features: Address): void;
+  countOldAtari(features: Address, counts: number): void;
   setLastMoves(features: Address, last: number, beforeLast: number, lastTook: number, lastPassed: number): void;
   computeFeaturesOfMoves(space: Address, features: Address): number;
   computeShapesOfMoves(space: Address, features: Address): number;

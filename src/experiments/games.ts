@@ -21,13 +21,14 @@ export interface Standing {
 
 /** Returns one unit for each game: all games of the first pairing, then all games of the second, and so on. */
 export const gameUnits = (pairings: readonly Pairing[]): GameUnit[] =>
-  pairings.flatMap(({ a, b, size, games }) =>
+  pairings.flatMap(({ a, b, size, games, komi }) =>
     Array.from({ length: games }, (_, game) => ({
       key: `${a}/${shortContestantName(b)}/${size}/${game}`,
       a,
       b,
       size,
       game,
+      ...(komi !== undefined && { komi }),
     })),
   );
 

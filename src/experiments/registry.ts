@@ -14,12 +14,15 @@ import forgettingAgainstGnugo from './forgetting/forgetting-against-gnugo.js';
 import forgettingDuplicates from './forgetting/forgetting-duplicates.js';
 import forgettingHeadToHead from './forgetting/forgetting-head-to-head.js';
 import forgettingLookUps from './forgetting/forgetting-look-ups.js';
+import forgettingReadings from './forgetting/forgetting-readings.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
 import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
+import reviewMistakes from './network/review-mistakes.js';
 import patternPrediction from './patterns/pattern-prediction.js';
+import patternReadings from './patterns/pattern-readings.js';
 import patternStrengths from './patterns/pattern-strengths.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import solverAgainstGnugo from './solver/solver-against-gnugo.js';
@@ -35,6 +38,7 @@ import territoryDirect from './territory/territory-direct.js';
 import territoryEstimate from './territory/territory-estimate.js';
 import territoryForesight from './territory/territory-foresight.js';
 import territoryLearningCurve from './territory/territory-learning-curve.js';
+import territoryReadings from './territory/territory-readings.js';
 import { UNTRIED_NUMBERS } from './untriedNumbers.js';
 
 export const EXPERIMENTS: readonly AnyExperiment[] = [
@@ -43,10 +47,12 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   forgettingAgainstGnugo,
   forgettingHeadToHead,
   forgettingSoftmax,
+  forgettingReadings,
   forgettingDuplicates,
   forgettingVariants,
   patternPrediction,
   patternStrengths,
+  patternReadings,
   patternsAgainstGnugo,
   pellThresholdCrossing,
   pellEvaluator,
@@ -58,12 +64,14 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   pellReadings,
   territoryLearningCurve,
   territoryForesight,
+  territoryReadings,
   territoryEstimate,
   territoryDirect,
   territoryAblations,
   networkLearningCurve,
   networkKnowledge,
   networkCalibration,
+  reviewMistakes,
   strongTuning,
   strongParts,
   strongAgainstLearners,

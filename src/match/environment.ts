@@ -1,5 +1,6 @@
 /** What a match needs from its surroundings: other programs, the clock and our own players. */
 import type { Clock, Programs } from '../base/environment.js';
+import type { EvaluatingNetwork } from '../player/networkAnalysis.js';
 import type { Player } from '../player/player.js';
 import type { Adjustment } from '../player/settingAdjustments.js';
 
@@ -9,6 +10,12 @@ export interface MatchEnvironment {
   readonly presetNames: readonly string[];
   createPlayer(
     preset: string,
-    options: { readonly threads: number; readonly seed: number; readonly adjustments?: readonly Adjustment[] },
+    options: {
+      readonly threads: number;
+      readonly seed: number;
+      readonly adjustments?: readonly Adjustment[];
+      /** The network of `strong` and `network`, if it is not the one that comes with Insei. The caller closes it. */
+      readonly network?: EvaluatingNetwork;
+    },
   ): Promise<Player>;
 }

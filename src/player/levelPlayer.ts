@@ -34,6 +34,10 @@ export class LevelPlayer implements Player {
     return { ...decision, move: this.#draw(situation, analysis, move) };
   }
 
+  get usesRave(): boolean {
+    return this.#inner.usesRave ?? false;
+  }
+
   /** An analysis is not limited to the playouts of the level. */
   readonly analyze: Player['analyze'] = (situation, options) => this.#inner.analyze(situation, options);
 

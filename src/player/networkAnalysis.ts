@@ -1,6 +1,7 @@
 /** Converts a network's evaluation of a position to an analysis. */
 import type { Network } from '../engine/network/network.js';
 import { PASS, type Point, pointsOf } from '../rules/point.js';
+import { type ShownValue, shownValue } from './finalScore.js';
 import type { Analysis, Candidate, NetworkEvaluation, Situation, UntriedMove } from './player.js';
 
 /** The parts of a network that players use. Tests pass a fake network that has only these parts. */
@@ -15,6 +16,10 @@ const MIN_CANDIDATE_PRIOR = 0.01;
 /** Returns the win rate of the side to move. A game without a result counts as half a win. */
 export const winRateOf = ({ win, noResult }: NetworkEvaluation): number => win + noResult / 2;
 
+/** Returns the win rate and the lead that are shown if a network evaluates a position on a board of this size. */
+export const shownEvaluation = (evaluation: NetworkEvaluation, size: number): ShownValue =>
+  shownValue({ winRate: winRateOf(evaluation), lead: evaluation.lead, spread: evaluation.scoreSpread }, size);
+
 /**
  * Returns the analysis of a position that a network has evaluated without a search. The positions after the candidates
  * are not evaluated, so every candidate has the win rate and the lead of the current position.
@@ -24,9 +29,9 @@ export function analysisOfEvaluation(
   evaluation: NetworkEvaluation,
   avoid: readonly Point[] = [],
 ): Analysis {
-  const { color } = situation;
-  const winRate = winRateOf(evaluation);
-  const { lead: scoreLead, scoreSpread: scoreDeviation, ownership } = evaluation;
+  const { color, game } = situation;
+  const { winRate, scoreLead } = shownEvaluation(evaluation, game.position.size);
+  const { scoreSpread: scoreDeviation, ownership } = evaluation;
   const moves = likelyMoves(situation, evaluation).filter(({ point }) => !avoid.includes(point));
   const isCandidate = ({ prior }: UntriedMove, index: number): boolean => index === 0 || prior >= MIN_CANDIDATE_PRIOR;
   const count = moves.filter(isCandidate).length;

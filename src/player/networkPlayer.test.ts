@@ -5,6 +5,7 @@ import { Game } from '../rules/game.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../rules/point.js';
 import { type Position, stoneAt } from '../rules/position.js';
 import { RULE_SETS, type RuleSetName } from '../rules/ruleSet.js';
+import { shownWinRate, temperatureFor } from './finalScore.js';
 import { createPlayer } from './index.node.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import { NetworkPlayer } from './networkPlayer.js';
@@ -127,10 +128,11 @@ describe('the move', () => {
   });
 
   test('resigns only on request, below the win rate that the caller gives', async () => {
-    const lost = { likes: 'C3', blackWins: 0.04 };
+    // The win rate that is shown is less extreme than the network's.
+    const lost = { likes: 'C3', blackWins: 0.004 };
     expect(await moveOf(new Game(5), lost)).toBe(at('C3', 5));
     expect(await moveOf(new Game(5), lost, { resignBelow: 0.05 })).toBe('resign');
-    expect(await moveOf(new Game(5), { ...lost, blackWins: 0.06 }, { resignBelow: 0.05 })).toBe(at('C3', 5));
+    expect(await moveOf(new Game(5), { ...lost, blackWins: 0.02 }, { resignBelow: 0.05 })).toBe(at('C3', 5));
   });
 });
 
@@ -197,7 +199,7 @@ describe('an analysis', () => {
     );
     expect(analysis).toMatchObject({ color: 'white', visits: 2, playouts: 0, scoreLead: -2, scoreDeviation: 5 });
     // A game without a result counts as half a win.
-    expect(analysis.winRate).toBeCloseTo(0.2 * 0.8 + 0.1);
+    expect(analysis.winRate).toBeCloseTo(shownWinRate(0.2 * 0.8 + 0.1, temperatureFor(5)));
     expect(analysis.candidates.map(({ point, prior, variation }) => [point, prior, variation])).toEqual([
       [at('C3', 5), 0.5, [at('C3', 5)]],
       [PASS, 0.25, [PASS]],

@@ -83,6 +83,10 @@ export interface Analysis extends SearchedValue {
   /** The number of playouts of this search. */
   readonly playouts: number;
   readonly scoreDeviation: number;
+  /**
+   * The standard deviation of the leads that the descents of a search with a network found; missing in other players.
+   */
+  readonly leadDeviation?: number;
   /** The candidates, best first. */
   readonly candidates: readonly Candidate[];
   /** The legal moves that are not candidates, most probable first; missing if all legal moves are candidates. */
@@ -191,6 +195,8 @@ export interface Player {
    * stores no replies.
    */
   replies?(): Promise<readonly StoredReply[] | undefined>;
+  /** True if the player's searches count RAVE, so that the candidates of its analyses have RAVE's win rates. */
+  readonly usesRave?: boolean;
   /** Returns two stored replies: the reply to the last two moves, and the reply to the last move alone. */
   replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
   /** Returns all allowed moves, best first; defined only in Pell's players. */

@@ -51,6 +51,7 @@ const SAFE_RATE = 0.003;
 
 export class SearchPlayer implements Player {
   readonly name: string;
+  readonly usesRave: boolean;
   readonly #engine: Engine;
   readonly #settings: SearchSettings;
   #seed: number;
@@ -62,6 +63,7 @@ export class SearchPlayer implements Player {
     this.name = name;
     this.#engine = engine;
     this.#settings = settings;
+    this.usesRave = settings.selection === 'rave';
     this.#seed = seed;
     // The threads start now, so that the first move does not have to wait for them.
     engine.start();

@@ -22,6 +22,18 @@ test('a policy with options may be replaced by one with a name', () => {
   expect(adjustSettings(CLASSIC_SETTINGS, [['policy', 'heavy']]).policy).toBe('heavy');
 });
 
+test('the options of a policy that the settings name may be changed', () => {
+  const named = { ...CLASSIC_SETTINGS, policy: 'softmax1' };
+  expect(adjustSettings(named, [['policy.untried', '1']]).policy).toEqual({
+    rule: 'softmax',
+    temperature: 0.1,
+    untried: 1,
+  });
+  expect(() => adjustSettings(named, [['policy.noSuch', '1']])).toThrow(
+    'there is no setting "policy.noSuch" to change',
+  );
+});
+
 test('the old name of a setting in stored contestants still works', () => {
   expect(adjustSettings(CLASSIC_SETTINGS, [['opensAtStake', '0']])).toEqual({
     ...CLASSIC_SETTINGS,

@@ -1,5 +1,6 @@
 /** Changes search settings by name, so that an experiment can try values that differ from those of a preset. */
 import { InputError } from '../base/errors.js';
+import { describePolicy } from '../engine/search/playoutPolicy.js';
 
 /**
  * The name and the new value of a setting, for example "priorWeight=10" or "policy.replyStage=last". The names are in
@@ -25,8 +26,10 @@ export function adjustSettings<T extends object>(settings: T, adjustments: reado
 function changeAt<T extends object>(part: T, [key = '', ...rest]: readonly string[], value: string, name: string): T {
   const old = Object.hasOwn(part, key) ? (part as Record<string, unknown>)[key] : undefined;
   if (rest.length === 0) return { ...part, [key]: parseLike(old, value, name) };
-  if (typeof old !== 'object' || old === null) throw unknownSetting(name);
-  return { ...part, [key]: changeAt(old, rest, value, name) };
+  // The settings hold most playout policies as names.
+  const inner = key === 'policy' && typeof old === 'string' ? describePolicy(old) : old;
+  if (typeof inner !== 'object' || inner === null) throw unknownSetting(name);
+  return { ...part, [key]: changeAt(inner, rest, value, name) };
 }
 
 /** Converts the text of the new value to the type of the old value. */

@@ -55,6 +55,10 @@ export function decodeByteString(binary: string, charset: string): string {
   return decoder.decode(toBytes(binary));
 }
 
+/** Decodes UTF-16. Incomplete and invalid characters become U+FFFD, and a byte order mark is left out. */
+export const decodeUtf16 = (bytes: Uint8Array, order: 'le' | 'be'): string =>
+  new TextDecoder(`utf-16${order}`).decode(bytes);
+
 /** The characters of the bytes 0x80 to 0x9f in Windows-1252. In Latin-1, these bytes are control characters. */
 const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 

@@ -7,9 +7,12 @@ import { toByteString } from './byteString.js';
 import type { GameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
 import { hashText } from './heldOut.js';
+import { isOtherFormat, parseRecords } from './parseRecords.js';
 import { collectProblemsInto, describeProblem, ignoreProblem, SgfError, type SgfProblem } from './sgfError.js';
 import { parseGame } from './sgfParse.js';
 import { SgfGameSplitter, type UnparsedGame } from './sgfSplit.js';
+import type { SgfTree } from './sgfTree.js';
+import { writeSgf } from './sgfWrite.js';
 
 /** A source of bytes, usually a file. */
 export interface ByteSource {
@@ -54,8 +57,16 @@ export async function* readGames(sources: Sources, options: DatasetOptions = {})
 
 async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: DatasetOptions): AsyncGenerator<DatasetGame> {
   const skip = (offset: number, reason: string): void => onSkip?.({ source: source.name, offset, reason });
+  const chunks = source.chunks()[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const rest = { [Symbol.asyncIterator]: () => chunks };
+  const start = first.done ? new Uint8Array() : first.value;
+  if (isOtherFormat(start)) {
+    yield* readWhole(source.name, start, rest, maxGameBytes ?? MAX_INPUT_BYTES, skip);
+    return;
+  }
   let count = 0;
-  for await (const cuts of cutSource(source, maxGameBytes ?? MAX_INPUT_BYTES)) {
+  for await (const cuts of cutSource(start, rest, maxGameBytes ?? MAX_INPUT_BYTES)) {
     for (const cut of cuts) {
       count++;
       const game = tryGame(source.name, cut, skip);
@@ -69,10 +80,67 @@ async function* readSource(source: ByteSource, { onSkip, maxGameBytes }: Dataset
  * Reads the source in chunks of bytes. After each chunk, yields one group: the games that have become complete.
  * Yielding each game alone would be slow, because each yield creates a promise.
  */
-async function* cutSource(source: ByteSource, maxBytes: number): AsyncGenerator<Iterable<UnparsedGame>> {
+async function* cutSource(
+  start: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Iterable<UnparsedGame>> {
   const cutter = new SgfGameSplitter({ maxBytes });
-  for await (const chunk of source.chunks()) yield cutter.push(toByteString(chunk));
+  yield cutter.push(toByteString(start));
+  for await (const chunk of rest) yield cutter.push(toByteString(chunk));
   yield cutter.finish();
+}
+
+/** Reads a source in UTF-16 or in another format than SGF, which holds few games. */
+async function* readWhole(
+  source: string,
+  start: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  skip: (offset: number, reason: string) => void,
+): AsyncGenerator<DatasetGame> {
+  const chunks = [start];
+  let size = start.length;
+  for await (const chunk of rest) {
+    size += chunk.length;
+    // The rest is read, too, but not kept.
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  try {
+    if (size > maxBytes) throw new SgfError('too-large', 0);
+    const { games, problems } = parseRecords(joined(chunks, size), { lenient: true });
+    for (const tree of games) {
+      const record = tryRecord(tree, skip);
+      if (!record) continue;
+      // The hash is that of the game as SGF, so that a converted file is held out like its original.
+      const hash = hashText(toByteString(writeSgf([tree])).trimEnd());
+      yield { source, offset: tree.offset, record, hash, problems };
+    }
+  } catch (error) {
+    if (!(error instanceof SgfError)) throw error;
+    skip(error.offset, error.message);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Returns the record of a game, or reports why there is none. */
+function tryRecord(tree: SgfTree, skip: (offset: number, reason: string) => void): GameRecord | undefined {
+  try {
+    return gameFromSgf(tree, ignoreProblem);
+  } catch (error) {
+    if (!(error instanceof SgfError)) throw error;
+    skip(error.offset, error.message);
+    return undefined;
+  }
 }
 
 function tryGame(

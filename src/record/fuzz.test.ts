@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toByteString, toBytes } from './byteString.js';
 import { gameFromSgf } from './gameFromSgf.js';
+import { isOtherFormat, parseRecords } from './parseRecords.js';
 import { replay } from './replay.js';
 import { SgfError } from './sgfError.js';
 import { parseSgf, type SgfCollection } from './sgfParse.js';
@@ -35,6 +36,8 @@ function checkInput(bytes: Uint8Array): void {
   tryTo(() => parseSgf(toByteString(bytes), { lenient: true }));
   if (strict) expect(lenient).toEqual({ ...strict, problems: [] });
   if (lenient) checkCollection(lenient);
+  const other = isOtherFormat(bytes) ? tryTo(() => parseRecords(bytes, { lenient: true })) : undefined;
+  if (other) checkCollection(other);
 }
 
 function checkCollection(collection: SgfCollection): void {
@@ -73,7 +76,14 @@ const SEEDS = [
   '(;SZ[5](;B[aa](;W[bb](;B[cc](;W[dd]))))(;B[ee]\nC[\\\n line\r\n]))junk(;XY[\\])][a:b])',
 ];
 
-const seedBytes = fc.constantFrom(...SEEDS).map(toBytes);
+const OTHER_FORMATS = [
+  '\\HS\r\n\\[GAMEBLACKNAME=Anna (3D)\\]\r\n\\[GAMETAG=S0,G65,W3,Z0,C2016:03:26,\\]\r\nINI 0 1 2 &4\r\nSTO 0 2 2 15 3\r\nSKI 0 3\r\n',
+  'Game\n9\nOtto 9P\nAnna 3D*\nsite\n2\n0\n0\n20160326\n15\nWhite wins by 3.5 points!\n2\nPMABWEEEE\nPMACBAAAA\n',
+  '[Header]\nSize=9\nHdcp=2,0.50\nWinner=B,C\nCoordinateType=IGS\n[Data]\nGC,B1,0,0\nCG,B1,0,0\nEE,W1,1,5\nYA,B1,2,5\n',
+  '\xff\xfe(\0;\0S\0Z\0[\x009\0]\0;\0B\0[\0a\0a\0]\0)\0',
+];
+
+const seedBytes = fc.constantFrom(...SEEDS, ...OTHER_FORMATS).map(toBytes);
 const structure = fc.constantFrom(
   ...'()[];\\:\n Bb[]',
   '\x81',

@@ -55,6 +55,34 @@ describe('facts', () => {
   });
 
   test.each([
+    ['(;SZ[9];B[ee][gc];W[cc])', 'several-points', 'move 1, B[ee][gc]'],
+    ['(;SZ[9];B[ee];W[cc][cd][ce])', 'several-points', 'move 2, W[cc][cd][ce]'],
+    ['(;SZ[9]AB[ee]AW[ee];W[cc])', 'point-set-up-twice', 'AW[ee]'],
+    ['(;SZ[9]AE[ee]AB[ee];W[cc])', 'point-set-up-twice', 'AB[ee]'],
+    ['(;SZ[9]AB[dd:ff][ee];W[cc])', 'point-set-up-twice', 'AB[ee]'],
+  ])('%s: a value that has no effect is reported', (text, code, detail) => {
+    const problems: SgfProblem[] = [];
+    gameFromSgf(tree(text), collectProblemsInto(problems));
+    expect(problems).toEqual([{ code, offset: 0, detail }]);
+  });
+
+  test('the first point of a move counts', () => {
+    expect(movesOf(gameFromSgf(tree('(;SZ[9];B[ee][gc];W[cc])')))).toBe('b:E5 w:C7');
+  });
+
+  test.each(['0x9', '1e1', '9.0', '+9', '9:9:9', '9:', ':9', '0b11'])('SZ[%s] is refused', (size) => {
+    expect(() => read(`(;SZ[${size}];B[aa])`)).toThrow('the board size cannot be used');
+  });
+
+  test.each([
+    ['9:9', 9],
+    [' 13 ', 13],
+    ['09', 9],
+  ])('SZ[%s] is %i', (text, size) => {
+    expect(read(`(;SZ[${text}];B[aa])`).size).toBe(size);
+  });
+
+  test.each([
     ['中国规则', 'Chinese'],
     ['日本', 'Japanese'],
     ['韩国规则', 'Japanese'],

@@ -45,10 +45,12 @@ function checkIsGo({ root, offset }: SgfTree): void {
 
 function readSize({ root, offset }: SgfTree): number {
   const text = valuesOf(root, 'SZ')[0]?.trim() || '19';
-  const [size = Number.NaN, height = size] = text.split(':', 2).map(Number);
-  if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE)
+  // `Number` alone would also accept "0x9" and "1e1".
+  const sides = /^(\d+)(?:\s*:\s*(\d+))?$/.exec(text);
+  const size = Number(sides?.[1]);
+  if (!(size >= MIN_SIZE && size <= MAX_SIZE))
     throw new SgfError('bad-size', offset, `SZ[${text}] is not a whole number from ${MIN_SIZE} to ${MAX_SIZE}`);
-  if (height !== size) throw new SgfError('bad-size', offset, `SZ[${text}] is not a square board`);
+  if (Number(sides?.[2] ?? size) !== size) throw new SgfError('bad-size', offset, `SZ[${text}] is not a square board`);
   return size;
 }
 

@@ -20,6 +20,7 @@ export {
 export { gameFromSgf } from './gameFromSgf.js';
 export { gameToSgf } from './gameToSgf.js';
 export { hashText, isHeldOut } from './heldOut.js';
+export { parseRecords } from './parseRecords.js';
 export { parseRecordedResult } from './recordedResult.js';
 export { finalPosition, ownershipOf, replay, startPosition } from './replay.js';
 export type { Charset } from './sgfCharset.js';

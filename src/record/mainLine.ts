@@ -8,8 +8,11 @@ import type { Move } from '../rules/game.js';
 import type { Point } from '../rules/point.js';
 import type { GameRecord, PlacedStone, Setup, SetupDuringGame, Territory } from './game.js';
 import { type ProblemHandler, SgfError } from './sgfError.js';
-import { trySgfMove, trySgfPoints } from './sgfPoint.js';
+import { trySgfMove, trySgfPoints, writeSgfPoint } from './sgfPoint.js';
 import { mainLine, type SgfNode, type SgfProperty, type SgfTree, valuesOf } from './sgfTree.js';
+
+/** A message about a value contains at most this many of its characters. */
+const MAX_DETAIL = 20;
 
 type MainLine = Pick<GameRecord, 'setup' | 'moves' | 'edits' | 'territory'>;
 
@@ -19,7 +22,8 @@ export function readMainLine({ root, offset }: SgfTree, size: number, report: Pr
   let last = root;
   for (const node of mainLine(root)) {
     const afterMove = moves.length;
-    if (readNode(node, size, offset, moves)) setups.push({ afterMove, ...readSetup(node, size, offset, report) });
+    if (readNode(node, size, offset, moves, report))
+      setups.push({ afterMove, ...readSetup(node, size, offset, report) });
     last = node;
   }
   return {
@@ -31,20 +35,38 @@ export function readMainLine({ root, offset }: SgfTree, size: number, report: Pr
 }
 
 /** Adds the moves of a node to `moves`. Returns whether this node has a set-up. */
-function readNode({ properties }: SgfNode, size: number, offset: number, moves: Move[]): boolean {
+function readNode(
+  { properties }: SgfNode,
+  size: number,
+  offset: number,
+  moves: Move[],
+  report: ProblemHandler,
+): boolean {
   let hasSetup = false;
   for (const property of properties) {
     const { id } = property;
-    if (id === 'B') moves.push(readMove('black', property, size, offset, moves.length + 1));
-    else if (id === 'W') moves.push(readMove('white', property, size, offset, moves.length + 1));
+    const color = id === 'B' ? 'black' : id === 'W' ? 'white' : undefined;
+    if (color) moves.push(readMove(color, property, size, offset, moves.length + 1, report));
     else if (id === 'AB' || id === 'AW' || id === 'AE' || id === 'PL') hasSetup = true;
   }
   return hasSetup;
 }
 
-/** Reads a move. Throws if the move cannot be read, because without the move all later positions would be wrong. */
-function readMove(color: Color, { id, values }: SgfProperty, size: number, offset: number, number: number): Move {
+/**
+ * Reads a move. Throws if the move cannot be read, because without the move all later positions would be wrong. If the
+ * move names several points, the first one counts.
+ */
+function readMove(
+  color: Color,
+  { id, values }: SgfProperty,
+  size: number,
+  offset: number,
+  number: number,
+  report: ProblemHandler,
+): Move {
   const [value = ''] = values;
+  if (values.length > 1)
+    report('several-points', offset, `move ${number}, ${id}[${values.join('][').slice(0, MAX_DETAIL)}]`);
   const point = trySgfMove(value, size);
   if (point === undefined) throw new SgfError('bad-point', offset, `move ${number}, ${id}[${value}]`);
   return { color, point };
@@ -52,8 +74,13 @@ function readMove(color: Color, { id, values }: SgfProperty, size: number, offse
 
 function readSetup(node: SgfNode, size: number, offset: number, report: ProblemHandler): Setup {
   const stones: PlacedStone[] = [];
+  const seen = new Set<Point>();
   const place = (id: string, color: Color | undefined): void => {
-    for (const point of readPoints(node, id, size, offset, report)) stones.push([point, color]);
+    for (const point of readPoints(node, id, size, offset, report)) {
+      if (seen.has(point)) report('point-set-up-twice', offset, `${id}[${writeSgfPoint(point, size)}]`);
+      seen.add(point);
+      stones.push([point, color]);
+    }
   };
   place('AE', undefined);
   place('AB', 'black');
@@ -85,7 +112,7 @@ function readPoints(node: SgfNode, id: string, size: number, offset: number, rep
     // An empty value is not an error: it means that the list has no points.
     if (raw.trim() === '') return [];
     const points = trySgfPoints(raw, size);
-    if (points === undefined) report('bad-point', offset, `${id}[${raw.slice(0, 20)}]`);
+    if (points === undefined) report('bad-point', offset, `${id}[${raw.slice(0, MAX_DETAIL)}]`);
     return points ?? [];
   });
 }

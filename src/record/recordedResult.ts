@@ -46,10 +46,11 @@ const BLACK_OR_WHITE = /([黑黒흑]|black)|([白백]|white)/i;
 const LOST = /负|負|敗|败|패|los[et]/i;
 const WON = /胜|勝|승|勝ち|wins?|won/i;
 /**
- * East Asian words for “resigned”, “out of time” and “forfeited”. If a text contains one of these words, but no word
- * such as “won” or “lost”, the player that the text names has lost.
+ * Words for “resigned”, “out of time” and “forfeited”. If a text contains one of these words, but no word such as “won”
+ * or “lost”, the player that the text names has lost.
  */
-const MISHAP = /认输|認輸|投了|投子|超时|超時|切れ|弃权|棄權|棄権|기권/;
+const MISHAP =
+  /认输|認輸|投了|投子|超时|超時|切れ|弃权|棄權|棄権|기권|\bresign(?:s|ed)?\b|\bforfeit(?:s|ed)?\b|\btime[sd]? out\b/i;
 const RESIGNATION = /中盘|中盤|中押|不计|不計|认输|認輸|投了|投子|불계|resign/i;
 const TIME = /超时|超時|时间|時間|切れ|시간|time/i;
 const FORFEIT = /弃权|棄權|棄権|不战|不戰|不戦|기권|forfeit/i;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Point, parsePoint, pointsOf } from '../rules/point.js';
+import { type Point, parsePoint, pointsOf, writePoint } from '../rules/point.js';
 import { BLACK, EMPTY, type Position, stoneAt, WHITE } from '../rules/position.js';
+import { RULE_SETS } from '../rules/ruleSet.js';
 import type { GameRecord } from './game.js';
 import { gameFromSgf } from './gameFromSgf.js';
-import { finalPosition, ownershipOf, replay } from './replay.js';
+import { finalPosition, illegalMoves, ownershipOf, replay } from './replay.js';
 import { parseSgf } from './sgfParse.js';
 import type { SgfTree } from './sgfTree.js';
 
@@ -33,6 +34,19 @@ test('yields the position before the first move and after each move', () => {
   const positions = [...replay(read('(;SZ[3]AB[bb];W[aa];AE[bb];B[];PL[B])'))];
   expect(positions.map(picture)).toEqual(['... .X. ...', 'O.. ... ...', 'O.. ... ...']);
   expect(positions.map(({ toMove }) => toMove)).toEqual(['white', 'black', 'black']);
+});
+
+test.each([
+  ['(;SZ[3];B[bb];W[cc];B[])', []],
+  ['(;SZ[3];B[aa];W[aa];B[bb];W[bb])', ['2 W A3 occupied', '4 W B2 occupied']],
+  ['(;SZ[3]AB[ba][ab];W[aa];B[cc])', ['1 W A3 suicide']],
+  ['(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])', ['2 W B3 ko']],
+])('the illegal moves of %s', (text, expected) => {
+  const found = illegalMoves(read(text), RULE_SETS.chinese).map(
+    ({ number, move, reason }) =>
+      `${number} ${move.color.charAt(0).toUpperCase()} ${writePoint(move.point, read(text).size)} ${reason}`,
+  );
+  expect(found).toEqual(expected);
 });
 
 test('stones and counted points have owners', () => {

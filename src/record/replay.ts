@@ -6,7 +6,8 @@
  * chain without liberties is removed even if it belongs to the player who moved, and the stones of a set-up capture
  * nothing.
  */
-import { Game } from '../rules/game.js';
+import { Game, type Move } from '../rules/game.js';
+import type { Legality } from '../rules/legality.js';
 import {
   afterMove,
   BLACK,
@@ -84,6 +85,26 @@ export function* replayGame(record: GameRecord, rules: RuleSet): Generator<Game>
     yield game;
     played++;
   }
+}
+
+/** A move of a record that the rules forbid. */
+export interface IllegalMove {
+  /** The number of the move in the record, counted from 1. */
+  readonly number: number;
+  readonly move: Move;
+  readonly reason: Exclude<Legality, 'ok'>;
+}
+
+/** Finds the moves of the record that are illegal under these rules. `replay` executes them all the same. */
+export function illegalMoves(record: GameRecord, rules: RuleSet): IllegalMove[] {
+  const illegal: IllegalMove[] = [];
+  let played = 0;
+  for (const game of replayGame(record, rules)) {
+    const move = record.moves[played++];
+    const reason = move ? game.legality(move.color, move.point) : 'ok';
+    if (move && reason !== 'ok') illegal.push({ number: played, move, reason });
+  }
+  return illegal;
 }
 
 const isSamePosition = (a: Position, b: Position): boolean => a.toMove === b.toMove && hasSameStones(a, b);

@@ -39,6 +39,16 @@ export function charsetAt(text: string, start: number, firstHighByte: number): C
 }
 
 /**
+ * Finds the charset of a text that is not SGF. `label` is the charset that the text names itself, if any.
+ */
+export function charsetOfText(binary: string, label?: string): Charset {
+  const sample = binary.slice(0, SAMPLE);
+  const named = label === undefined ? undefined : knownCharset(label);
+  if (named !== undefined && isValidInCharset(sample, named)) return named;
+  return isValidInCharset(sample, UTF_8) ? UTF_8 : guessCharset(sample);
+}
+
+/**
  * Returns the position of the next "(;" after `from`. A game or a variation starts with "(;". If none starts before
  * `from + limit`, returns `from + limit`.
  */
@@ -71,6 +81,8 @@ const SPELLINGS: Record<string, string | undefined> = {
   cp950: 'big5',
   'iso8859-1': 'latin1',
   'shift-jis2004': 'shift_jis',
+  sjis: 'shift_jis',
+  euc: 'euc-jp',
 };
 
 /** For each charset, the characters that are frequent in its language, above all in names and comments of Go games. */

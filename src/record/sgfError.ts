@@ -17,8 +17,12 @@ const FAULTS = {
   'not-go': 'the game is not Go',
   'bad-size': 'the board size cannot be used',
   'bad-point': 'a point is not on the board',
+  'several-points': 'a move names more than one point',
+  'point-set-up-twice': 'a node sets up the same point twice',
   'bad-number': 'a number cannot be read',
   'bad-result': 'the result cannot be read',
+  'bad-record': 'the game record cannot be read',
+  'missing-moves': 'a move is missing',
 } as const;
 
 /** The kind of a fault. */
@@ -28,7 +32,17 @@ export type SgfFaultCode = keyof typeof FAULTS;
  * The faults that are found in values after parsing. The messages for these faults give the byte of the file at which
  * the game starts, because the position of the value in the file is no longer known.
  */
-const FAULTS_OF_VALUES: readonly SgfFaultCode[] = ['not-go', 'bad-size', 'bad-point', 'bad-number', 'bad-result'];
+const FAULTS_OF_VALUES: readonly SgfFaultCode[] = [
+  'not-go',
+  'bad-size',
+  'bad-point',
+  'several-points',
+  'point-set-up-twice',
+  'bad-number',
+  'bad-result',
+  'bad-record',
+  'missing-moves',
+];
 
 /** A fault of a file. The offset is the number of bytes before the fault, or before the game that has the fault. */
 export interface SgfProblem {

@@ -25,6 +25,16 @@ test('a text is unchanged after escaping and unescaping', () => {
   for (const text of ['a ] b \\ c', '\\]\\\\', '围棋 ] \\', '']) expect(unescapeText(escapeText(text))).toBe(text);
 });
 
+test.each([
+  ['a charset that the text does not have', '(;CA[GBK]PB[André];B[aa])'],
+  ['a charset of an ASCII file', '(;CA[ISO-8859-1]PB[Andre];B[aa])'],
+  ['a charset that nobody knows', '(;CA[Klingon]PB[Andre];B[aa])'],
+])('as text, a game in UTF-8 does not declare %s', (_name, text) => {
+  const { games } = parseSgf(new TextEncoder().encode(text));
+  (games[0] as SgfTree).charset = 'utf-8';
+  expect(writeSgfText(games)).toBe(`${text.replace(/CA\[[^\]]*\]/, 'CA[UTF-8]')}\n`);
+});
+
 describe('editing', () => {
   const latin = (): SgfTree =>
     // "é" in Latin-1.

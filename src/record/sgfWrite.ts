@@ -4,8 +4,8 @@
  */
 import { decodeByteString, toBytes } from './byteString.js';
 import { UTF_8 } from './sgfCharset.js';
-import { convertToUtf8 } from './sgfText.js';
-import type { SgfNode, SgfTree } from './sgfTree.js';
+import { convertToUtf8, declareUtf8 } from './sgfText.js';
+import { findProperty, type SgfNode, type SgfTree } from './sgfTree.js';
 
 /** Returns the bytes of the games. Each game is written in its charset. */
 export const writeSgf = (games: readonly SgfTree[]): Uint8Array =>
@@ -13,10 +13,13 @@ export const writeSgf = (games: readonly SgfTree[]): Uint8Array =>
 
 /**
  * Returns the text of the games. Games that are not in UTF-8 are converted first, because the text will be saved as
- * UTF-8.
+ * UTF-8. For the same reason, a game that declares another charset declares UTF-8 afterwards.
  */
 export function writeSgfText(games: readonly SgfTree[]): string {
-  for (const game of games) if (game.charset !== UTF_8) convertToUtf8(game);
+  for (const game of games) {
+    if (game.charset !== UTF_8) convertToUtf8(game);
+    else if (findProperty(game.root, 'CA')) declareUtf8(game.root);
+  }
   return games.map((game) => `${decodeByteString(writeTree(game.root), UTF_8)}\n`).join('');
 }
 

@@ -12,10 +12,12 @@ export {
 } from './networkReview.js';
 export { readOwnership } from './ownershipText.js';
 export {
+  type FirstChoiceValue,
   type PositionReview,
   type ReviewedCandidate,
   reviewOf,
   shouldReplaceReview,
+  withFirstChoice,
 } from './positionReview.js';
 export {
   GRADE_LIMITS,
@@ -26,6 +28,7 @@ export {
   type RatingSummary,
   rateMove,
   summaryOf,
+  unequalFirstChoice,
 } from './rating.js';
 export { isReviewProperty, readReview, removeReview, storeReview } from './reviewProperty.js';
 export type { ReviewedPosition, ReviewProgress, ReviewRange } from './reviewTasks.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isStopped, Stopper } from '../base/stopper.js';
+import { shownWinRate, temperatureFor } from '../player/finalScore.js';
 import type { NetworkEvaluation, Situation } from '../player/player.js';
 import { parseSgf } from '../record/sgfParse.js';
 import type { SgfTree } from '../record/sgfTree.js';
@@ -13,7 +14,7 @@ import {
   reviewOfEvaluation,
 } from './networkReview.js';
 import { readOwnership } from './ownershipText.js';
-import { MAX_CANDIDATES, type PositionReview } from './positionReview.js';
+import { MAX_CANDIDATES, type PositionReview, roundRate } from './positionReview.js';
 import { rateMove } from './rating.js';
 import { storeReview } from './reviewProperty.js';
 import type { ReviewedPosition } from './reviewTasks.js';
@@ -47,6 +48,9 @@ function scriptedNetwork(answers: readonly NetworkEvaluation[], name = 'scripted
 const describe = ({ game, color, komi, handicap }: Situation): string =>
   `${color} after ${game.moves.map(({ point }) => writePoint(point, SIZE)).join(' ')}, ${komi}, ${handicap}`;
 
+/** The win rate that is shown if this is the network's, rounded as reviews are. */
+const shown = (winRate: number): number => roundRate(shownWinRate(winRate, temperatureFor(SIZE)));
+
 const treeOf = (sgf: string | Uint8Array): SgfTree => parseSgf(sgf).games[0] as SgfTree;
 const rewritten = (tree: SgfTree): SgfTree => treeOf(writeSgf([tree]));
 
@@ -60,11 +64,12 @@ test('values are those of Black, candidates those of the side to move, and the n
   const ownership = new Float32Array(cellCount(SIZE)).fill(0.5);
   const answer = evaluation({ win: 0.6, noResult: 0.1, lead: 2.504, ownership }, { C3: 0.4, pass: 0.5, D4: 0.004 });
   const review = reviewOfEvaluation(answer, { color: 'white', size: SIZE, network: 'a-network' });
-  expect(review).toMatchObject({ version: 1, color: 'white', network: 'a-network', visits: 1, winRate: 0.35 });
+  expect(review).toMatchObject({ version: 1, color: 'white', network: 'a-network', visits: 1 });
+  expect(review.winRate).toBe(shown(0.35));
   expect(review).toMatchObject({ scoreLead: -2.5, scoreDeviation: 10 });
   expect(review.candidates).toEqual([
-    { point: PASS, visits: 0, winRate: 0.65, scoreLead: 2.5, prior: 0.5, variation: [PASS] },
-    { point: at('C3'), visits: 0, winRate: 0.65, scoreLead: 2.5, prior: 0.4, variation: [at('C3')] },
+    { point: PASS, visits: 0, winRate: shown(0.65), scoreLead: 2.5, prior: 0.5, variation: [PASS] },
+    { point: at('C3'), visits: 0, winRate: shown(0.65), scoreLead: 2.5, prior: 0.4, variation: [at('C3')] },
   ]);
   expect(readOwnership(review.ownership, SIZE)?.[at('C3')]).toBeCloseTo(-0.5, 1);
 });
@@ -101,14 +106,16 @@ test('a move loses the value before it minus the value after it, for the side th
     // White's values after Black's first choice, then Black's after a blunder, then White's after a mistake.
     evaluation({ win: 0.45, lead: -2 }, { D4: 0.9 }),
     evaluation({ win: 0.9, lead: 20 }, { A1: 0.9 }),
-    evaluation({ win: 0.35, lead: -12 }),
+    evaluation({ win: 0.35, lead: -6 }),
   ];
   await reviewAll(scriptedNetwork(answers), tree);
   const { ratings } = readGameReview(tree);
   expect(ratings[0]).toMatchObject({ rank: 1, pointsLost: 0, winRateLost: 0, grade: 'best' });
-  expect(ratings[1]).toMatchObject({ color: 'white', best: at('D4'), pointsLost: 18, winRateLost: 0.35 });
+  expect(ratings[1]).toMatchObject({ color: 'white', best: at('D4'), pointsLost: 18 });
+  expect(ratings[1]?.winRateLost).toBeCloseTo(shown(0.45) - shown(0.1), 3);
   expect(ratings[1]?.grade).toBe('blunder');
-  expect(ratings[2]).toMatchObject({ color: 'black', best: at('A1'), pointsLost: 8, winRateLost: 0.25 });
+  expect(ratings[2]).toMatchObject({ color: 'black', best: at('A1'), pointsLost: 14 });
+  expect(ratings[2]?.winRateLost).toBeCloseTo(shown(0.9) - shown(0.65), 3);
   expect(ratings[2]?.grade).toBe('blunder');
 });
 
@@ -120,8 +127,8 @@ test('a loss within the noise of networks is no mistake', async () => {
     return readGameReview(tree).ratings[0];
   };
   // With a spread of 10 points and even chances, two standard errors are 4 points and 20 %.
-  expect(await rate(0.32, -9)).toMatchObject({ winRateLost: 0.18, pointsLost: 9, grade: 'good' });
-  expect(await rate(0.28, -3.9)).toMatchObject({ grade: 'blunder' });
+  expect(await rate(0.32, -3.9)).toMatchObject({ pointsLost: 3.9, grade: 'unsure' });
+  expect(await rate(0.2, -3.9)).toMatchObject({ grade: 'blunder' });
 });
 
 test('in a decided game, the noise of the lead is larger', async () => {
@@ -131,7 +138,7 @@ test('in a decided game, the noise of the lead is larger', async () => {
     await reviewAll(scriptedNetwork(answers), tree);
     return readGameReview(tree).ratings[0]?.grade;
   };
-  expect([await rate(22), await rate(21)]).toEqual(['good', 'blunder']);
+  expect([await rate(22), await rate(21)]).toEqual(['unsure', 'blunder']);
 });
 
 test('candidates other than the first have no value without the next position', async () => {

@@ -9,7 +9,7 @@
  * When `rating.ts` grades a move, it ignores losses that are as small as these differences.
  */
 import { type AnySignal, isStopped } from '../base/stopper.js';
-import { winRateOf } from '../player/networkAnalysis.js';
+import { shownEvaluation } from '../player/networkAnalysis.js';
 import type { NetworkEvaluation, Situation } from '../player/player.js';
 import { haveAllChainsLiberties } from '../player/searchablePositions.js';
 import type { SgfTree } from '../record/sgfTree.js';
@@ -126,8 +126,8 @@ export function reviewOfEvaluation(
   evaluation: NetworkEvaluation,
   { color, size, network }: { readonly color: Color; readonly size: number; readonly network: string },
 ): PositionReview {
-  const { lead: scoreLead, scoreSpread, policy, ownership } = evaluation;
-  const winRate = winRateOf(evaluation);
+  const { scoreSpread, policy, ownership } = evaluation;
+  const { winRate, scoreLead } = shownEvaluation(evaluation, size);
   const forBlack = <T>(value: T, reversed: T): T => (color === 'black' ? value : reversed);
   const owners = forBlack(
     ownership,

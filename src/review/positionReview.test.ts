@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Analysis, Candidate } from '../player/player.js';
 import { cellCount, PASS, type Point, parsePoint, pointsOf } from '../rules/point.js';
 import { readOwnership, writeOwnership } from './ownershipText.js';
-import { MAX_CANDIDATES, type PositionReview, reviewOf, shouldReplaceReview } from './positionReview.js';
+import {
+  MAX_CANDIDATES,
+  type PositionReview,
+  reviewOf,
+  shouldReplaceReview,
+  withFirstChoice,
+} from './positionReview.js';
 
 const at = (text: string): Point => parsePoint(text, 5) as Point;
 
@@ -69,6 +75,17 @@ test('a search replaces a network and shorter searches, a network replaces only 
     [true, true, false, false, true],
     [false, false, false, false, false],
   ]);
+});
+
+test('the value of the first choice is that of the position after it, for the side to move', () => {
+  const before = reviewOf(analysis('white', [candidate(at('C3'), 600)]), 5);
+  const after = reviewOf({ ...analysis('black', []), leadDeviation: 1.5 }, 5);
+  const added = withFirstChoice(before, after);
+  expect(added).toEqual({
+    ...before,
+    firstChoice: { visits: 1000, winRate: 0.3, scoreLead: -2.5, leadDeviation: 1.5 },
+  });
+  expect([shouldReplaceReview(added, before), shouldReplaceReview(before, added)]).toEqual([true, false]);
 });
 
 test('ownership text has one character per point, exact at -1, 0 and 1', () => {

@@ -18,6 +18,14 @@ export const MAX_VARIATION = 20;
  */
 export type ReviewedCandidate = Pick<Candidate, 'point' | 'visits' | 'winRate' | 'scoreLead' | 'prior' | 'variation'>;
 
+/**
+ * The value of the first choice, for the side to move, from a search of the position after it. This search is as long as
+ * that of the position after the played move, so that both moves are looked at equally long.
+ */
+export type FirstChoiceValue = Pick<Candidate, 'visits' | 'winRate' | 'scoreLead'> & {
+  readonly leadDeviation?: number;
+};
+
 /** What a search or a network thinks of a position. */
 export interface PositionReview {
   readonly version: 1;
@@ -39,6 +47,12 @@ export interface PositionReview {
    * if unknown.
    */
   readonly scoreDeviation?: number;
+  /**
+   * The standard deviation of the leads that the descents of a search with a network found; missing in other reviews.
+   */
+  readonly leadDeviation?: number;
+  /** Missing if the first choice was not searched by itself. */
+  readonly firstChoice?: FirstChoiceValue;
   /** The candidates, best first; at most `MAX_CANDIDATES`. */
   readonly candidates: readonly ReviewedCandidate[];
   /** The expected owner of each point, as text for `readOwnership`. */
@@ -47,7 +61,7 @@ export interface PositionReview {
 
 /** Makes the review of a position from its analysis. */
 export function reviewOf(analysis: Analysis, size: number): PositionReview {
-  const { color, visits, winRate, scoreLead, scoreDeviation, candidates, ownership } = analysis;
+  const { color, visits, winRate, scoreLead, scoreDeviation, leadDeviation, candidates, ownership } = analysis;
   const isBlack = color === 'black';
   return {
     version: 1,
@@ -56,9 +70,23 @@ export function reviewOf(analysis: Analysis, size: number): PositionReview {
     winRate: roundRate(isBlack ? winRate : 1 - winRate),
     scoreLead: roundPoints(isBlack ? scoreLead : -scoreLead),
     ...(scoreDeviation > 0 && { scoreDeviation: roundPoints(scoreDeviation) }),
+    ...(leadDeviation !== undefined && { leadDeviation: roundPoints(leadDeviation) }),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(reviewCandidate),
     ownership: writeOwnership(isBlack ? ownership : ownership.map((owner) => -owner), size),
   };
+}
+
+/** Adds the value of the first choice to a review. `after` is the review of the position after the first choice. */
+export function withFirstChoice(review: PositionReview, after: PositionReview): PositionReview {
+  const { visits, winRate, scoreLead = 0, leadDeviation } = after;
+  const isBlack = review.color === 'black';
+  const firstChoice = {
+    visits,
+    winRate: roundRate(isBlack ? winRate : 1 - winRate),
+    scoreLead: roundPoints(isBlack ? scoreLead : -scoreLead),
+    ...(leadDeviation !== undefined && { leadDeviation }),
+  };
+  return { ...review, firstChoice };
 }
 
 const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }: Candidate): ReviewedCandidate => ({
@@ -72,18 +100,21 @@ const reviewCandidate = ({ point, visits, winRate, scoreLead, prior, variation }
 
 /**
  * Should `review` replace `earlier`, the review that a node already has? A review by a search replaces a review by a
- * network, and it replaces a review by a search with fewer visits. A review by a network replaces a review by another
+ * network, and it replaces a review by a search with fewer visits, or with as many but without the value of the first
+ * choice. A review by a network replaces a review by another
  * network, but never a review by a search. A review without visits, which another program has stored, replaces nothing,
  * and every review with visits replaces it.
  */
 export function shouldReplaceReview(
-  review: Pick<PositionReview, 'visits' | 'network'>,
+  review: Pick<PositionReview, 'visits' | 'network' | 'firstChoice'>,
   earlier: PositionReview | undefined,
 ): boolean {
   if (review.visits === 0) return false;
   if (!earlier || earlier.visits === 0) return true;
   if (earlier.network !== undefined) return review.network !== earlier.network;
-  return review.network === undefined && review.visits > earlier.visits;
+  if (review.network !== undefined) return false;
+  const addsFirstChoice = review.visits === earlier.visits && review.firstChoice !== undefined && !earlier.firstChoice;
+  return review.visits > earlier.visits || addsFirstChoice;
 }
 
 /**

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { PASS, type Point, parsePoint } from '../rules/point.js';
 import type { PositionReview, ReviewedCandidate } from './positionReview.js';
-import { GRADE_LIMITS, type Grade, type MoveRating, mistakesOf, rateMove, summaryOf, worstMistakes } from './rating.js';
+import {
+  GRADE_LIMITS,
+  type Grade,
+  type MoveRating,
+  mistakesOf,
+  rateMove,
+  summaryOf,
+  unequalFirstChoice,
+  worstMistakes,
+} from './rating.js';
 
 const at = (text: string): Point => parsePoint(text, 9) as Point;
 
@@ -104,15 +113,59 @@ describe('a loss counts only beyond chance:', () => {
 
   // With 400 playouts on either side, two standard errors are 7.1 % and, with 100 scores, 22.6 points.
   test.each([
-    ['a win rate within two standard errors', 0.5, 0.07, 0, 400, 'good'],
+    ['a win rate within two standard errors', 0.5, 0.07, 0, 400, 'unsure'],
+    ['a small loss within them', 0.5, 0.04, 1, 400, 'good'],
     ['a win rate beyond them', 0.5, 0.075, 0, 400, 'inaccuracy'],
-    ['points that the win rate does not show', 0.5, 0.02, 40, 400, 'good'],
+    ['points that the win rate does not show', 0.5, 0.02, 40, 400, 'unsure'],
     ['points within two standard errors', 0.5, 0.075, 22, 400, 'inaccuracy'],
     ['points beyond them that the win rate shows, too', 0.5, 0.075, 23, 400, 'blunder'],
     ['points of a decided game, where win rates hide them', 0.97, 0.001, 23, 400, 'blunder'],
     ['the same loss with more playouts', 0.5, 0.07, 0, 40_000, 'inaccuracy'],
   ] as const)('%s', (_name, winRate, lostRate, lostPoints, visits, grade) => {
     expect(gradeAfter(winRate, lostRate, lostPoints, visits)).toBe(grade);
+  });
+});
+
+describe('a search with a network', () => {
+  /** The first choice got 60 visits in the search of the position; the search of the position after the move has 100. */
+  const searched = (leadDeviation: number, firstChoice?: PositionReview['firstChoice']): PositionReview => ({
+    ...review('black', 0.55, 1, [candidate('C3', 0.6, 2, 60), candidate('D4', 0.5, 1, 30)]),
+    ...{ visits: 100, scoreDeviation: 12, leadDeviation },
+    ...(firstChoice && { firstChoice }),
+  });
+  const reached = (winRate: number, scoreLead: number, leadDeviation = 1): PositionReview => ({
+    ...review('white', winRate, scoreLead),
+    ...{ visits: 100, leadDeviation },
+  });
+  const equal = (winRate: number, scoreLead: number) => ({ visits: 100, winRate, scoreLead, leadDeviation: 1 });
+
+  test('is sure of a loss in which its descents agree, and unsure where they differ', () => {
+    expect(rateMove(searched(1), reached(0.4, -2), at('E5'))).toMatchObject({ pointsLost: 4, grade: 'blunder' });
+    expect(rateMove(searched(12), reached(0.4, -2, 12), at('E5'))).toMatchObject({ pointsLost: 4, grade: 'unsure' });
+  });
+
+  test('is never sure beyond what the network does not see', () => {
+    const certain = { ...searched(0), scoreDeviation: 40 };
+    expect(rateMove(certain, reached(0.5, -2, 0), at('E5'))).toMatchObject({ pointsLost: 4, grade: 'unsure' });
+    expect(rateMove(certain, reached(0.5, -6, 0), at('E5'))).toMatchObject({ pointsLost: 8, grade: 'blunder' });
+  });
+
+  test('compares with the first choice as it is after a search of its own', () => {
+    const compared = searched(1, equal(0.52, 0.5));
+    expect(rateMove(compared, reached(0.5, 0.1), at('E5'))).toMatchObject({ pointsLost: 0.4, grade: 'good' });
+    expect(rateMove(compared, reached(0.4, -3), at('E5'))).toMatchObject({ pointsLost: 3.5, grade: 'mistake' });
+  });
+
+  test('searches the first choice as long as the played move, if the move seems to lose something', () => {
+    const ask = (of: PositionReview, next: PositionReview, move: string): Point | undefined =>
+      unequalFirstChoice(of, next, at(move));
+    expect(ask(searched(1), reached(0.4, -2), 'E5')).toBe(at('C3'));
+    // The first choice itself, a move that loses nothing, a first choice that has been searched.
+    expect(ask(searched(1), reached(0.4, -2), 'C3')).toBeUndefined();
+    expect(ask(searched(1), reached(0.59, 1.9), 'E5')).toBeUndefined();
+    expect(ask(searched(1, equal(0.6, 2)), reached(0.4, -2), 'E5')).toBeUndefined();
+    expect(ask(searched(1), { ...reached(0.4, -2), visits: 60 }, 'E5')).toBeUndefined();
+    expect(ask({ ...searched(1), network: 'x' }, { ...reached(0.4, -2), network: 'x' }, 'E5')).toBeUndefined();
   });
 });
 

@@ -2,23 +2,25 @@
  * Rates the moves of a game.
  *
  * The loss of a move is the value of the reviewer's first choice minus the value of the played move, both for the side
- * that moved. If the position after the move was searched, the value of the played move is the value of that position.
- * If it was not searched, but the search of the position before the move had the move among its candidates, the value
- * of the played move is the value that this search found for the candidate. The loss of the first choice is 0 by
- * definition, because the reviewer would have played the same move. A loss does not affect the grade if chance alone
- * can explain the loss: on 19x19, a quick search determines the score only to about ten points.
+ * that moved. The value of the played move is that of the position after it. The value of the first choice is that of a
+ * search of the position after it, which is as long (analyzeGame.ts); without such a search, it is what the search of the
+ * position found for this candidate. If the position after the played move was not searched, the value of the move among
+ * the candidates counts. The loss of the first choice is 0 by definition, because the reviewer would have played the same
+ * move. A loss affects the grade only if it is sure (certainty.ts).
  *
  * If a network has evaluated the position without a search, the value of the network's first choice is taken to be the
- * value of the position, and the values of the other candidates are unknown. A network's values have errors, as values
- * from playouts have. The errors can be measured at moves where people played the network's first choice: if the
- * network's values were exact, the values before and after each of these moves would be equal.
+ * value of the position, and the values of the other candidates are unknown.
  */
 import type { Color } from '../rules/color.js';
 import type { Point } from '../rules/point.js';
+import { type Losses, sureLosses, type Value, worthOfNetwork, worthOfSearch } from './certainty.js';
 import type { PositionReview, ReviewedCandidate } from './positionReview.js';
 
-/** The grades of moves, from the best to the worst. */
-export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
+/**
+ * The grades of moves, from the best to the worst, and `unsure`: the move seems to lose something, but the loss may be due
+ * to errors.
+ */
+export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unsure'] as const;
 /** The grade of a move. */
 export type Grade = (typeof GRADES)[number];
 
@@ -27,8 +29,7 @@ export type Grade = (typeof GRADES)[number];
  * least one of the two limits of a grade, the move gets this grade or a worse one. The limits in points are the same as
  * in other review programs. (For comparison, a pass in the opening loses about 14 points.) In a close game, the loss of
  * a single point can decide who wins. The loss of one point is below the limits in points, but it can reach a limit in
- * win rate. A loss counts only if it is larger than the difference that chance can cause between two searches of
- * equally good moves.
+ * win rate.
  */
 export const GRADE_LIMITS = {
   inaccuracy: { points: 1.5, winRate: 0.05 },
@@ -52,93 +53,62 @@ export interface MoveRating {
   readonly grade: Grade | undefined;
 }
 
-/** The value of a move or a position for the side that moved. */
-type Value = Pick<PositionReview, 'winRate' | 'scoreLead'> & Worth;
-
-/**
- * How exact a value is: the number of playouts from which the value was estimated, and the number of these playouts
- * that have a score. Both numbers are 0 if they are unknown.
- */
-interface Worth {
-  readonly playouts: number;
-  readonly scored: number;
-}
-
-/** A loss counts only if it is larger than this many standard errors. */
-const CERTAINTY = 2;
-/** A game counts as decided if the win rate of one side is at most this value. */
-const DECIDED = 0.1;
-/**
- * One playout in this many has a score. The search plays such a playout to its end; the mercy rule may end all other
- * playouts early.
- */
-const SCORED = 4;
-/**
- * How exact the values of a network without a search are, as measured by tests/review/networkReview.test.ts. The win
- * rate is about as exact as the mean result of `playouts` playouts. The lead is about as exact as the mean score of
- * `scored` playouts or, in decided games, of only `scoredIfDecided` playouts. A loss is the difference of two values.
- * If each value is as exact as the mean of n playouts, the standard error of the loss is sqrt(2 / n) times the standard
- * deviation of one playout: a fifth of it for n = 50, two fifths for n = 12.
- */
-const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as const;
-
 /** Rates the move `point`. `before` and `after` are the reviews of the positions before and after the move. */
 export function rateMove(before: PositionReview, after: PositionReview | undefined, point: Point): MoveRating {
-  const { color, candidates, network } = before;
+  const { color, candidates } = before;
   const index = candidates.findIndex((candidate) => candidate.point === point);
   const rank = index < 0 ? undefined : index + 1;
-  const searched = network === undefined ? candidates : [];
-  const wanted = candidateValue(searched[0]) ?? valueFor(color, before);
-  // A network and a search, or two networks, judge even the same position differently. So `after` is used only if both
-  // reviews come from searches, or both from the same network.
-  const comparable = after?.network === network ? after : undefined;
-  const reached = comparable ? valueFor(color, comparable) : candidateValue(searched[index]);
-  const pointsLost = rank === 1 ? 0 : loss(wanted.scoreLead, reached?.scoreLead);
-  const winRateLost = rank === 1 ? 0 : loss(wanted.winRate, reached?.winRate);
-  const values = [wanted, reached ?? wanted];
-  const sureWinRate = beyondChance(winRateLost, values.map(winRateError));
-  const scoreErrors = values.map((value) => scoreError(value, before.scoreDeviation));
-  // In an undecided game, a real loss of points also lowers the win rate. If the win rate has not become clearly lower,
-  // the loss of points was caused by a few playouts with extreme scores, and does not count.
-  const surePoints = isOpen(wanted) && sureWinRate === 0 ? 0 : beyondChance(pointsLost, scoreErrors);
+  const wanted = wantedValue(before);
+  const reached = reachedValue(before, after, point);
+  const losses: Losses =
+    rank === 1
+      ? { points: 0, winRate: 0 }
+      : { points: loss(wanted.scoreLead, reached?.scoreLead), winRate: loss(wanted.winRate, reached?.winRate) };
   const best = candidates[0]?.point;
-  return { color, point, rank, best, pointsLost, winRateLost, grade: gradeOf(rank, surePoints, sureWinRate) };
+  const grade = rank === 1 ? 'best' : gradeOf(losses, sureLosses(losses, [wanted, reached ?? wanted], before));
+  return { color, point, rank, best, pointsLost: losses.points, winRateLost: losses.winRate, grade };
 }
-
-const isOpen = ({ winRate }: Pick<Value, 'winRate'>): boolean => Math.min(winRate, 1 - winRate) > DECIDED;
-
-/** Returns the loss, or 0 if chance alone can explain the loss. */
-const beyondChance = (lost: number | undefined, errors: readonly number[]): number | undefined =>
-  lost !== undefined && lost <= CERTAINTY * Math.hypot(...errors) ? 0 : lost;
 
 /**
- * The standard error of a win rate. The result is 0 if the win rate comes from another program, because then the number
- * of playouts is unknown.
+ * The first choice, if it must be searched by itself before the move `point` can be called a mistake: the move seems to
+ * lose something, and the search of the position after it is longer than what the first choice got. Otherwise undefined.
  */
-function winRateError({ winRate, playouts }: Value): number {
-  if (playouts === 0) return 0;
-  // For the standard error, one win and one loss are added to the playouts (Laplace's rule). Otherwise the standard
-  // error would be 0 if all playouts were won or all were lost.
-  const rate = (winRate * playouts + 1) / (playouts + 2);
-  return Math.sqrt((rate * (1 - rate)) / playouts);
+export function unequalFirstChoice(before: PositionReview, after: PositionReview, point: Point): Point | undefined {
+  const [first] = before.candidates;
+  const isSearched = before.network === undefined && after.network === undefined;
+  if (!first || first.point === point || !isSearched || after.visits === 0) return undefined;
+  if (Math.max(first.visits, before.firstChoice?.visits ?? 0) >= after.visits) return undefined;
+  const { pointsLost, winRateLost } = rateMove(before, after, point);
+  return gradeFor({ points: pointsLost, winRate: winRateLost }) === 'good' ? undefined : first.point;
 }
 
-const scoreError = ({ scored }: Value, deviation = 0): number => (scored === 0 ? 0 : deviation / Math.sqrt(scored));
+const searchedCandidates = ({ network, candidates }: PositionReview): readonly ReviewedCandidate[] =>
+  network === undefined ? candidates : [];
 
-const candidateValue = (candidate: ReviewedCandidate | undefined): Value | undefined =>
-  candidate && { ...candidate, ...worthOfSearch(candidate.visits) };
+/** The value of the first choice: of its own search or, if this search was shorter, of the search of the position. */
+function wantedValue(before: PositionReview): Value {
+  const [first] = searchedCandidates(before);
+  const { firstChoice } = before;
+  if (!first) return valueFor(before.color, before);
+  const { leadDeviation } = before;
+  return firstChoice && firstChoice.visits >= first.visits
+    ? { ...firstChoice, ...worthOfSearch(firstChoice.visits) }
+    : { ...first, ...worthOfSearch(first.visits), leadDeviation };
+}
 
-const worthOfSearch = (visits: number): Worth => ({ playouts: visits, scored: visits / SCORED });
+function reachedValue(before: PositionReview, after: PositionReview | undefined, point: Point): Value | undefined {
+  // A network and a search, or two networks, judge even the same position differently. So `after` is used only if both
+  // reviews come from searches, or both from the same network.
+  if (after && after.network === before.network) return valueFor(before.color, after);
+  const candidate = searchedCandidates(before).find((candidate) => candidate.point === point);
+  const { leadDeviation } = before;
+  return candidate && { ...candidate, ...worthOfSearch(candidate.visits), leadDeviation };
+}
 
-const worthOfNetwork = (winRate: number): Worth => ({
-  playouts: WORTH_OF_NETWORK.playouts,
-  scored: isOpen({ winRate }) ? WORTH_OF_NETWORK.scored : WORTH_OF_NETWORK.scoredIfDecided,
-});
-
-function valueFor(color: Color, { winRate, scoreLead, visits, network }: PositionReview): Value {
-  const { playouts, scored } = network === undefined ? worthOfSearch(visits) : worthOfNetwork(winRate);
-  if (color === 'black') return { winRate, scoreLead, playouts, scored };
-  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead, playouts, scored };
+function valueFor(color: Color, { winRate, scoreLead, visits, network, leadDeviation }: PositionReview): Value {
+  const worth = { ...(network === undefined ? worthOfSearch(visits) : worthOfNetwork(winRate)), leadDeviation };
+  if (color === 'black') return { winRate, scoreLead, ...worth };
+  return { winRate: 1 - winRate, scoreLead: scoreLead === undefined ? undefined : -scoreLead, ...worth };
 }
 
 /**
@@ -149,8 +119,13 @@ function loss(wanted: number | undefined, reached: number | undefined): number |
   return Number(Math.max(0, wanted - reached).toFixed(4));
 }
 
-function gradeOf(rank: number | undefined, points: number | undefined, winRate: number | undefined): Grade | undefined {
-  if (rank === 1) return 'best';
+/** The grade by the losses that are sure. If they are small, but the losses seem large, the reviewer is unsure. */
+function gradeOf(losses: Losses, sure: Losses): Grade | undefined {
+  const grade = gradeFor(sure);
+  return grade === 'good' && gradeFor(losses) !== 'good' ? 'unsure' : grade;
+}
+
+function gradeFor({ points, winRate }: Losses): Grade | undefined {
   if (points === undefined && winRate === undefined) return undefined;
   const reaches = (grade: keyof typeof GRADE_LIMITS): boolean =>
     (points ?? 0) >= GRADE_LIMITS[grade].points || (winRate ?? 0) >= GRADE_LIMITS[grade].winRate;

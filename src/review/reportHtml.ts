@@ -169,6 +169,7 @@ const MEANINGS: Readonly<Record<Grade, string>> = {
   inaccuracy: limitsOf('inaccuracy'),
   mistake: limitsOf('mistake'),
   blunder: limitsOf('blunder'),
+  unsure: 'seems to lose something, but the reviewer is not sure',
 };
 
 function limitsOf(grade: keyof typeof GRADE_LIMITS): string {

@@ -16,8 +16,8 @@ th,td{padding:.3rem .6rem;border-bottom:1px solid var(--faint);text-align:left;v
 @media(max-width:40rem){.graph text{font-size:20px}}
 .grid{stroke:var(--faint)}.curve{fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .swatch{width:.8em;height:.8em}
-circle.best,circle.good,circle.inaccuracy,circle.mistake,circle.blunder{stroke:var(--ink);stroke-width:.8}
-.best{fill:#009e73}.good{fill:#56b4e9}.inaccuracy{fill:#f0e442}.mistake{fill:#e69f00}.blunder{fill:#d55e00}
+circle.best,circle.good,circle.inaccuracy,circle.mistake,circle.blunder,circle.unsure{stroke:var(--ink);stroke-width:.8}
+.best{fill:#009e73}.good{fill:#56b4e9}.inaccuracy{fill:#f0e442}.mistake{fill:#e69f00}.blunder{fill:#d55e00}.unsure{fill:#999}
 .board{width:14rem;height:auto;display:block}.board path{fill:none;stroke-linecap:round}
 .board text{font-size:.55px;text-anchor:middle;fill:#432}
 .wood{fill:#e3b96f}.lines{stroke:#432;stroke-width:.04}.stars{stroke:#432;stroke-width:.22}

@@ -157,8 +157,8 @@ describe('reportHtml', () => {
 describe('reportText', () => {
   test('summarizes both sides and lists the mistakes', () => {
     expect(reportText(GAME).split('\n')).toEqual([
-      'black (Aya): 1 move, average loss 0.0 points and 0.0 % win rate per move; 1 best, 0 good, 0 inaccuracy, 0 mistake, 0 blunder',
-      'white: 1 move, average loss 12.3 points and 40.0 % win rate per move; 0 best, 0 good, 0 inaccuracy, 0 mistake, 1 blunder',
+      'black (Aya): 1 move, average loss 0.0 points and 0.0 % win rate per move; 1 best, 0 good, 0 inaccuracy, 0 mistake, 0 blunder, 0 unsure',
+      'white: 1 move, average loss 12.3 points and 40.0 % win rate per move; 0 best, 0 good, 0 inaccuracy, 0 mistake, 1 blunder, 0 unsure',
       '',
       'Mistakes:',
       '    2 white E5   blunder: lost 12.3 points, 40.0 % win rate, C3 was better',

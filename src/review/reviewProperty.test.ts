@@ -18,6 +18,8 @@ const REVIEW: PositionReview = {
   winRate: 0.4321,
   scoreLead: -3.25,
   scoreDeviation: 41.5,
+  leadDeviation: 6.5,
+  firstChoice: { visits: 1200, winRate: 0.55, scoreLead: 3.25, leadDeviation: 5 },
   candidates: [
     { point: at('C3'), visits: 900, winRate: 0.57, scoreLead: 3.5, prior: 0.2, variation: [at('C3'), at('J9'), PASS] },
     { point: PASS, visits: 4, winRate: 0.1, scoreLead: -9, prior: 0, variation: [PASS] },

@@ -13,7 +13,13 @@ import { findProperty, type SgfNode, type SgfProperty, setValues, valuesOf } fro
 import { type Color, parseColor } from '../rules/color.js';
 import { type Point, parsePoint, writePoint } from '../rules/point.js';
 import { readOwnership } from './ownershipText.js';
-import { MAX_CANDIDATES, MAX_VARIATION, type PositionReview, type ReviewedCandidate } from './positionReview.js';
+import {
+  type FirstChoiceValue,
+  MAX_CANDIDATES,
+  MAX_VARIATION,
+  type PositionReview,
+  type ReviewedCandidate,
+} from './positionReview.js';
 
 const OWN = 'INSEI';
 const WIN_RATE = 'SBKV';
@@ -94,6 +100,8 @@ function parseReview(text: string, size: number): PositionReview | undefined {
   const { ownership } = fields;
   const network = nameIn(fields.network);
   const scoreDeviation = numberIn(fields.scoreDeviation, 0, MAX_POINTS);
+  const leadDeviation = numberIn(fields.leadDeviation, 0, MAX_POINTS);
+  const firstChoice = parseFirstChoice(asFields(fields.firstChoice));
   const isBoard = typeof ownership === 'string' && readOwnership(ownership, size) !== undefined;
   return {
     version: 1,
@@ -103,6 +111,8 @@ function parseReview(text: string, size: number): PositionReview | undefined {
     winRate,
     scoreLead,
     ...(scoreDeviation === undefined ? {} : { scoreDeviation }),
+    ...(leadDeviation === undefined ? {} : { leadDeviation }),
+    ...(firstChoice === undefined ? {} : { firstChoice }),
     candidates,
     ...(isBoard ? { ownership } : {}),
   };
@@ -134,6 +144,15 @@ function parseCandidate(fields: Fields | undefined, size: number): ReviewedCandi
   if (point === undefined || visits === undefined || winRate === undefined) return undefined;
   if (scoreLead === undefined || prior === undefined) return undefined;
   return { point, visits, winRate, scoreLead, prior, variation: parseVariation(fields?.variation, size) };
+}
+
+function parseFirstChoice(fields: Fields | undefined): FirstChoiceValue | undefined {
+  const visits = countIn(fields?.visits);
+  const winRate = numberIn(fields?.winRate, 0, 1);
+  const scoreLead = numberIn(fields?.scoreLead, -MAX_POINTS, MAX_POINTS);
+  const leadDeviation = numberIn(fields?.leadDeviation, 0, MAX_POINTS);
+  if (visits === undefined || winRate === undefined || scoreLead === undefined) return undefined;
+  return { visits, winRate, scoreLead, ...(leadDeviation === undefined ? {} : { leadDeviation }) };
 }
 
 const parseMove = (value: unknown, size: number): Point | undefined =>

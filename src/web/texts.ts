@@ -37,6 +37,7 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   inaccuracy: 'inaccuracy',
   mistake: 'mistake',
   blunder: 'blunder',
+  unsure: 'unsure',
 };
 
 const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
@@ -382,6 +383,7 @@ export const texts = {
       ['inaccuracy', limit(GRADE_LIMITS.inaccuracy)],
       ['mistake', limit(GRADE_LIMITS.mistake)],
       ['blunder', limit(GRADE_LIMITS.blunder)],
+      ['unsure', 'seems to lose something, but the engine is not sure'],
     ] as const satisfies readonly (readonly [Grade, string])[],
     graph:
       'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',

@@ -153,6 +153,19 @@ describe('an extension', () => {
   ])('%s', levelOf('extension'));
 });
 
+test('if every chain in atari counts as newly in atari, later moves get the levels of new ataris', () => {
+  const extension = { diagram: sketch(9, ...BREAKER), after: 'D7 J9 J1' };
+  const capture = { diagram: sketch(7, '', '. . X', '. X O', '. O X'), after: 'D4 G7 G1' };
+  expect(levelsAt(capture, 'D5').get('capture')).not.toBe('beside a chain newly in atari');
+  reader.countOldAtari(true);
+  try {
+    expect(levelsAt(extension, 'C6').get('extension')).toBe('new atari, not in a ladder');
+    expect(levelsAt(capture, 'D5').get('capture')).toBe('beside a chain newly in atari');
+  } finally {
+    reader.countOldAtari(false);
+  }
+});
+
 /** The same ladders, with Black as the attacker. */
 const swapped = (diagram: string): string => diagram.replace(/[XO]/g, (stone) => (stone === 'X' ? 'O' : 'X'));
 const KO = ['. . . . . . X', '. . . . . X O', '', '', '', '. X O', 'X . X O', '. X O'];

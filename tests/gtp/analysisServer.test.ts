@@ -2,35 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { onStop } from '../../src/base/stopper.js';
 import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
-import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
+import { shownValue } from '../../src/player/finalScore.js';
 import { NetworkPlayer } from '../../src/player/networkPlayer.js';
 import type { Player } from '../../src/player/player.js';
 import { parsePoint } from '../../src/rules/point.js';
 import { settle } from './conversation.js';
 import { ScriptedNetwork } from './scriptedNetwork.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
-
-type Line = Record<string, unknown>;
-
-/** Sends objects as JSON and texts unchanged. */
-async function serve(
-  lines: readonly (object | string)[],
-  player: Player = createScriptedPlayer(),
-  network?: EvaluatingNetwork,
-): Promise<Line[]> {
-  let output = '';
-  const write = (text: string): void => {
-    output += text;
-  };
-  async function* arriving(): AsyncGenerator<string> {
-    for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
-  }
-  await runAnalysis({ lines: arriving(), write, player, network, version: '1.2.3', log: () => {} });
-  return output
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line) as Line);
-}
+import { type Line, serve } from './serveAnalysis.js';
 
 const QUERY = { id: 'q', moves: [['B', 'B2']], rules: 'chinese', komi: 7, boardXSize: 3, boardYSize: 3 };
 
@@ -83,9 +62,11 @@ test('the player `network` reports the network’s moves and values', async () =
   const network = new ScriptedNetwork();
   const [result] = await serve([{ ...QUERY, includePolicy: true }], new NetworkPlayer(network));
   expect(network.evaluations).toBe(1);
-  expect(result).toMatchObject({ rootInfo: { winrate: 0.46875, scoreLead: -1.25, scoreStdev: 4, ...RAW } });
+  const shown = shownValue({ winRate: 0.46875, lead: -1.25, spread: 4 }, 3);
+  const [winrate, scoreLead] = [shown.winRate, shown.scoreLead].map((value) => expect.closeTo(value, 5));
+  expect(result).toMatchObject({ rootInfo: { winrate, scoreLead, scoreStdev: 4, ...RAW } });
   const [move] = (result?.moveInfos ?? []) as { prior: number }[];
-  expect(move).toMatchObject({ move: 'B3', winrate: 0.46875, scoreLead: -1.25, order: 0, pv: ['B3'] });
+  expect(move).toMatchObject({ move: 'B3', winrate, scoreLead, order: 0, pv: ['B3'] });
   expect(move?.prior).toBeCloseTo(4 / 20.5, 5);
 });
 

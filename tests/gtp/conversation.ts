@@ -3,10 +3,12 @@
 import { InputError } from '../../src/base/errors.js';
 import { nodeEnvironment } from '../../src/engine/environment.node.js';
 import { createSolver } from '../../src/engine/solver/solve.js';
+import type { NetworkModel } from '../../src/gtp/analysis/networkModel.js';
 import { runDialogue } from '../../src/gtp/dialogue/dialogue.js';
 import type { GtpEnvironment } from '../../src/gtp/dialogue/environment.js';
 import type { GtpSettings } from '../../src/gtp/dialogue/settings.js';
 import { openTerritoryEstimator } from '../../src/player/index.node.js';
+import type { MovePredictor } from '../../src/player/movePredictor.js';
 import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
 import type { Player } from '../../src/player/player.js';
 import { RULE_SETS } from '../../src/rules/ruleSet.js';
@@ -55,11 +57,18 @@ export interface ConversationOptions {
   readonly settings?: Partial<GtpSettings>;
   readonly rules?: keyof typeof RULE_SETS;
   readonly network?: EvaluatingNetwork | undefined;
+  readonly openPatterns?: () => Promise<MovePredictor>;
 }
 
 /** Loaded in advance, because `settle` does not wait for files. */
 const SIGHT = await openTerritoryEstimator();
 const SOLVER = await createSolver(nodeEnvironment);
+
+/** How the network of a conversation describes itself. */
+const MODEL: NetworkModel = {
+  ...{ name: 'scripted.bin.gz', internalName: 'scripted', maxBatchSize: 8, version: 8 },
+  ...{ usesHumanSLProfile: false, usingFP16: 'false' },
+};
 
 export class Conversation {
   output = '';
@@ -85,7 +94,9 @@ export class Conversation {
       rules: RULE_SETS[options.rules ?? 'chinese'],
       openTerritory: async () => SIGHT,
       openSolver: async () => SOLVER,
+      ...(options.openPatterns && { openPatterns: options.openPatterns }),
       network: options.network,
+      models: options.network ? [MODEL] : [],
     }).then(() => {
       this.isOver = true;
     });

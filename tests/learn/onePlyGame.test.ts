@@ -7,7 +7,7 @@ import {
   featuresOfClass,
   type TopStrength,
 } from '../../src/learn/explore/moveClass.js';
-import { OnePlyGames, TIE_BREAKS, type TieBreak } from '../../src/learn/explore/onePlyGame.js';
+import { OnePlyGames, OWN_SPACES, TIE_BREAKS, type TieBreak } from '../../src/learn/explore/onePlyGame.js';
 import { NO_CLASS } from '../../src/learn/explore/pellBoard.js';
 import { playRulesGame } from './rulesGame.js';
 
@@ -35,14 +35,16 @@ const CASES: readonly [size: number, top: TopStrength, games: number][] = [
 
 describe('OnePlyGames plays the same games as the slow version on positions of rules', () => {
   test.each(CASES)('size %i, strengths up to %i', (size, top, games) => {
-    const onePlyByTies = TIE_BREAKS.map((ties) => ({ ties, onePly: new OnePlyGames(size, top, ties) }));
+    const readings = OWN_SPACES.flatMap((spaces) =>
+      TIE_BREAKS.map((ties) => ({ ties, spaces, onePly: new OnePlyGames(size, top, ties, spaces) })),
+    );
     for (let game = 0; game < games; game++) {
-      const { ties, onePly } = onePlyByTies[Math.floor(game / 2) % 2] as (typeof onePlyByTies)[number];
+      const { ties, spaces, onePly } = readings[Math.floor(game / 2) % 4] as (typeof readings)[number];
       const players = [random, hand, randomValues(game), randomValues(game + 1000)];
       const black = players[game % 4] as Float64Array;
       const white = players[(game + Math.floor(game / 4)) % 4] as Float64Array;
       const fast = onePly.play(black, white, makeRng(mixSeed(size, game)));
-      const clear = playRulesGame(size, top, black, white, makeRng(mixSeed(size, game)), ties);
+      const clear = playRulesGame(size, top, black, white, makeRng(mixSeed(size, game)), ties, spaces);
       expect([...fast.points.subarray(0, fast.length)]).toEqual(clear.points);
       expect([...fast.classes.subarray(0, fast.length)]).toEqual(clear.classes);
       expect(fast.lead).toBe(clear.lead);
@@ -92,6 +94,15 @@ test('with ties over classes, the centre of 3x3 is the first move in a third of 
   };
   expect(Math.abs(share('moves') - 1 / 9)).toBeLessThan(0.03);
   expect(Math.abs(share('classes') - 1 / 3)).toBeLessThan(0.04);
+});
+
+test('if regions are spaces, games are shorter, because players leave larger own regions empty', () => {
+  const values = new Float64Array(CLASS_COUNT);
+  const play = (spaces: (typeof OWN_SPACES)[number]): number =>
+    Array.from({ length: 50 }, (_, game) => new OnePlyGames(5, 3, 'moves', spaces).play(values, values, makeRng(game)))
+      .map(({ length }) => length)
+      .reduce((sum, length) => sum + length, 0);
+  expect(play('regions')).toBeLessThan(play('points'));
 });
 
 test('the evaluator opens in the centre of 3x3', () => {

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadNetwork, type NetworkEvaluation } from '../../src/engine/index.node.js';
+import { shownEvaluation } from '../../src/player/networkAnalysis.js';
 import { Game } from '../../src/rules/game.js';
 import { PASS, parsePoint, pointsOf, writePoint } from '../../src/rules/point.js';
 import { RULE_SETS } from '../../src/rules/ruleSet.js';
@@ -116,10 +117,10 @@ async function expectOverlaysOf(page: Page, expected: NetworkEvaluation): Promis
     const who = owner < 0 ? 'White' : 'Black';
     expect(owners.get(name)).toContain(`${who}’s with probability ${(50 * (1 + Math.abs(owner))).toFixed(1)} %`);
   }
-  const black = expected.win + expected.noResult / 2;
+  const { winRate: black, scoreLead } = shownEvaluation(expected, SIZE);
   const text = await card(page).locator('.value').textContent();
   expect(text).toContain(`${black >= 0.5 ? 'Black' : 'White'} wins ${(100 * Math.max(black, 1 - black)).toFixed(0)} %`);
-  expect(text).toContain(Math.abs(expected.lead).toFixed(1));
+  expect(text).toContain(Math.abs(scoreLead).toFixed(1));
 }
 
 describeWithProgram('chromium', 'the network that comes with Insei', (executablePath) => {

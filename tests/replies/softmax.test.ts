@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 /** Black has two moves: at this komi C3 wins every game, and D3, where White captures, loses it. Win rates are 1 and 0. */
-const order = (temperature: number, seed: number, count: number) => ({
-  policy: { rule: 'softmax', temperature } as const,
+const order = (temperature: number, seed: number, count: number, untried = 0.5) => ({
+  policy: { rule: 'softmax', temperature, untried } as const,
   komi: 2,
   seed,
   count,
@@ -41,4 +41,14 @@ test('an untried reply has win rate 1/2: better than one that lost, worse than o
     won += board.continuePlayouts(order(0.1, 1000 + seed, 1)).blackWins;
   }
   expect(won).toBeGreaterThan(56);
+});
+
+test('an untried reply with win rate 1 is as good as one that won, and better than one that lost', () => {
+  let won = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    board.runPlayouts(order(0.1, seed, 1, 1));
+    won += board.continuePlayouts(order(0.1, 1000 + seed, 1, 1)).blackWins;
+  }
+  // Half of the first playouts win. After them one of two equal moves is drawn, so three quarters of the games are won.
+  expect(Math.abs(won - 45)).toBeLessThan(11);
 });

@@ -35,7 +35,9 @@ describe('with a scripted player', () => {
     expect(positions.every(({ isNew }) => isNew)).toBe(true);
     expect(progress).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
     const { reviews } = readGameReview(rewritten(tree));
-    expect(reviews).toEqual(positions.map(({ review }) => review));
+    expect(reviews.map((review) => review && { ...review, firstChoice: undefined })).toEqual(
+      positions.map(({ review }) => ({ ...review, firstChoice: undefined })),
+    );
     expect(reviews.map((review) => review?.winRate)).toEqual([0.5625, 0.4375, 0.5625, 0.4375, 0.5625, 0.4375]);
     const text = new TextDecoder().decode(writeSgf([tree]));
     expect(text).toContain('ZZ[kept]');
@@ -50,9 +52,12 @@ describe('with a scripted player', () => {
     expect(askedOf(player)).toMatchObject([
       { what: 'analyze', color: 'white', komi: 0, handicap: 2, budget: { seconds: 2 } },
       { color: 'black', avoid: [0] },
+      // The position after the first choice, which White did not play.
+      { color: 'black' },
+      { color: 'white' },
       { color: 'white' },
     ]);
-    expect(askedOf(player)[2]).not.toHaveProperty('avoid');
+    expect(askedOf(player)[3]).not.toHaveProperty('avoid');
   });
 
   test('a review in two runs equals the review in one run, and searches no position twice', async () => {
@@ -65,8 +70,20 @@ describe('with a scripted player', () => {
     const player = createScriptedPlayer();
     const positions = await analyze(player, second, { playouts: 300 });
     expect(positions.map(({ isNew }) => isNew)).toEqual([false, false, false, true, true, true]);
-    expect(askedOf(player)).toHaveLength(3);
+    // Three positions, and three first choices.
+    expect(askedOf(player)).toHaveLength(6);
     expect(writeSgf([second])).toEqual(writeSgf([whole]));
+  });
+
+  test('the first choice is searched as long as the played move, if the move seems to lose something', async () => {
+    const tree = treeOf('(;SZ[5];B[cc];W[ba])');
+    const player = createScriptedPlayer();
+    await analyze(player, tree, { playouts: 300 });
+    const { reviews, ratings } = readGameReview(rewritten(tree));
+    // The scripted player always has the same opinion of the position after a move, so no move is worse than another.
+    expect(reviews[0]?.firstChoice).toEqual({ visits: 300, winRate: 0.4375, scoreLead: -2.5 });
+    expect(ratings[0]).toMatchObject({ pointsLost: 0, winRateLost: 0, grade: 'good' });
+    expect(askedOf(player).map(({ color }) => color)).toEqual(['black', 'white', 'white', 'black', 'black']);
   });
 
   test('a review with too few visits is repeated, one with enough visits is kept', async () => {

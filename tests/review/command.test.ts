@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSgf, type SgfTree } from '../../src/record/index.js';
-import { readGameReview } from '../../src/review/index.js';
+import { type PositionReview, readGameReview } from '../../src/review/index.js';
 import { writeNetwork } from '../network/networkWriter.js';
 import { randomNetwork } from '../network/randomNetwork.js';
 
@@ -124,7 +124,9 @@ test('Ctrl-C saves the finished part; the same command continues to the result o
   const resumed = await analyze([...search, '--out', 'out.sgf', '--to', String(done + 1)]);
   expect(resumed.code).toBe(0);
   const late = reviewsIn('out.sgf');
-  expect(late.slice(0, done)).toEqual(early.slice(0, done));
+  // The last review may have got the value of its first choice, which depends on the review of the next position.
+  expect(late.slice(0, done - 1)).toEqual(early.slice(0, done - 1));
+  expect(late[done - 1]).toMatchObject(early[done - 1] as PositionReview);
   await analyze([...search, '--out', 'whole.sgf', '--from', String(done), '--to', String(done + 1)]);
   expect(late.slice(done, done + 2)).toEqual(reviewsIn('whole.sgf').slice(done, done + 2));
 });

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { runAnalysis } from '../../gtp/analysis/analysisServer.js';
 import { NetworkPlayer } from '../../player/networkPlayer.js';
+import { describeModel } from '../files/networkFiles.js';
 import { addPlayerOptions, openPlayer, openPlayersNetwork, type PlayerCommandOptions } from '../playerOptions.js';
 import { openStreams } from '../protocolConnection.js';
 
@@ -30,7 +31,8 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   // network, so that no position is evaluated once more.
   const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
-    await runAnalysis({ lines, write, log, player, network: extra, version });
+    const models = network ? [describeModel(network, options.network)] : [];
+    await runAnalysis({ lines, write, log, player, network: extra, models, version });
   } finally {
     player.close();
     network?.close();

@@ -7,6 +7,7 @@ import { nodeEnvironment } from '../../engine/environment.node.js';
 import { isKernelBoardSize, MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from '../../engine/kernel.js';
 import { NETWORK_PRESET, STRONG_PRESET } from '../../player/presetNames.js';
 import { haveAllChainsLiberties } from '../../player/searchablePositions.js';
+import type { GameRecord } from '../../record/game.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgf } from '../../record/sgfWrite.js';
@@ -23,6 +24,8 @@ import { writeCommand } from '../commandLine.js';
 import { checkWritable, exists, writeFileAtomically } from '../files/atomicFile.js';
 import { openNetwork } from '../files/networkFiles.js';
 import { addFileNameToErrors, readRecordFile } from '../files/recordFile.js';
+import { readGameWithNotes } from '../files/recordNotes.js';
+import { isStandardInput } from '../files/standardInput.js';
 import { stopOnInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
 import { addPlayerOptions, openPlayer, openPlayersNetwork, type PlayerCommandOptions } from '../playerOptions.js';
@@ -61,7 +64,7 @@ const moveNumber = read.wholeNumberParser(1, 1_000_000);
 export const analyzeCommand = (): Command =>
   addPlayerOptions(new Command('analyze'))
     .description('Rate every move of a game, and show better moves.')
-    .argument('<file>', 'the game record (SGF)')
+    .argument('<file>', 'the game record (SGF); - reads standard input')
     .option(
       '--out <file>',
       'write the game and its review to this SGF file, which may also be the reviewed file itself',
@@ -147,7 +150,7 @@ async function openGames(file: string, options: AnalyzeCommandOptions): Promise<
   const outputs = [out, report, csv].filter((path) => path !== undefined);
   checkDistinct(file, options);
   const games = await readRecordFile(file);
-  const found = readMoves(file, games, game);
+  const found = readGameWithNotes(file, gameNumber(file, games, game));
   checkReviewable(file, found, options);
   checkLiberties(file, found);
   for (const path of outputs) await checkWritable(path);
@@ -168,23 +171,28 @@ function checkDistinct(file: string, { out, report, csv }: AnalyzeCommandOptions
     );
 }
 
-function readMoves(path: string, games: readonly SgfTree[], number: number) {
+function gameNumber(path: string, games: readonly SgfTree[], number: number): SgfTree {
   const tree = games[number - 1];
   if (!tree)
     throw new InputError(
       `${path} has ${games.length} ${games.length === 1 ? 'game' : 'games'}, so there is no game ${number}`,
     );
-  return addFileNameToErrors(path, () => gameFromSgf(tree));
+  return tree;
 }
 
-type Moves = ReturnType<typeof readMoves>;
+const readMoves = (path: string, games: readonly SgfTree[], number: number): GameRecord =>
+  addFileNameToErrors(path, () => gameFromSgf(gameNumber(path, games, number)));
 
-function isSameGame(a: Moves, b: Moves): boolean {
+function isSameGame(a: GameRecord, b: GameRecord): boolean {
   const [one, other] = [a, b].map(({ size, setup, moves, edits }) => JSON.stringify([size, setup, moves, edits]));
   return one === other;
 }
 
-function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = from }: AnalyzeCommandOptions): void {
+function checkReviewable(
+  file: string,
+  { size, moves }: GameRecord,
+  { from = 1, to = from }: AnalyzeCommandOptions,
+): void {
   if (!isKernelBoardSize(size))
     throw new InputError(
       `${file}: the board size must be from ${MIN_KERNEL_BOARD_SIZE} to ${MAX_KERNEL_BOARD_SIZE}, not ${size}`,
@@ -198,7 +206,7 @@ function checkReviewable(file: string, { size, moves }: Moves, { from = 1, to = 
  * Throws if every position of the game has stones without liberties, because the engine cannot search such a position.
  * Moves never lead to stones without liberties, but the set-up of a record can contain them.
  */
-function checkLiberties(file: string, game: Moves): void {
+function checkLiberties(file: string, game: GameRecord): void {
   for (const { game: played } of recordedPositions(game)) if (haveAllChainsLiberties(played.position)) return;
   throw new InputError(`${file}: every position has stones without a liberty, so no position can be searched`);
 }
@@ -259,6 +267,6 @@ async function printReview(
   else console.log(reportText(game));
   if (!isStopped) return;
   console.error(
-    `interrupted; ${out ? `to continue: ${writeCommand()}` : 'without --out, the review cannot be continued'}`,
+    `interrupted; ${out && !isStandardInput(file) ? `to continue: ${writeCommand()}` : 'only with --out, the review of a file can be continued'}`,
   );
 }

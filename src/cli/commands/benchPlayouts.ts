@@ -5,8 +5,10 @@ import { createEngine } from '../../engine/index.node.js';
 import { PLAYOUT_POLICIES } from '../../engine/search/playoutPolicy.js';
 import { patternPolicy } from '../../player/patternPresets.js';
 import { emptyPosition } from '../../rules/position.js';
+import { cpuSeconds } from '../cpuClock.js';
 import * as read from '../options.js';
 import { printResult } from '../output.js';
+import { warmUp } from '../warmUp.js';
 import { addBenchOptions, type BenchOptions, measurePlayouts } from './benchOptions.js';
 
 interface PlayoutBenchOptions extends BenchOptions {
@@ -28,15 +30,16 @@ export const benchPlayoutsCommand = (): Command =>
     .addHelpText('after', '\nExample: insei bench playouts --size 19 --threads 2 --seconds 10 --json')
     .action(async (options: PlayoutBenchOptions) => printResult(await benchPlayouts(options), options));
 
+/** The duration of one round of the warm-up, in seconds. */
+const WARM_UP_ROUND = 0.1;
+
 async function benchPlayouts({ size, policy: name, threads, seconds, komi, seed }: PlayoutBenchOptions) {
   const policy = name === 'patterns' ? await patternPolicy(nodeEnvironment) : name;
   const engine = await createEngine({ threads });
   const run = (duration: number) =>
     engine.runPlayouts(emptyPosition(size), { budget: { seconds: duration }, seed, komi, policy });
   try {
-    // The first playouts are slow, because Node has not yet optimised their code. So some playouts are run before the
-    // measurement.
-    await run(0.3);
+    await warmUp({ run: () => run(WARM_UP_ROUND), threads, cpuSeconds });
     const { result, ...speed } = await measurePlayouts(() => run(seconds));
     return {
       size,

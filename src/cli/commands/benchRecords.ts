@@ -17,7 +17,7 @@ interface RecordBenchOptions {
 export const benchRecordsCommand = (): Command =>
   new Command('records')
     .description('Read game records and replay all moves.')
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .option('--json', 'print the result as one JSON object')
     .addHelpText('after', '\nExample: insei bench records --games games.sgf')
     .action(async (options: RecordBenchOptions) => printResult(await benchRecords(options.games), options));

@@ -33,7 +33,7 @@ export const evaluateNetworkCommand = (): Command =>
     .description('Measure how well a network predicts moves, winners, scores and owners.')
     .option('--model <file>', 'the network file; default: the network that comes with Insei')
     .addOption(networkOption().hideHelp())
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .addOption(
       rangeOption('--by-hash <A-B>', 'sort the games by the hash of their text, and use only games number A to B'),
     )

@@ -27,7 +27,7 @@ export const evaluatePatternsCommand = (): Command =>
   new Command('patterns')
     .description('Predict every move of the games, and compare the prediction with the move that was played.')
     .requiredOption('--model <file>', 'a model that `insei train patterns` wrote')
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .option(
       '--without-owner',
       'predict without the owner feature, which needs playouts; searches do not use this feature either',

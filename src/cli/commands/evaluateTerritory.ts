@@ -58,7 +58,7 @@ export const evaluateTerritoryCommand = (): Command =>
   new Command('territory')
     .description('Measure how well a territory network predicts owners, scores and moves.')
     .requiredOption('--model <file>', 'a model that `insei train territory` wrote')
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .addOption(
       rangeOption('--by-hash <A-B>', 'sort the games by the hash of their text, and use only games number A to B'),
     )

@@ -2,8 +2,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createSolver } from '../../engine/solver/solve.js';
+import { OGS_CHAT_START } from '../../gtp/commands/ogsChat.js';
 import { runDialogue } from '../../gtp/dialogue/dialogue.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
+import { describeModel } from '../files/networkFiles.js';
 import * as read from '../options.js';
 import {
   addPlayerOptions,
@@ -22,6 +24,7 @@ interface GtpOptions extends PlayerCommandOptions {
   readonly resign?: number;
   readonly ponder?: boolean;
   readonly liveGfx?: boolean;
+  readonly ogsChat?: boolean;
   readonly log?: string;
 }
 
@@ -54,6 +57,7 @@ export const gtpCommand = (version: string): Command =>
     )
     .option('--ponder', 'search while the opponent thinks')
     .option('--live-gfx', 'write graphics of the running search to standard error, where GoGui reads them')
+    .option('--ogs-chat', 'write what it expects of each move to standard error, where gtp2ogs reads it')
     .option('--table <file>', 'file with the table of a preset that learns; created if missing, saved after every game')
     .option('--log <file>', 'append all input and output to this file')
     .addHelpText('after', EXAMPLE)
@@ -69,22 +73,24 @@ function resignThreshold(text: string): number {
 }
 
 async function speakGtp(options: GtpOptions, version: string): Promise<void> {
-  const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false } = options;
+  const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false, ogsChat = false } = options;
   const streams = openStreams(options.log);
   const network = await openPlayersNetwork(options);
   const player = await openPlayer(options, network);
+  if (ogsChat) streams.log(OGS_CHAT_START);
   try {
     await runDialogue({
       lines: streams.lines,
       write: streams.write,
       player,
       environment: createGtpEnvironment(version, streams.log),
-      settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics },
+      settings: { playouts, seconds, resignBelow: resign, ponder, liveGraphics, ogsChat },
       rules: RULE_SETS[options.rules],
       openTerritory: () => openEstimator(options),
       openSolver: () => createSolver(nodeEnvironment),
       openPatterns: () => openPredictor(options),
       network,
+      models: network ? [describeModel(network, options.network)] : [],
     });
   } finally {
     player.close();

@@ -2,6 +2,7 @@
 import { join, parse } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import { type Contestant, parseContestant } from '../../match/contestant.js';
 import { describeGame, describeMatch } from '../../match/describeMatch.js';
 import type { MatchEnvironment } from '../../match/environment.js';
@@ -23,6 +24,7 @@ import { readRecordFile } from '../files/recordFile.js';
 import { openTextFolder } from '../files/textFiles.js';
 import { exitCodeOf, onInterrupt } from '../interrupts.js';
 import * as read from '../options.js';
+import { PRESETS_HELP } from '../presetOption.js';
 import { clock, killPrograms, programs } from '../processes.js';
 import { makeLineThrottle } from '../progress.js';
 
@@ -53,12 +55,9 @@ interface MatchCommandOptions {
 /** The default komi of handicap games. The half point prevents a draw. */
 const HANDICAP_KOMI = 0.5;
 
-/** The names of the presets, broken into lines and indented for the help text. */
-const PRESET_LIST = PRESET_NAMES.join(', ').replace(/(.{80,}?,) /g, `$1\n${' '.repeat(19)}`);
-
 const HELP = `
 A contestant is one of these:
-  NAME             a preset: ${PRESET_LIST}
+  NAME             a preset of the list below
   NAME@8000        a preset with this many playouts per move
   NAME:raveBias=0.002,priorWeight=10@8000
                    a preset with changed settings; src/engine/search/searchSettings.ts lists all settings, and for the preset
@@ -69,6 +68,8 @@ A contestant is one of these:
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
 board size, komi, handicap, seed and clock; their command line must set the rules. The presets "network" and "strong" play without
 randomness, so two networks would repeat the same games: let them start from openings (--openings).
+
+${PRESETS_HELP}
 
 Example: insei match --a random --b 'gnugo --mode gtp --level 10 --chinese-rules --positional-superko' --size 9 --games 10`;
 
@@ -164,6 +165,9 @@ async function match(options: MatchCommandOptions, version: string): Promise<voi
   const opening = { resume: options.resume === true, resumeCommand, games: options.games };
   const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
   const games = [...folder.finished];
+  // The folder is made before the first game, so that a path that cannot be used is refused at once.
+  await makeFolder(path);
+  if (options.resume && games.length === 0) console.error(`${path} has no finished game: the match starts from game 0`);
   console.error(`games are saved in ${path}${games.length > 0 ? `, which has ${games.length} finished games` : ''}`);
 
   const removeListeners = onInterrupt((signal) => {
@@ -209,6 +213,7 @@ async function prepare(options: MatchCommandOptions, version: string, networks: 
   const [nameA, nameB] = contestants.map(nameOf);
   const openings = await findOpenings(options);
   const identities = await networks.open(contestants);
+  for (const contestant of contestants) await checkAdjustments(contestant, networks);
   const settings: MatchSettings = {
     a,
     b,
@@ -225,6 +230,13 @@ async function prepare(options: MatchCommandOptions, version: string, networks: 
   };
   const path = options.sgf ?? join('matches', matchFolderName(`${nameA}-vs-${nameB}-${size}x${size}`));
   return { path, settings, openings, plan: planOf(options) };
+}
+
+/** Throws if a preset refuses one of its changed settings. Only the creation of a player checks them. */
+async function checkAdjustments(contestant: Contestant, networks: MatchNetworks): Promise<void> {
+  if (contestant.kind !== 'preset' || contestant.adjustments.length === 0) return;
+  const { preset, adjustments } = contestant;
+  (await networks.createPlayer(preset, { threads: 1, seed: 0, adjustments })).close();
 }
 
 function checkHandicap({ handicap, size, openings, sprt }: MatchCommandOptions): void {

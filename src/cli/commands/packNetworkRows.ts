@@ -65,7 +65,7 @@ Example: insei train network pack --games records --every 4 --out rows`;
 export const packNetworkRowsCommand = (): Command =>
   new Command('pack')
     .description('Make training rows from games, for the programs in training/.')
-    .option('--games <path...>', 'SGF files, or folders with SGF files')
+    .option('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .option(
       '--labels <file...>',
       'files with games and labels (what a network said about their positions); - is standard input',

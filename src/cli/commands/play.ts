@@ -2,13 +2,13 @@
 import { createInterface } from 'node:readline';
 import { Command, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
-import { PRESET_NAMES } from '../../player/index.node.js';
 import { defaultPlayouts } from '../../player/levels.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
 import { type PageOptions, servePage } from '../page/servePage.js';
 import { networkOption, openPlayer, openPlayersNetwork } from '../playerOptions.js';
+import { PRESETS_HELP, presetOption } from '../presetOption.js';
 import { playInTerminal } from '../terminal/terminalGame.js';
 
 interface TerminalOptions {
@@ -54,7 +54,7 @@ const TERMINAL_OPTIONS = [
   new Option('--size <n>', 'board size, 2 to 19').argParser(read.parseBoardSize).default(9),
   new Option('--color <color>', 'your colour').argParser(read.parseColorOption).default('black'),
   new Option('--komi <points>', 'komi').argParser(read.parseKomi).default(RULE_SETS.chinese.komi),
-  new Option('--preset <name>', 'your opponent').choices(PRESET_NAMES).default('level-3'),
+  presetOption('your opponent').default('level-3'),
   new Option(
     '--playouts <n>',
     `playouts per move; default: as many as the level has, or ${DEFAULT_PLAYOUTS} for presets that are not levels`,
@@ -74,6 +74,7 @@ export function playCommand(): Command {
   for (const option of PAGE_OPTIONS) command.addOption(option.helpGroup('In the page:'));
   for (const option of TERMINAL_OPTIONS) command.addOption(option.helpGroup('In the terminal:'));
   return command
+    .addHelpText('after', `\n${PRESETS_HELP}`)
     .addHelpText('after', EXAMPLE)
     .action(async (options: TerminalOptions & PageOptions & { readonly terminal?: true }) => {
       if (options.terminal) {

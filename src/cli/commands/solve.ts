@@ -4,7 +4,6 @@ import { InputError } from '../../base/errors.js';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import type { Outcome } from '../../engine/solver/outcome.js';
 import { createSolver, type SolvedTarget } from '../../engine/solver/solve.js';
-import { gameFromSgf } from '../../record/gameFromSgf.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgf } from '../../record/sgfWrite.js';
 import { mainLineNodes, recordedPositions } from '../../review/mainLinePositions.js';
@@ -12,7 +11,8 @@ import { type Color, opponent } from '../../rules/color.js';
 import { PASS, type Point, parsePoint, writePoint } from '../../rules/point.js';
 import { type Position, withSideToMove } from '../../rules/position.js';
 import { checkWritable, writeFileAtomically } from '../files/atomicFile.js';
-import { addFileNameToErrors, readRecordFile } from '../files/recordFile.js';
+import { readRecordFile } from '../files/recordFile.js';
+import { readGameWithNotes } from '../files/recordNotes.js';
 import { addSolutions, writeFate, writeTarget } from '../files/solutionVariations.js';
 import * as read from '../options.js';
 
@@ -45,7 +45,7 @@ Example: insei solve problem.sgf --target D9 --seconds 5`;
 export const solveCommand = (): Command =>
   new Command('solve')
     .description('Find out which chains of a position can be captured and which live, with proof.')
-    .argument('<file>', 'the game record or problem (SGF)')
+    .argument('<file>', 'the game record or problem (SGF); - reads standard input')
     .option('--seconds <s>', 'the largest number of seconds for all targets', read.parseSeconds, 10)
     .option('--target <points>', 'stones of the target, such as D9 or D9,F8')
     .option('--game <n>', 'number of the game, if the file has several games', read.wholeNumberParser(1, 1_000_000), 1)
@@ -78,7 +78,7 @@ async function solve(file: string, options: SolveCommandOptions): Promise<void> 
 
 /** The position after the wanted number of moves, with the wanted side to move. */
 function readPosition(file: string, tree: SgfTree, { after, toMove }: SolveCommandOptions) {
-  const record = addFileNameToErrors(file, () => gameFromSgf(tree));
+  const record = readGameWithNotes(file, tree);
   const moves = after ?? record.moves.length;
   let number = 0;
   for (const { game, color } of recordedPositions(record)) {

@@ -52,7 +52,7 @@ export const trainPatternsCommand = (): Command =>
   withModelOptions(
     new Command('patterns')
       .description('Learn the strengths of move patterns.')
-      .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+      .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
       .requiredOption('--out <file>', 'write the model to this file'),
   )
     .option(

@@ -69,7 +69,7 @@ Example: insei train territory --games games.sgf --by-hash 329-3494 --validate g
 export const trainTerritoryCommand = (): Command =>
   new Command('territory')
     .description('Train the network that predicts the owner of each point (Wu & Baldi 2006).')
-    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files')
+    .requiredOption('--games <path...>', 'SGF files, or folders with SGF files; - reads standard input')
     .requiredOption('--out <file>', 'write the model to this file')
     .option('--validate <path...>', 'games that decide which epoch is best; default: a tenth of --games')
     .addOption(

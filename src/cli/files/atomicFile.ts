@@ -2,6 +2,7 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../../base/errors.js';
+import { fileProblem } from '../errorText.js';
 
 /**
  * The suffix of a partial file. New content is first written to a partial file, which is renamed when it is complete.
@@ -18,7 +19,7 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
     await syncFolder(dirname(target));
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
-    throw new InputError(`${path} cannot be written: ${reasonOf(error)}`);
+    throw new InputError(`${path} cannot be written: ${fileProblem(error) ?? reasonOf(error)}`);
   }
 }
 

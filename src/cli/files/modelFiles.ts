@@ -1,7 +1,8 @@
 /** Reads model files, and keeps the intermediate results of a training in a folder. */
-import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../base/errors.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import { readModelFile, writeModelFile } from '../../learn/modelFile.js';
 import type { TrainingStore } from '../../learn/patterns/trainingStore.js';
 import { statRegularFile, writeFileAtomically } from './atomicFile.js';
@@ -34,7 +35,7 @@ export function openWorkFolder(path: string): TrainingStore & { remove(): Promis
     },
     write: async (name, bytes) => {
       used.add(name);
-      await mkdir(path, { recursive: true });
+      await makeFolder(path);
       const sections = new Map([['bytes', bytes]]);
       await writeFileAtomically(join(path, name), writeModelFile({ kind: KIND, about: {}, sections }));
     },

@@ -1,9 +1,10 @@
 /** Implements the interfaces `TextFile` and `Folder` of base/environment with Node. */
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folder, TextFile } from '../../base/environment.js';
 import { InputError } from '../../base/errors.js';
 import { MAX_INPUT_BYTES } from '../../base/limits.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import { checkWritable, PARTIAL_SUFFIX, statRegularFile, writeFileAtomically } from './atomicFile.js';
 
 /**
@@ -26,7 +27,7 @@ async function readIfPresent(path: string): Promise<string | undefined> {
 }
 
 export function openTextFolder(path: string): Folder {
-  const ensure = (): Promise<unknown> => mkdir(path, { recursive: true });
+  const ensure = (): Promise<void> => makeFolder(path);
   return {
     path,
     list: () => listFiles(path),

@@ -2,8 +2,9 @@
  * Writes training rows into the files of a folder. All rows of a file have the same board size. The rows of held-out
  * games are in separate files.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import { writeRowHeader } from '../../learn/network/trainingRows.js';
 
 /** The number of rows in a full file. A training can read full files while later files are still being filled. */
@@ -49,7 +50,7 @@ export class TrainingRowFiles {
 
   async #write(shard: Shard): Promise<void> {
     const { size, suffix, rows } = shard;
-    await mkdir(this.#folder, { recursive: true });
+    await makeFolder(this.#folder);
     const path = join(this.#folder, `${size}x${size}-${this.#part}-${++shard.files}${suffix}.rows`);
     shard.rows = [];
     await writeFile(`${path}.part`, Buffer.concat([writeRowHeader(size, this.#hasLabels), ...rows]));

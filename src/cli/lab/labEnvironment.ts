@@ -20,14 +20,12 @@ import { cpuSeconds, peakBytes } from '../cpuClock.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { openNetwork } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
+import { defaultSharedFolder } from './sharedFolder.js';
 import { cachedSignatures } from './signatureCache.js';
 
 const PROGRAM_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
-/**
- * The default folder of the shared data: `shared`, beside the folder of the repository, whatever the current folder is.
- */
-const DEFAULT_SHARED = resolve(PROGRAM_FOLDER, '../shared');
+const DEFAULT_SHARED = defaultSharedFolder(PROGRAM_FOLDER);
 
 const sharedPath = (path: string): string => resolve(process.env.INSEI_SHARED ?? DEFAULT_SHARED, path);
 

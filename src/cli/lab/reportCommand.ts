@@ -53,6 +53,8 @@ export async function assessRuns(
   onSkipped: (sentence: string) => void,
 ): Promise<readonly Assessment[]> {
   const runs = await readKnownRuns(options, tryFindExperiment, ({ record }) => record, onSkipped);
+  // Without runs there is nothing to compare, and the signatures of today take a long time to compute.
+  if (runs.length === 0) return [];
   const today = await signaturesForReports(runs.flatMap(({ rows }) => rows));
   const { results, skipped } = await visitKnownRuns(runs, tryFindExperiment, (run) => assess(run, today));
   for (const sentence of skipped) onSkipped(sentence);

@@ -118,6 +118,14 @@ export class MoveFeatureReader {
   }
 
   /**
+   * Sets whether every chain in atari counts as newly in atari, as another reading of the paper. Models that play are
+   * fitted without it.
+   */
+  countOldAtari(counts: boolean): void {
+    this.#kernel.functions.countOldAtari(this.#features, Number(counts));
+  }
+
+  /**
    * Reads the features of every legal move, the pass included. Returns the number of moves, which are called
    * candidates.
    */

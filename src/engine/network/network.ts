@@ -75,7 +75,8 @@ export class Network {
   readonly #idle: NetworkThread[];
   readonly #all: readonly NetworkThread[];
   readonly #waiting: ((thread: NetworkThread) => void)[] = [];
-  readonly #batch: number;
+  /** The number of positions that a thread evaluates at once. */
+  readonly batch: number;
   readonly #knowsTerritory: boolean;
 
   private constructor(
@@ -89,7 +90,7 @@ export class Network {
     this.threads = threads.length;
     this.#all = threads;
     this.#idle = [...threads];
-    this.#batch = batch;
+    this.batch = batch;
     this.#knowsTerritory = knowsTerritory;
   }
 
@@ -170,7 +171,7 @@ export class Network {
       const { size } = game.position;
       bySize.set(size, [...(bySize.get(size) ?? []), index]);
     }
-    const length = Math.max(1, Math.min(this.#batch, Math.ceil(situations.length / this.threads)));
+    const length = Math.max(1, Math.min(this.batch, Math.ceil(situations.length / this.threads)));
     return [...bySize.values()].flatMap((indices) =>
       Array.from({ length: Math.ceil(indices.length / length) }, (_, i) => indices.slice(i * length, (i + 1) * length)),
     );

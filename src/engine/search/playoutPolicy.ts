@@ -87,11 +87,13 @@ export interface TacticalOptions {
 }
 
 /**
- * The option of the policy Softmax-1. This policy draws each move at random (Gibbs sampling). It draws a move more
+ * The options of the policy Softmax-1. This policy draws each move at random (Gibbs sampling). It draws a move more
  * often if the move has a high win rate as a reply to the last move.
  */
 export interface SoftmaxOptions {
   readonly temperature: number;
+  /** The win rate that stands for replies that were never tried. The paper does not tell it. */
+  readonly untried: number;
 }
 
 /** The options of n-gram statistics (Tak, Winands and Björnsson 2012). */
@@ -202,12 +204,12 @@ const NAMED_POLICIES = {
   'lgrf2-checked': { ...LGRF2_POLICY, checksShape: true },
   'lgrf2-follow-up': { ...LGRF2_POLICY, followsUp: true },
   tactical: TACTICAL_POLICY,
-  softmax1: { rule: 'softmax', temperature: 0.1 },
+  softmax1: { rule: 'softmax', temperature: 0.1, untried: 0.5 },
   // Baier and Drake tried Softmax-1 with four temperatures. The best was 0.1. The policies `softmax1-cold`,
   // `softmax1-cool` and `softmax1-hot` have the other three temperatures.
-  'softmax1-cold': { rule: 'softmax', temperature: 0.001 },
-  'softmax1-cool': { rule: 'softmax', temperature: 0.01 },
-  'softmax1-hot': { rule: 'softmax', temperature: 1 },
+  'softmax1-cold': { rule: 'softmax', temperature: 0.001, untried: 0.5 },
+  'softmax1-cool': { rule: 'softmax', temperature: 0.01, untried: 0.5 },
+  'softmax1-hot': { rule: 'softmax', temperature: 1, untried: 0.5 },
   ngrams: { rule: 'ngrams', epsilon: 0.4, decay: 0.5, minRuns: 7 },
 } as const satisfies Readonly<Record<string, PolicyDescription>>;
 

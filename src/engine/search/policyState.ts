@@ -133,7 +133,8 @@ const isPlain = ({ context, stage, checksShape, followsUp }: ReplyOptions): bool
   context < 3 && stage === 'first' && !checksShape && !followsUp;
 
 function floatsOf(description: PolicyDescription): Partial<Record<PolicyFloat, number>> {
-  if (description.rule === 'softmax') return { SOFTMAX_temperature: description.temperature };
+  if (description.rule === 'softmax')
+    return { SOFTMAX_temperature: description.temperature, SOFTMAX_untried: description.untried };
   if (description.rule !== 'ngrams') return {};
   const { epsilon, decay, minRuns } = description;
   return { NGRAMS_epsilon: epsilon, NGRAMS_decay: decay, NGRAMS_minRuns: minRuns };

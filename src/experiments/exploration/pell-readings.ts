@@ -1,13 +1,14 @@
 /**
- * Do details that the paper leaves open change the result? The paper does not say how ties are broken or how precisely
- * probabilities are computed, and it prints exponents that contradict its equation 1. The experiment changes each of
- * these details separately.
+ * Do details that the paper leaves open change the result? The paper does not say how ties are broken, how precisely
+ * probabilities are computed or how large a "space" is that players must not fill, and it prints exponents that
+ * contradict its equation 1. The experiment changes each of these details separately.
  */
 
-import { type MeasuredValue, table } from '../../lab/report/reportParts.js';
+import { type MeasuredValue, type ReportTable, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment, type FinishedUnit } from '../../lab/run/experiment.js';
 import { OPPONENT_NAMES } from '../../learn/explore/opponents.js';
 import { boardName } from '../games.js';
+import { listOtherReadings } from '../otherReadings.js';
 import { meanWithInterval } from '../sampleStatistics.js';
 import { countDifferenceSigns, meanDifference, winsOfAll, writeMeasuredValue } from './matchOutcomes.js';
 import { streakCountRelativeToChance } from './outcomeStatistics.js';
@@ -34,12 +35,13 @@ type Row = Readonly<Record<string, Readonly<Record<string, Achieved>>>>;
 type Rows = readonly FinishedUnit<MatchupUnit, Row>[];
 
 interface Setting {
-  readonly condition: Pick<PellMatchCondition, 'ties' | 'counting'>;
+  readonly condition: Pick<PellMatchCondition, 'ties' | 'counting' | 'spaces'>;
   readonly learners: readonly string[];
 }
 
 const USUAL = 'usual';
 const TIES_OVER_CLASSES = 'ties over classes';
+const REGIONS = 'regions are spaces';
 const OWN_MOVES = 'own moves teach';
 
 /**
@@ -56,6 +58,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     ],
   },
   [TIES_OVER_CLASSES]: { condition: { ties: 'classes' }, learners: ['mean', 'beta'] },
+  [REGIONS]: { condition: { spaces: 'regions' }, learners: ['mean', 'beta'] },
   [OWN_MOVES]: { condition: { counting: { source: 'own' } }, learners: ['mean', 'beta', 'plain-beta'] },
 };
 
@@ -65,15 +68,17 @@ const READINGS: readonly (readonly [setting: string, learner: string])[] = [
   [USUAL, 'printed-beta'],
   [USUAL, 'plain-beta'],
   [TIES_OVER_CLASSES, 'beta'],
+  [REGIONS, 'beta'],
 ];
 
 export default experiment<MatchupParams, MatchupUnit, Row>({
   name: 'pell-readings',
   question:
-    'Does the breaking of ties, the printed exponents or the precision of probabilities decide whether BETA beats HIGHEST-MEAN?',
+    'Does the breaking of ties, the printed exponents, the precision of probabilities or the size of a space decide whether BETA beats HIGHEST-MEAN?',
   paper: 'Pell (1991), equations 3 to 6 and details that the paper leaves open',
   claim:
-    'BETA with a threshold of 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken or how precisely probabilities are computed, and its printed exponents contradict equation 1.',
+    'BETA with a threshold of 0.5 beats HIGHEST-MEAN. The paper does not say how ties are broken, how precisely probabilities are computed or how many points a space has, and its printed exponents contradict equation 1.',
+  readingsOf: 'pell-learning-curves',
   scales: {
     tiny: { opponents: ['hand'], sizes: [3], games: 10, repetitions: 2 },
     small: { opponents: ['hand', 'first', 'quoted'], sizes: [5, 9], games: 100, repetitions: 100 },
@@ -95,7 +100,7 @@ export default experiment<MatchupParams, MatchupUnit, Row>({
     return row;
   },
   judge,
-  report: (rows) => [listReadings(rows), listPrecision(rows), listWins(rows)],
+  report: (rows) => [summarizeReadings(rows), text(CRITERION), listReadings(rows), listPrecision(rows), listWins(rows)],
 });
 
 const winsOf = (row: Row, setting: string, learner: string): readonly number[] => row[setting]?.[learner]?.wins ?? [];
@@ -113,6 +118,34 @@ function judge(rows: Rows): ClaimVerdict {
   const because = `there are ${rows.length} combinations of opponent and board; for each interpretation of the paper, the numbers of combinations in which BETA is clearly better than HIGHEST-MEAN and in which it is clearly worse: ${parts.join(', ')}`;
   if (counts.every(({ better }) => better === rows.length)) return { verdict: 'holds', because };
   return { verdict: counts.every(({ worse }) => worse > 0) ? 'does not hold' : 'undecided', because };
+}
+
+const CRITERION =
+  'A reading comes nearer to the paper if BETA is clearly better in more cells (opponents and boards) than in the usual reading, and clearly worse in no more cells. For regions as spaces this was written on 2026-11-19, before the matches; the results of the other readings were known.';
+
+/** What the paper says about each detail, in the order of READINGS. */
+const IN_THE_PAPER = [
+  'equation 1 fixes the exponents',
+  'equations 3 to 6 print exponents that are one larger',
+  'not said how precisely probabilities are computed',
+  'not said how ties are broken',
+  'a "space" surrounded by one string must not be filled',
+];
+
+function summarizeReadings(rows: Rows): ReportTable {
+  const counts = READINGS.map((reading) => countDifferenceSigns(rows.map(({ row }) => beyondMean(row, ...reading))));
+  const [usual] = counts;
+  return listOtherReadings(
+    READINGS.map((reading, index) => {
+      const { better = 0, worse = 0 } = counts[index] ?? {};
+      return {
+        reading: nameOf(...reading),
+        paper: IN_THE_PAPER[index] ?? '-',
+        value: `BETA clearly better in ${better} of ${rows.length} cells, clearly worse in ${worse}`,
+        isNearer: usual !== undefined && better > usual.better && worse <= usual.worse,
+      };
+    }).slice(1),
+  );
 }
 
 const nameOf = (setting: string, learner: string): string => (setting === USUAL ? learner : `${learner}, ${setting}`);

@@ -4,25 +4,26 @@ import type { ClaimVerdict, UnitContext } from '../../lab/run/experiment.js';
 import { type ClassCountingSettings, PAPER_CLASS_COUNTING } from '../../learn/explore/classTable.js';
 import { PAPER_KOMI, playExamination, playExploreMatch } from '../../learn/explore/exploreMatch.js';
 import { makeLearner } from '../../learn/explore/learnerNames.js';
-import type { TieBreak } from '../../learn/explore/onePlyGame.js';
-import type { OpponentName } from '../../learn/explore/opponents.js';
+import type { OwnSpaces, TieBreak } from '../../learn/explore/onePlyGame.js';
+import type { OpponentName, RandomEvaluator } from '../../learn/explore/opponents.js';
 import { writeOutcome } from './matchOutcomes.js';
 
 /** The name of a learner, optionally with its fickleness, as in "beta@0.4". */
 type LearnerSpec = string;
 
 export interface PellMatchCondition {
-  readonly opponent: OpponentName;
+  readonly opponent: OpponentName | RandomEvaluator;
   readonly size: number;
   readonly komi?: number;
   readonly counting?: Partial<ClassCountingSettings>;
   readonly ties?: TieBreak;
+  readonly spaces?: OwnSpaces;
 }
 
 /** A unit of an experiment: all matches on one board size against one opponent. */
 export interface MatchupUnit {
   readonly key: string;
-  readonly opponent: OpponentName;
+  readonly opponent: OpponentName | RandomEvaluator;
   readonly size: number;
 }
 
@@ -60,14 +61,14 @@ export async function runTrials<Name extends LearnerSpec>(
   { games, repetitions, examGames = 0 }: TrialPlan,
   { seed, stopper, environment, note }: Pick<UnitContext<unknown>, 'seed' | 'stopper' | 'environment' | 'note'>,
 ): Promise<Record<Name, LearnerTrial<Name>>> {
-  const { opponent, size, komi = PAPER_KOMI, ties = 'moves' } = condition;
+  const { opponent, size, komi = PAPER_KOMI, ties = 'moves', spaces = 'points' } = condition;
   const counting = { ...PAPER_CLASS_COUNTING, ...condition.counting };
   const byName = <T>(make: () => T): Record<Name, T> =>
     Object.fromEntries(learners.map((name) => [name, make()])) as Record<Name, T>;
   const trials = byName((): LearnerTrial<Name> => ({ outcomes: [], exams: byName(() => []) }));
   for (let repetition = 0; repetition < repetitions; repetition++) {
     for (const spec of learners) {
-      const settings = { learner: learnerOf(spec), opponent, size, komi, games, counting, ties };
+      const settings = { learner: learnerOf(spec), opponent, size, komi, games, counting, ties, spaces };
       const matchSeed = mixSeed(seed, repetition);
       const { won, table } = playExploreMatch(settings, matchSeed);
       const trial = trials[spec];

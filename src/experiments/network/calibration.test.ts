@@ -1,46 +1,63 @@
 import { expect, test } from 'vitest';
 import { makeRng } from '../../base/rng.js';
-import { applyCurve, binOutcomes, type Curve, fitCurve, isRight, type Outcome } from './calibration.js';
+import { shownWinRate } from '../../player/finalScore.js';
+import {
+  binOutcomes,
+  fitTemperature,
+  isRight,
+  logLossOf,
+  type Outcome,
+  ofFavourites,
+  withTemperature,
+} from './calibration.js';
 
-/** Draws outcomes of a predictor that this curve mends. */
-function drawOutcomes(count: number, { slope, offset, black }: Curve): Outcome[] {
+/** Draws outcomes of a network whose win rates are right at this temperature. */
+function drawOutcomes(count: number, temperature: number): Outcome[] {
   const rng = makeRng(5);
   return Array.from({ length: count }, () => {
-    const odds = 8 * (rng.unit() - 0.5);
-    const chance = 1 / (1 + Math.exp(-odds));
-    const isBlack = rng.unit() < 0.5;
-    const predicted = 1 / (1 + Math.exp(-(odds - offset - (isBlack ? black : -black)) / slope));
-    return { predicted, isBlack, hasWon: rng.unit() < chance };
+    const winRate = 1 / (1 + Math.exp(12 * (rng.unit() - 0.5)));
+    return { winRate, hasWon: rng.unit() < shownWinRate(winRate, temperature) };
   });
 }
 
-test('the curve that made the predictions wrong is found again, and mends them', () => {
-  const outcomes = drawOutcomes(40_000, { slope: 0.6, offset: -0.3, black: -0.5 });
-  const curve = fitCurve(outcomes);
-  expect(curve.slope).toBeCloseTo(0.6, 1);
-  expect(curve.offset).toBeCloseTo(-0.3, 1);
-  expect(Math.abs(curve.black + 0.5)).toBeLessThan(0.1);
-  const [before, after] = [binOutcomes(outcomes), binOutcomes(applyCurve(outcomes, curve))];
-  expect(before.bins.every((bin) => isRight(bin, 1))).toBe(false);
-  expect(after.bins.every((bin) => isRight(bin, 1))).toBe(true);
-  expect(after.logLoss).toBeLessThan(before.logLoss);
+test.each([0.8, 1.7, 4])('the temperature %d is found again, and mends the win rates', (temperature) => {
+  const outcomes = drawOutcomes(40_000, temperature);
+  expect(Math.abs(fitTemperature(outcomes) / temperature - 1)).toBeLessThan(0.05);
+  const mended = withTemperature(outcomes, fitTemperature(outcomes));
+  expect(binOutcomes(mended).bins.every(isRight)).toBe(true);
+  expect(logLossOf(mended)).toBeLessThan(logLossOf(withTemperature(outcomes, 2 * temperature)));
 });
 
-test('outcomes are counted in the bin of their prediction', () => {
+test('a wrong temperature shows in the bins', () => {
+  const outcomes = drawOutcomes(40_000, 4);
+  expect(binOutcomes(withTemperature(outcomes, 1)).bins.every(isRight)).toBe(false);
+});
+
+test('outcomes are counted in the bin of their win rate', () => {
   const { bins, logLoss } = binOutcomes([
-    { predicted: 0.25, isBlack: true, hasWon: true },
-    { predicted: 0.27, isBlack: false, hasWon: false },
-    { predicted: 1, isBlack: true, hasWon: true },
+    { winRate: 0.25, hasWon: true },
+    { winRate: 0.27, hasWon: false },
+    { winRate: 1, hasWon: true },
   ]);
-  expect(bins[2]).toEqual({ count: 2, predicted: 0.26, won: 0.5 });
-  expect(bins[9]).toEqual({ count: 1, predicted: 1, won: 1 });
+  expect(bins[2]).toEqual({ count: 2, winRate: 0.26, won: 0.5 });
+  expect(bins[9]).toEqual({ count: 1, winRate: 1, won: 1 });
   expect(logLoss).toBeCloseTo((-Math.log(0.25) - Math.log(0.73)) / 3, 9);
 });
 
-test('a bin is right within 5 points or within its interval, in which a game counts once', () => {
-  expect(isRight({ count: 100_000, predicted: 0.5, won: 0.54 }, 1)).toBe(true);
-  expect(isRight({ count: 100_000, predicted: 0.5, won: 0.56 }, 1)).toBe(false);
-  expect(isRight({ count: 600, predicted: 0.5, won: 0.56 }, 1)).toBe(false);
-  expect(isRight({ count: 600, predicted: 0.5, won: 0.56 }, 3)).toBe(true);
-  expect(isRight({ count: 0, predicted: 0, won: 0 }, 3)).toBe(true);
+test('the favourite is the side with the higher win rate', () => {
+  const outcomes = [
+    { winRate: 0.25, hasWon: true },
+    { winRate: 0.75, hasWon: true },
+  ];
+  expect(ofFavourites(outcomes)).toEqual([
+    { winRate: 0.75, hasWon: false },
+    { winRate: 0.75, hasWon: true },
+  ]);
+});
+
+test('a bin is right within 5 points or within its interval', () => {
+  expect(isRight({ count: 100_000, winRate: 0.5, won: 0.54 })).toBe(true);
+  expect(isRight({ count: 100_000, winRate: 0.5, won: 0.56 })).toBe(false);
+  expect(isRight({ count: 200, winRate: 0.5, won: 0.56 })).toBe(true);
+  expect(isRight({ count: 0, winRate: 0, won: 0 })).toBe(true);
 });

@@ -40,17 +40,11 @@ export const SOURCES = {
   'weak-9x9': { ...GAMES_9X9, games: '9x9, weakest third', third: 0 },
   'middle-9x9': { ...GAMES_9X9, games: '9x9, middle third', third: 1 },
   'strong-9x9': { ...GAMES_9X9, games: '9x9, strongest third', third: 2 },
-  'counted-9x9': { size: 9, games: '9x9, all counted games', file: COUNTED_GAMES_9X9_PATH, isCounted: true },
-  'counted-19x19': { ...PROFESSIONALS, games: 'Tygem, counted games of professionals' },
   'random-5x5': { size: 5, games: 'random games on 5x5' },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof SOURCES;
-/** Sources with counted games, of which the territory network has learned from some. */
-export const COUNTED_SOURCES = ['counted-9x9', 'counted-19x19'] as const satisfies SourceName[];
 /** The sources in which models are compared. */
-export const COMPARED_SOURCES = (Object.keys(SOURCES) as SourceName[]).filter(
-  (name) => !(COUNTED_SOURCES as readonly SourceName[]).includes(name),
-);
+export const COMPARED_SOURCES = Object.keys(SOURCES) as SourceName[];
 
 const RANDOM_GAMES = 6;
 
@@ -76,13 +70,6 @@ export async function heldOutGames(
   return some.filter((record) => isHeldOut(hashOfOpening(record), share));
 }
 
-/** All games of a source whose points were counted at the end, in the order of their hashes. */
-export async function countedGames(name: SourceName, environment: LabEnvironment): Promise<readonly GameRecord[]> {
-  const { file }: Source = SOURCES[name];
-  if (file === undefined) return randomRecords(environment);
-  return recordsInHashOrder(environment, [file], { from: 0, count: Number.POSITIVE_INFINITY, counted: true });
-}
-
 /** Games in which the rank of a player is not known are left out. */
 function thirdByRank(records: readonly GameRecord[], third: number): GameRecord[] {
   const ranked = records.flatMap((record) => {
@@ -95,13 +82,13 @@ function thirdByRank(records: readonly GameRecord[], third: number): GameRecord[
 }
 
 /** Returns a rank as a number, such as -1 for 2 kyu, 0 for 1 kyu and 1 for 1 dan; undefined if it is not known. */
-function tryRank(text = ''): number | undefined {
+export function tryRank(text = ''): number | undefined {
   const [, digits, kind] = /^(-?\d+) ?([dk])/.exec(text) ?? [];
   return digits === undefined ? undefined : kind === 'd' ? Number(digits) : 1 - Number(digits);
 }
 
 /** Random games that are played until both sides pass, and counted as the board stands. */
-async function randomRecords(environment: LabEnvironment): Promise<GameRecord[]> {
+export async function randomRecords(environment: LabEnvironment): Promise<GameRecord[]> {
   const { size } = SOURCES['random-5x5'];
   const player = await environment.createPlayer('random', { threads: 1, seed: 1 });
   const records: GameRecord[] = [];

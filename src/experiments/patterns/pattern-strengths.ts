@@ -4,7 +4,6 @@
  * previous move". The thresholds were written before these fits, but after an earlier fit was known (pattern-prediction).
  */
 import { percent } from '../../base/numberText.js';
-import { FEATURES, type FeatureName, MAX_LEVELS } from '../../engine/features/featureList.js';
 import { figure, type ReportPart, table, text } from '../../lab/report/reportParts.js';
 import {
   type ClaimVerdict,
@@ -12,50 +11,40 @@ import {
   type FinishedUnit,
   type PublishedNumber,
   type Unit,
-  type UnitContext,
 } from '../../lab/run/experiment.js';
 import { CONTIGUITIES, type Contiguity, PAPER_RECIPE, PLAYOUT_RECIPE } from '../../learn/patterns/recipe.js';
-import { trainPatterns } from '../../learn/patterns/train.js';
-import { singleThreadPool } from '../../learn/patterns/trainingPool.js';
-import { NO_STORE } from '../../learn/patterns/trainingStore.js';
+import { listOtherReadings } from '../otherReadings.js';
 import { judgeSubclaims, listSubclaims, type Subclaim } from '../subclaims.js';
+import { LEARNING_SOURCES, PAPER_GAMES, PAPER_TRAINING_GAMES } from './learningGames.js';
 import {
-  LEARNING_SOURCES,
-  type LearningSource,
-  PAPER_GAMES,
-  PAPER_TRAINING_GAMES,
-  randomGames,
-  sharedGames,
-} from './learningGames.js';
-import { isOnSameSide, reportStrengths, type Strength, strengthsOf } from './patternStrengths.js';
-
-interface Params {
-  readonly source: LearningSource;
-  readonly train: number;
-}
+  factorOf,
+  isOnSameSide,
+  isWithinFactor,
+  MAX_FACTOR,
+  PAPER_CONTIGUITY,
+  printedStrengths,
+  reportStrengths,
+  type Strength,
+  toScale,
+} from './patternStrengths.js';
+import {
+  type FitParams,
+  type FittedStrengths,
+  fitStrengths,
+  MEASURED_FIELDS,
+  strengthOf,
+  TOUCHING,
+} from './strengthFit.js';
 
 /** A model to fit: the paper's model for prediction, or its model for playouts with one reading of contiguity. */
 interface Fit extends Unit {
   readonly contiguity?: Contiguity;
 }
 
-interface Row {
-  readonly moves: number;
-  readonly shapes: number;
-  readonly sweeps: number;
-  readonly meanLogLikelihood: number;
-  /** The fitted strengths of the levels of each feature, from level 1 on. */
-  readonly gammas: Readonly<Record<string, readonly number[]>>;
-  readonly cpuSeconds: number;
-  readonly peakBytes: number;
-}
-
-type Rows = readonly FinishedUnit<Fit, Row>[];
+type Rows = readonly FinishedUnit<Fit, FittedStrengths>[];
 
 const PREDICTION = 'prediction';
-const PAPER = { shapes: 16_780, contiguity: 23, cpuHours: 1, megabytes: 600 };
-/** A strength counts as equal to the paper's if the larger of the two is at most this many times the smaller. */
-const MAX_FACTOR = 2;
+const PAPER = { shapes: 16_780, cpuHours: 1, megabytes: 600 };
 /** The number of shapes counts as equal to the paper's if it differs by at most this share. */
 const MAX_SHAPE_GAP = 0.05;
 /** When the thresholds of this experiment were written. */
@@ -65,7 +54,7 @@ const BYTES_PER_MEGABYTE = 1e6;
 
 const keyOf = (contiguity: Contiguity): string => `playouts-${contiguity.replaceAll(' ', '-')}`;
 
-export default experiment<Params, Fit, Row>({
+export default experiment<FitParams, Fit, FittedStrengths>({
   name: 'pattern-strengths',
   question: "Do features get the paper's strengths, and does the training cost as much?",
   paper: 'Coulom (2007), Table 1',
@@ -77,18 +66,20 @@ export default experiment<Params, Fit, Row>({
     full: { source: 'kgs-2006', train: PAPER_TRAINING_GAMES },
   },
   choices: { source: LEARNING_SOURCES },
-  volatile: ['cpuSeconds', 'peakBytes'],
+  volatile: MEASURED_FIELDS,
   measuresTime: true,
   needs: ({ source }) => (source === 'kgs-2006' ? { shared: [PAPER_GAMES.train] } : {}),
   // The model for prediction is fitted first: the peak of memory is that of the process so far.
   units: () => [{ key: PREDICTION }, ...CONTIGUITIES.map((contiguity) => ({ key: keyOf(contiguity), contiguity }))],
-  run,
+  run: ({ contiguity }, context) =>
+    fitStrengths(contiguity === undefined ? PAPER_RECIPE : { ...PLAYOUT_RECIPE, contiguity }, context),
   judge: (rows, params) => judgeSubclaims(subclaimsOf(rows, params)),
   numbers,
   report: (rows, params) => [
     listSubclaims(subclaimsOf(rows, params)),
     ...reportStrengths(fitOf(rows)?.gammas),
     ...drawStrengths(rows),
+    ...reportReadings(rows),
     listContiguities(rows),
     listCosts(rows),
     text(READING),
@@ -98,89 +89,53 @@ export default experiment<Params, Fit, Row>({
 const READING =
   'The thresholds: a strength counts as equal to the paper’s if it is on the same side of 1 and at most twice or half as large; the number of shapes may differ by 5 %; the training may take one hour of processor time and 600 MB. They were written on 2026-11-19, before these fits, but an earlier fit with the same settings was known by then: 33 of the 37 strengths on the same side of 1, 24 within a factor of 2, 16,590 shapes, and a contiguity of 10.7. So these verdicts say how large the differences are; they are no predictions. The levels of capture and extension, which playouts use, are our reading of the paper.';
 
-async function run({ contiguity }: Fit, { params, environment, note }: UnitContext<Params>): Promise<Row> {
-  const started = environment.cpuSeconds();
-  const engine = await environment.createEngine({ threads: 1, shared: false, memoryMiB: 8 });
-  try {
-    const { source, train } = params;
-    const games =
-      source === 'kgs-2006' ? await sharedGames(environment, PAPER_GAMES.train, train) : randomGames(train, 1);
-    const recipe = contiguity === undefined ? PAPER_RECIPE : { ...PLAYOUT_RECIPE, contiguity };
-    const { fit, shapes, updates, moves, meanLogLikelihood } = await trainPatterns({
-      ...{ games, heldOut: [], recipe, onProgress: note },
-      pool: singleThreadPool(engine),
-      // Stored owners would make the training look cheaper than it is.
-      store: NO_STORE,
-      ...(contiguity === undefined && { playouts: await environment.readPlayouts() }),
-    });
-    const levels = fit.state.levels;
-    const gammas = FEATURES.map(({ name, levels: names }, index) => [
-      name,
-      names.map((_, level) => levels[index * MAX_LEVELS + level + 1] as number),
-    ]);
-    return {
-      ...{ moves, shapes: shapes.hashes.length, sweeps: updates, meanLogLikelihood },
-      ...{ gammas: Object.fromEntries(gammas) },
-      ...{ cpuSeconds: environment.cpuSeconds() - started, peakBytes: environment.peakBytes() },
-    };
-  } finally {
-    engine.close();
-  }
-}
-
-const fitOf = (rows: Rows, contiguity?: Contiguity): Row | undefined =>
+const fitOf = (rows: Rows, contiguity?: Contiguity): FittedStrengths | undefined =>
   rows.find(({ unit }) => unit.contiguity === contiguity)?.row;
 
-const printedStrengths = (row: Row): Strength[] => strengthsOf(row.gammas).filter(({ paper }) => paper !== undefined);
-
-const factorOf = ({ ours, paper = 1 }: Strength): number => Math.max(ours / paper, paper / ours);
-
-const levelOf = (row: Row, feature: FeatureName, level: number): number => row.gammas[feature]?.[level - 1] ?? 1;
-const TOUCHING = 2;
 const DIAGONAL = 3;
 
 const contiguityOf = (rows: Rows, contiguity: Contiguity): number | undefined => {
   const row = fitOf(rows, contiguity);
-  return row && levelOf(row, 'distance', TOUCHING);
+  return row && strengthOf(row, 'distance', TOUCHING);
 };
 
 const NOT_FITTED = { verdict: 'undecided', because: "the model has not been fitted on the paper's games" } as const;
 
 const holdsIf = (condition: boolean): ClaimVerdict['verdict'] => (condition ? 'holds' : 'does not hold');
 
-function judgeStrengths(row: Row): ClaimVerdict {
-  const printed = printedStrengths(row);
+function judgeStrengths(row: FittedStrengths): ClaimVerdict {
+  const printed = printedStrengths(row.gammas);
   const same = printed.filter(isOnSameSide).length;
-  const near = printed.filter((strength) => factorOf(strength) <= MAX_FACTOR).length;
+  const near = printed.filter(isWithinFactor).length;
   return {
     verdict: holdsIf(same === printed.length && near === printed.length),
     because: `of ${printed.length} strengths, ${same} are on the same side of 1 and ${near} are within a factor of ${MAX_FACTOR}`,
   };
 }
 
-const judgeShapes = ({ shapes }: Row): ClaimVerdict => ({
+const judgeShapes = ({ shapes }: FittedStrengths): ClaimVerdict => ({
   verdict: holdsIf(Math.abs(shapes / PAPER.shapes - 1) <= MAX_SHAPE_GAP),
   because: `${shapes} shapes, ${percent(Math.abs(shapes / PAPER.shapes - 1))} ${shapes < PAPER.shapes ? 'fewer' : 'more'} than ${PAPER.shapes}`,
 });
 
 function judgeContiguity(strength: number): ClaimVerdict {
-  const factor = Math.max(strength / PAPER.contiguity, PAPER.contiguity / strength);
+  const factor = factorOf({ ours: strength, paper: PAPER_CONTIGUITY });
   return {
     verdict: holdsIf(factor <= MAX_FACTOR),
-    because: `${strength.toFixed(1)}, ${PAPER.contiguity} in the paper`,
+    because: `${strength.toFixed(1)}, ${PAPER_CONTIGUITY} in the paper`,
   };
 }
 
-const hoursOf = ({ cpuSeconds }: Row): number => cpuSeconds / SECONDS_PER_HOUR;
-const megabytesOf = ({ peakBytes }: Row): number => peakBytes / BYTES_PER_MEGABYTE;
+const hoursOf = ({ cpuSeconds }: FittedStrengths): number => cpuSeconds / SECONDS_PER_HOUR;
+const megabytesOf = ({ peakBytes }: FittedStrengths): number => peakBytes / BYTES_PER_MEGABYTE;
 
-const judgeCost = (row: Row): ClaimVerdict => ({
+const judgeCost = (row: FittedStrengths): ClaimVerdict => ({
   verdict: holdsIf(hoursOf(row) <= PAPER.cpuHours && megabytesOf(row) <= PAPER.megabytes),
   because: `${hoursOf(row).toFixed(2)} hours of processor time and ${megabytesOf(row).toFixed(0)} MB`,
 });
 
 /** Judges each part; without a fit on the paper's games it is undecided. */
-function subclaimsOf(rows: Rows, { source, train }: Params): Subclaim[] {
+function subclaimsOf(rows: Rows, { source, train }: FitParams): Subclaim[] {
   const isWhole = source === 'kgs-2006' && train === PAPER_TRAINING_GAMES;
   const row = isWhole ? fitOf(rows) : undefined;
   const contiguity = isWhole ? contiguityOf(rows, 'touching or diagonal') : undefined;
@@ -195,7 +150,7 @@ function subclaimsOf(rows: Rows, { source, train }: Params): Subclaim[] {
   ];
 }
 
-function numbers(rows: Rows, params: Params): PublishedNumber[] {
+function numbers(rows: Rows, params: FitParams): PublishedNumber[] {
   const [strengths, shapes, contiguity, cost] = subclaimsOf(rows, params) as [Subclaim, Subclaim, Subclaim, Subclaim];
   const moves = fitOf(rows)?.moves;
   const common = { sample: moves === undefined ? '-' : `${params.train} games, ${moves} moves`, written: WRITTEN };
@@ -231,7 +186,7 @@ function numbers(rows: Rows, params: Params): PublishedNumber[] {
 function drawStrengths(rows: Rows): ReportPart[] {
   const row = fitOf(rows);
   if (!row) return [];
-  const printed = printedStrengths(row).toSorted((a, b) => (a.paper ?? 0) - (b.paper ?? 0));
+  const printed = printedStrengths(row.gammas).toSorted((a, b) => (a.paper ?? 0) - (b.paper ?? 0));
   return [
     figure(
       'Strengths beside those of Table 1',
@@ -249,6 +204,41 @@ function drawStrengths(rows: Rows): ReportPart[] {
   ];
 }
 
+/** Other readings that the fits of this run tell about. */
+function reportReadings(rows: Rows): ReportPart[] {
+  const row = fitOf(rows);
+  const usual = contiguityOf(rows, 'touching or diagonal');
+  if (!row || usual === undefined) return [];
+  const [asFitted, scaled] = [printedStrengths(row.gammas), toScale(printedStrengths(row.gammas))];
+  const near = (strengths: readonly Strength[]): number => strengths.filter(isWithinFactor).length;
+  return [
+    listOtherReadings([
+      {
+        reading: 'proportions within a feature that nearly every move has',
+        paper: 'not said',
+        value: `${near(scaled)} of ${scaled.length} strengths within a factor of ${MAX_FACTOR} (${near(asFitted)} as fitted)`,
+        isNearer: near(scaled) > near(asFitted),
+      },
+      ...(['touching', 'each apart'] as const).flatMap((contiguity) => {
+        const strength = contiguityOf(rows, contiguity);
+        if (strength === undefined) return [];
+        const isNearer =
+          factorOf({ ours: strength, paper: PAPER_CONTIGUITY }) * CLEARLY <
+          factorOf({ ours: usual, paper: PAPER_CONTIGUITY });
+        const reading = `contiguous points: ${contiguity === 'touching' ? 'the four neighbours' : 'the four neighbours, diagonal points apart'}`;
+        return [{ reading, paper: '"contiguous", strength 23', value: strength.toFixed(1), isNearer }];
+      }),
+    ]),
+    text(ABOUT_READINGS),
+  ];
+}
+
+/** A contiguity is nearer to the paper's if it is so by at least this factor. */
+const CLEARLY = 1.1;
+
+const ABOUT_READINGS =
+  "Distances and the owner have a level at nearly every move. If all strengths of such a feature are multiplied by the same number, nearly all moves become stronger alike, and the predictions hardly change. So only the proportions within such a feature can be compared: the first line divides its strengths by their geometric mean, and the paper's by theirs. This was decided on 2026-11-19, when the strengths were known. A contiguity counts as nearer to the paper if its ratio to 23 is smaller by at least a tenth.";
+
 const listContiguities = (rows: Rows) =>
   table(
     'Contiguity to the previous move in playouts (23 in the paper)',
@@ -258,8 +248,8 @@ const listContiguities = (rows: Rows) =>
         ? []
         : [
             [
-              ...[contiguity, levelOf(row, 'distance', TOUCHING).toFixed(1)],
-              contiguity === 'each apart' ? levelOf(row, 'distance', DIAGONAL).toFixed(1) : '-',
+              ...[contiguity, strengthOf(row, 'distance', TOUCHING).toFixed(1)],
+              contiguity === 'each apart' ? strengthOf(row, 'distance', DIAGONAL).toFixed(1) : '-',
               row.meanLogLikelihood.toFixed(3),
             ],
           ],

@@ -27,7 +27,7 @@ export interface Strength {
 }
 
 /** Returns our strength and the paper's strength for all levels of features that the recipe `paper` uses. */
-export const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
+const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
   FEATURES.flatMap((feature) =>
     levelsWithStrengths(feature, PAPER_RECIPE).map((level) => ({
       feature: feature.name,
@@ -36,6 +36,33 @@ export const strengthsOf = (gammas: Readonly<Record<string, readonly number[]>>)
       paper: PAPER_GAMMAS[feature.name]?.[level - 1],
     })),
   );
+
+/** The levels of which the paper prints the strength. */
+export const printedStrengths = (gammas: Readonly<Record<string, readonly number[]>>): Strength[] =>
+  strengthsOf(gammas).filter(({ paper }) => paper !== undefined);
+
+/** The strength of contiguity in the paper's playouts. */
+export const PAPER_CONTIGUITY = 23;
+
+/** A strength counts as equal to the paper's if the larger of the two is at most this many times the smaller. */
+export const MAX_FACTOR = 2;
+
+export const factorOf = ({ ours, paper = 1 }: Pick<Strength, 'ours' | 'paper'>): number =>
+  Math.max(ours / paper, paper / ours);
+
+export const isWithinFactor = (strength: Strength): boolean => factorOf(strength) <= MAX_FACTOR;
+
+/** The features that have a level at nearly every move. */
+const EVERYWHERE: readonly FeatureName[] = ['distance', 'distance to the move before', 'owner'];
+
+/** Multiplies our strengths of each feature of EVERYWHERE so that they have the same geometric mean as the paper's. */
+export const toScale = (strengths: readonly Strength[]): Strength[] =>
+  strengths.map((strength) => {
+    if (!EVERYWHERE.includes(strength.feature)) return strength;
+    const same = strengths.filter(({ feature }) => feature === strength.feature);
+    const logs = same.map(({ ours, paper = 1 }) => Math.log(paper / ours));
+    return { ...strength, ours: strength.ours * Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length) };
+  });
 
 /**
  * Returns whether our strength and the paper's are both above 1 (the move is more likely) or both below 1 (it is less

@@ -39,6 +39,8 @@ interface Board {
   readonly opponent?: string;
   /** Whose settings of the tree the presets have; ours if missing. */
   readonly settings?: Settings;
+  /** The komi, if it differs from that of our other experiments. */
+  readonly komi?: number;
 }
 
 interface Cell extends Pairing {
@@ -53,6 +55,7 @@ interface Cell extends Pairing {
  * that they differ in patterns and widening only.
  */
 type Settings = 'ours' | 'paper';
+const PAPER_KOMI = 6.5;
 const settingsOf = (size: number, settings: Settings): string =>
   settings === 'paper' ? `:expandAfter=${size * size},exploration=1` : '';
 
@@ -107,10 +110,10 @@ export default experiment<Params, GameUnit, GameRow>({
     // At the full scale, players make as many playouts as the paper's program made within its time limits.
     full: {
       opponent: GNU_GO,
-      boards: (['paper', 'ours'] as const).flatMap((settings) => [
-        { settings, size: 9, playouts: 35_000, games: each(170) },
-        { settings, size: 19, playouts: 59_000, games: each(192), opponent: gnuGoAtLevel(8) },
-        { settings, ...ONLY_WIDENING, size: 19, playouts: 236_000, opponent: gnuGoAtLevel(8) },
+      boards: [{ settings: 'paper', komi: PAPER_KOMI } as const, { settings: 'ours' } as const].flatMap((whose) => [
+        { ...whose, size: 9, playouts: 35_000, games: each(170) },
+        { ...whose, size: 19, playouts: 59_000, games: each(192), opponent: gnuGoAtLevel(8) },
+        { ...whose, ...ONLY_WIDENING, size: 19, playouts: 236_000, opponent: gnuGoAtLevel(8) },
       ]),
     },
   },
@@ -145,11 +148,11 @@ export default experiment<Params, GameUnit, GameRow>({
 const READING = [
   "Conditions: Chinese rules, komi 7.5, half of the games with each colour, one thread, GNU Go 3.8 at level 10 unless the table names another level. The intervals are Wilson's 95 % intervals.",
   'The numbers in the column "paper" were measured under other conditions: GNU Go 3.6, at level 8 on 19x19, komi 6.5, and time limits that allowed about 35,000 playouts per move on 9x9, 59,000 on 19x19, and 236,000 for the last row of the table in the paper.',
-  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses. `uct` and `patterns` add a node at once and explore as usual. So the difference between `patterns` and `patterns-pw` with our settings is not that of widening alone; the settings of the paper show that difference: all three presets wait alike and choose alike.",
+  "The paper also used another model and another tree. `patterns-pw` orders moves by the shipped `patterns.model` (recipe `best`, trained on 4,048 games; the paper's model was trained on 652), without the owner. It adds a node for a position after 8 playouts; the paper waits for as many playouts as the board has points. It chooses among the open moves by UCB1-tuned with half of the usual exploration term; the paper does not say how its program chooses. `uct` and `patterns` add a node at once and explore as usual. So the difference between `patterns` and `patterns-pw` with our settings is not that of widening alone; the settings of the paper show that difference: all three presets wait alike and choose alike. At the scale `full`, komi is 6.5 with the settings of the paper.",
 ].join(' ');
 
 const matchupsOf = ({ boards, opponent }: Params): Cell[] =>
-  boards.flatMap(({ size, games, playouts, opponent: b = opponent, settings = 'ours' }) =>
+  boards.flatMap(({ size, games, playouts, opponent: b = opponent, settings = 'ours', komi }) =>
     PRESETS.map((preset) => ({
       preset,
       playouts,
@@ -158,6 +161,7 @@ const matchupsOf = ({ boards, opponent }: Params): Cell[] =>
       settings,
       a: `${preset}${settingsOf(size, settings)}@${playouts}`,
       b,
+      ...(komi !== undefined && { komi }),
     })),
   );
 

@@ -7,12 +7,10 @@
  * small boards.
  */
 import { percent } from '../../base/numberText.js';
-import { makeRng, mixSeed, type Rng, shuffle } from '../../base/rng.js';
+import { makeRng, mixSeed } from '../../base/rng.js';
 import { wilsonInterval } from '../../base/stats.js';
-import type { Engine } from '../../engine/engine.js';
 import type { TerritoryPool } from '../../engine/territory/territoryPool.js';
 import { type Figure, figure, type ReportTable, table, text, writeShare } from '../../lab/report/reportParts.js';
-import type { LabEnvironment } from '../../lab/run/environment.js';
 import {
   type ClaimVerdict,
   experiment,
@@ -36,67 +34,10 @@ import {
   playedMovesOf,
   rankMoves,
 } from '../../learn/territory/moveRanking.js';
-import { type SampleGame, sampleGame } from '../../learn/territory/samples.js';
+import type { SampleGame } from '../../learn/territory/samples.js';
 import { loadTerritoryNetwork, temperatureFor } from '../../learn/territory/territoryModel.js';
-import {
-  COUNTED_GAMES_9X9_PATH,
-  PAPER_TRAIN_VALIDATE_SPLIT,
-  randomGames,
-  recordsInHashOrder,
-} from './territoryGames.js';
+import { ALL_MOVES, BOARDS, type Board, type BoardName, drawMoves, gamesOf } from './predictedMoves.js';
 import { readShippedModel } from './territoryModel.js';
-
-/**
- * A part of the list of games: `count` games, starting at index `from`. The list is sorted by the hashes of the games.
- */
-interface Part {
-  readonly from: number;
-  readonly count: number;
-}
-
-/**
- * A board size, games of this size on which the model was not trained, and the range of the move numbers to predict.
- */
-interface Board {
-  readonly size: number;
-  /** The files that contain the games. If this list is empty, the experiment plays random games. */
-  readonly files: readonly string[];
-  /** `judged` are the games whose moves are predicted, `fitted` the games on which temperatures are fitted. */
-  readonly judged: Part;
-  readonly fitted: Part;
-  readonly moves: readonly [first: number, last: number];
-}
-
-const ALL_MOVES = [1, 1000] as const;
-const { train, validate } = PAPER_TRAIN_VALIDATE_SPLIT;
-const RANDOM = { files: [], judged: { from: 0, count: 4 }, fitted: { from: 4, count: 4 }, moves: ALL_MOVES };
-
-const BOARDS = {
-  '9x9': {
-    size: 9,
-    files: [COUNTED_GAMES_9X9_PATH],
-    moves: ALL_MOVES,
-    judged: { from: train + validate, count: 2000 },
-    fitted: { from: 0, count: validate },
-  },
-  '13x13': {
-    size: 13,
-    files: ['data/amateur-13x13-kgs.sgf', 'data/computer-13x13-gnugo.sgf'],
-    moves: ALL_MOVES,
-    judged: { from: 36, count: 100 },
-    fitted: { from: 0, count: 36 },
-  },
-  '19x19': {
-    size: 19,
-    files: ['data/pro-19x19-tygem.sgf'],
-    moves: [80, 83],
-    judged: { from: 0, count: 1835 },
-    fitted: { from: 1835, count: 300 },
-  },
-  'random 5x5': { size: 5, ...RANDOM },
-  'random 7x7': { size: 7, ...RANDOM },
-} as const satisfies Record<string, Board>;
-type BoardName = keyof typeof BOARDS;
 
 /**
  * The numbers in the paper's Table 2. For each board and each system that predicts moves: the logarithm of the
@@ -290,46 +231,10 @@ async function predictStage(
   return { ...row, meanStones, topByArea };
 }
 
-/**
- * Returns, for each game, a function that replays the game. Replaying takes time, so a game is replayed only if moves
- * are drawn from it.
- */
-async function gamesOf(
-  name: BoardName,
-  part: Part,
-  engine: Engine,
-  environment: LabEnvironment,
-): Promise<(() => SampleGame)[]> {
-  const { size, files }: Board = BOARDS[name];
-  if (files.length > 0)
-    return (await recordsInHashOrder(environment, files, part)).map((record) => () => sampleGame(record));
-  const games = await randomGames(engine, size, part.from + part.count, size);
-  return games.slice(part.from).map((game) => () => game);
-}
-
 const movesAt = (game: SampleGame, stage: number): PlayedMove[] =>
   playedMovesOf(game, ...ALL_MOVES).filter(
     ({ position: { stones } }) => stones >= stage && stones < stage + STAGE_WIDTH,
   );
-
-/**
- * Draws `count` moves at random. Takes about the same number of moves from each game, so that the moves come from as
- * many games as possible.
- */
-function drawMoves(
-  games: readonly (() => SampleGame)[],
-  movesIn: (game: SampleGame) => PlayedMove[],
-  count: number,
-  rng: Rng,
-): PlayedMove[] {
-  const perGame = Math.ceil(count / games.length);
-  const chosen: PlayedMove[] = [];
-  for (const play of shuffle([...games], rng)) {
-    if (chosen.length >= count) break;
-    chosen.push(...shuffle(movesIn(play()), rng).slice(0, perGame));
-  }
-  return chosen.slice(0, count);
-}
 
 const timesRandom = (row: Row): number => Math.exp(row.logOfMeanProbability - row.logOfMeanRandomProbability);
 /**

@@ -8,13 +8,14 @@ import type { AvoidedMove } from '../../player/player.js';
 import { isSearchableSize } from '../../player/searchablePositions.js';
 import { type Color, parseColor } from '../../rules/color.js';
 import { Game, type Move } from '../../rules/game.js';
-import { type Point, parsePoint } from '../../rules/point.js';
+import type { Point } from '../../rules/point.js';
 import type { Position } from '../../rules/position.js';
 import { MAX_KOMI, RULE_SETS, type RuleSet } from '../../rules/ruleSet.js';
 import { positionWithStones } from '../commands/handicapStones.js';
 import { handicapOf, withRecordedMove } from '../commands/recordedGame.js';
 import { changeRule, changeRules, readRules } from '../commands/rulesText.js';
 import { quoted } from '../dialogue/arguments.js';
+import { parseLocation } from './location.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
 
@@ -42,6 +43,9 @@ export interface AnalysisQuery {
   readonly includeMovesOwnership: boolean;
   readonly includeMovesOwnershipStdev: boolean;
   readonly includePVVisits: boolean;
+  readonly includeNoResultValue: boolean;
+  /** The largest number of moves of a variation. */
+  readonly variationLength: number;
   readonly includePolicy: boolean;
   /** The moves that the search must not play. Each move is forbidden up to a depth in the search tree. */
   readonly avoided: readonly AvoidedMove[];
@@ -52,6 +56,13 @@ const DEFAULT_VISITS = 500;
 const MAX_VISITS = 1e9;
 const MAX_SECONDS = 1e6;
 const MAX_PRIORITY = 2 ** 31;
+const MAX_VARIATION = 1000;
+
+/** Fields of KataGo that change how it searches. They are checked like the others, but our searches ignore them. */
+const IGNORED_NUMBERS: readonly (readonly [name: string, min: number, max: number])[] = [
+  ['rootPolicyTemperature', 0.01, 100],
+  ['rootFpuReductionMax', 0, 2],
+];
 
 /** Parses a query. Calls `warn` for each field that has no effect. */
 export function readAnalysisQuery(
@@ -65,7 +76,7 @@ export function readAnalysisQuery(
   const start = readStart(fields, size, moves);
   checkMoves(fields, start, rules, moves);
   const settings = fields.object('overrideSettings');
-  const defaultVisits = visitsOf(settings) ?? DEFAULT_VISITS;
+  const defaultVisits = visitsOf(settings) ?? settings.whole('maxPlayouts', 1, MAX_VISITS) ?? DEFAULT_VISITS;
   const query: AnalysisQuery = {
     id,
     start,
@@ -82,13 +93,23 @@ export function readAnalysisQuery(
     includeMovesOwnership: fields.flag('includeMovesOwnership'),
     includeMovesOwnershipStdev: fields.flag('includeMovesOwnershipStdev'),
     includePVVisits: fields.flag('includePVVisits'),
+    includeNoResultValue: fields.flag('includeNoResultValue'),
+    variationLength: lengthOf(fields) ?? lengthOf(settings) ?? Number.POSITIVE_INFINITY,
     includePolicy: fields.flag('includePolicy'),
     avoided: readRestrictions(fields, size),
     perspective: readPerspective(settings),
   };
+  for (const [name, min, max] of IGNORED_NUMBERS)
+    if (fields.number(name, min, max) !== undefined) warn(name, 'has no effect');
   for (const name of fields.unread) warn(name, 'is unknown and has no effect');
-  for (const name of settings.unread) warn('overrideSettings', `has ${name}, which is unknown and has no effect`);
+  for (const name of settings.unread) warn('overrideSettings', `has ${name}, which has no effect`);
   return query;
+}
+
+/** The length of a variation. KataGo's number does not count the first move. */
+function lengthOf(fields: QueryFields): number | undefined {
+  const more = fields.whole('analysisPVLen', 0, MAX_VARIATION);
+  return more === undefined ? undefined : more + 1;
 }
 
 const visitsOf = (fields: QueryFields): number | undefined => fields.whole('maxVisits', 1, MAX_VISITS);
@@ -96,7 +117,8 @@ const visitsOf = (fields: QueryFields): number | undefined => fields.whole('maxV
 function readSize(fields: QueryFields): number {
   const width = fields.required('boardXSize', fields.whole('boardXSize', 2, 19));
   const height = fields.required('boardYSize', fields.whole('boardYSize', 2, 19));
-  if (width !== height || !isSearchableSize(width)) fields.fail('boardYSize', 'must equal boardXSize');
+  if (width !== height || !isSearchableSize(width))
+    fields.fail('boardYSize', 'must equal boardXSize, because Insei plays only on square boards');
   return width;
 }
 
@@ -120,7 +142,7 @@ function readMoves(fields: QueryFields, name: string, size: number): Move[] | un
   return fields.list(name)?.map((pair, index) => {
     const [player, vertex, more] = Array.isArray(pair) ? (pair as unknown[]) : [];
     const color = typeof player === 'string' ? parseColor(player) : undefined;
-    const point = typeof vertex === 'string' && more === undefined ? parsePoint(vertex, size) : undefined;
+    const point = typeof vertex === 'string' && more === undefined ? parseLocation(vertex, size) : undefined;
     return color && point !== undefined
       ? { color, point }
       : fields.fail(name, `has an invalid move at index ${index}: ${quoted(JSON.stringify(pair) ?? '')}`);
@@ -178,7 +200,7 @@ const readSide = (entry: QueryFields): Color =>
 
 const readVertices = (entry: QueryFields, size: number): Point[] =>
   entry.required('moves', entry.list('moves')).map((text, index) => {
-    const point = typeof text === 'string' ? parsePoint(text, size) : undefined;
+    const point = typeof text === 'string' ? parseLocation(text, size) : undefined;
     return (
       point ?? entry.fail('moves', `has an invalid vertex at index ${index}: ${quoted(JSON.stringify(text) ?? '')}`)
     );

@@ -15,6 +15,7 @@ import {
   utilityOfWinRate,
   visitsAlongVariation,
 } from './analyzeFormat.js';
+import { positionHash, symmetricHash } from './positionHash.js';
 
 export function describeAnalysis(
   query: AnalysisQuery,
@@ -33,13 +34,13 @@ export function describeAnalysis(
     id: query.id,
     isDuringSearch,
     turnNumber: turn,
-    moveInfos: reported(analysis).map((candidate, order) => ({
-      ...describeMove(analysis, candidate, order, sign, size),
-      ...describeOptionalFields(query, analysis, candidate, sign, size),
-    })),
+    moveInfos: describeMoves(query, analysis, sign, size),
     rootInfo: {
       currentPlayer: analysis.color === 'black' ? 'B' : 'W',
+      thisHash: positionHash(game.position),
+      symHash: symmetricHash(game.position),
       visits: analysis.visits,
+      weight: analysis.visits,
       ...values(analysis.winRate, analysis.scoreLead, sign),
       scoreStdev: roundToSixDecimals(analysis.scoreDeviation),
       ...(evaluation && describeEvaluation(evaluation, sign)),
@@ -51,6 +52,38 @@ export function describeAnalysis(
 }
 
 type Sign = 1 | -1;
+
+function describeMoves(query: AnalysisQuery, analysis: Analysis, sign: Sign, size: number) {
+  const candidates = reported(analysis).map((candidate) => cutVariation(candidate, query.variationLength));
+  const playSelectionValues = fallingVisits(candidates);
+  return candidates.map((candidate, order) => ({
+    ...describeMove(analysis, candidate, order, sign, size),
+    playSelectionValue: playSelectionValues[order],
+    ...describeOptionalFields(query, analysis, candidate, sign, size),
+  }));
+}
+
+const cutVariation = (candidate: Candidate, length: number): Candidate => ({
+  ...candidate,
+  variation: candidate.variation.slice(0, length),
+  ...(candidate.variationVisits && { variationVisits: candidate.variationVisits.slice(0, length) }),
+});
+
+/**
+ * Returns numbers that are highest for the first candidate and never rise: the visits of each candidate or, if a later
+ * candidate has more, the visits of that one. Our players rank mostly, but not only, by visits.
+ */
+function fallingVisits(candidates: readonly Candidate[]): number[] {
+  let most = 0;
+  return candidates
+    .map(({ visits }) => visits)
+    .reverse()
+    .map((visits) => {
+      most = Math.max(most, visits);
+      return most;
+    })
+    .reverse();
+}
 
 /** Returns the fields for the evaluation of the position by the network alone, without a search. */
 const describeEvaluation = (evaluation: NetworkEvaluation, sign: Sign) => ({
@@ -71,7 +104,14 @@ function describeOptionalFields(
 ) {
   const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
   return {
-    ...(query.includePVVisits && { pvVisits: visitsAlongVariation(candidate) }),
+    ...(query.includeNoResultValue && {
+      noResultValue: roundToSixDecimals(analysis.evaluation?.noResult ?? 0),
+    }),
+    // The tree counts the playouts through a position, whatever the move was that led there.
+    ...(query.includePVVisits && {
+      pvVisits: visitsAlongVariation(candidate),
+      pvEdgeVisits: visitsAlongVariation(candidate),
+    }),
     ...(query.includeMovesOwnership && { ownership: ownershipSeen(owned(), sign) }),
     ...(query.includeMovesOwnershipStdev && { ownershipStdev: deviations(owned()) }),
   };
@@ -91,6 +131,10 @@ function describeMove(analysis: Analysis, candidate: Candidate, order: number, s
   return {
     move: writePoint(point, size),
     visits,
+    // Every visit of a move weighs the same, and all of them began with the move.
+    edgeVisits: visits,
+    weight: visits,
+    edgeWeight: visits,
     ...values(winRate, scoreLead, sign),
     scoreMean: roundToSixDecimals(sign * scoreLead),
     scoreStdev: roundToSixDecimals(analysis.scoreDeviation),

@@ -10,6 +10,7 @@ import type { Analysis, NetworkEvaluation, Player, Situation } from '../../playe
 import { withoutControlCharacters } from '../dialogue/lines.js';
 import { type AnalysisQuery, gameAtTurn, readAnalysisQuery } from './analysisQuery.js';
 import { describeAnalysis } from './analysisResult.js';
+import type { NetworkModel } from './networkModel.js';
 import { isObject, type JsonObject, QueryError, QueryFields } from './queryFields.js';
 import { avoidedDeeperMoves, avoidedFirstMoves } from './restrictions.js';
 
@@ -22,6 +23,8 @@ interface AnalysisOptions {
    * analyses already contain the evaluation.
    */
   readonly network?: EvaluatingNetwork | undefined;
+  /** The networks in use, for clients that ask for them. */
+  readonly models?: readonly NetworkModel[];
   readonly version: string;
   log(text: string): void;
 }
@@ -48,6 +51,7 @@ type Action = (server: AnalysisServer, fields: QueryFields) => JsonObject;
  */
 const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['query_version', (server) => ({ version: server.version, git_hash: '<omitted>' })],
+  ['query_models', (server) => ({ models: server.models })],
   [
     'terminate',
     (server, fields) => server.terminate(fields, fields.required('terminateId', fields.text('terminateId'))),
@@ -70,6 +74,10 @@ class AnalysisServer {
 
   get version(): string {
     return this.#options.version;
+  }
+
+  get models(): readonly NetworkModel[] {
+    return this.#options.models ?? [];
   }
 
   async finished(): Promise<void> {
@@ -98,12 +106,9 @@ class AnalysisServer {
     this.#send({ ...query, ...action(this, fields) });
   }
 
-  /**
-   * Sends a warning. A warning about `overrideSettings` is sent only once, because programs send the same settings with
-   * every query.
-   */
+  /** Sends a warning. Each is sent only once, because programs send the same fields with every query. */
   #warn(field: string, warning: string, id: string): void {
-    if (field === 'overrideSettings' && this.#warned.has(warning)) return;
+    if (this.#warned.has(warning)) return;
     this.#warned.add(warning);
     this.#send({ warning, field, id });
   }

@@ -10,8 +10,8 @@ import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
 /**
  * The keys that add values to each report: the ownership of each point (`ownership`), the ownership after each
  * candidate (`movesOwnership`), the standard deviations of both (keys that end in `Stdev`), the values of the current
- * position (`rootInfo`), the visits of each move of a variation (`pvVisits`), and the probability of a game without a
- * result (`noResultValue`).
+ * position (`rootInfo`), the visits of each move of a variation (`pvVisits` and `pvEdgeVisits`), and the probability of a
+ * game without a result (`noResultValue`).
  */
 const ADDITIONS = [
   'ownership',
@@ -20,6 +20,7 @@ const ADDITIONS = [
   'movesOwnershipStdev',
   'rootInfo',
   'pvVisits',
+  'pvEdgeVisits',
   'noResultValue',
 ] as const;
 type Additions = Readonly<Record<(typeof ADDITIONS)[number], boolean>>;
@@ -40,12 +41,6 @@ export interface AnalyzeRequest extends Additions {
 const DEFAULT_INTERVAL = 1;
 const MIN_INTERVAL = 0.01;
 
-/**
- * A flag of KataGo that asks for the visits of each edge of the search tree. The flag is accepted but has no effect,
- * because our search does not count these visits.
- */
-const IGNORED_FLAG = 'pvEdgeVisits';
-
 type Draft = { -readonly [K in keyof AnalyzeRequest]: AnalyzeRequest[K] };
 /**
  * Parses the values of a key, writes them to `draft` and removes them from `words`. `words` holds the arguments that
@@ -60,7 +55,6 @@ const KEYS: ReadonlyMap<string, ReadKey> = new Map<string, ReadKey>([
   ...ADDITIONS.map((name): [string, ReadKey] => [name, taking(name, readFlag)]),
   ['avoid', (draft, words, size) => restrict(draft, words, size, (points) => points)],
   ['allow', (draft, words, size) => restrict(draft, words, size, (points) => allMovesExcept(points, size))],
-  [IGNORED_FLAG, (_draft, words) => void readFlag(words.pop(), IGNORED_FLAG)],
 ]);
 
 function taking<K extends keyof Draft>(key: K, read: (text: string | undefined, name: string) => Draft[K]): ReadKey {

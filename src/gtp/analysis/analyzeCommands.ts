@@ -5,6 +5,9 @@
  * move.
  */
 import type { Analysis } from '../../player/player.js';
+import type { Color } from '../../rules/color.js';
+import type { Game } from '../../rules/game.js';
+import { PASS, pointsOf } from '../../rules/point.js';
 import { chooseMove, genmove, type MoveRequest, writeMove } from '../commands/genmove.js';
 import { rawNetworkOutput } from '../commands/rawNetworkOutput.js';
 import { readColor } from '../dialogue/arguments.js';
@@ -68,9 +71,24 @@ function printer(format: AnalysisFormat, request: AnalyzeRequest, { gameInPlay }
   let lines = 0;
   const print = (analysis: Analysis): void => {
     lines++;
-    answer.line(format(analysis, request, gameInPlay.size));
+    answer.line(format(withAllMoves(analysis, request, gameInPlay.game), request, gameInPlay.size));
   };
   return { print, count: () => lines };
+}
+
+/**
+ * Adds the legal moves that the player has not even considered, if the report must list more moves than it has. Players
+ * leave out moves that are certainly bad.
+ */
+function withAllMoves(analysis: Analysis, { minMoves, color, avoided }: AnalyzeRequest, game: Game): Analysis {
+  const { candidates, untried = [] } = analysis;
+  if (candidates.length + untried.length >= minMoves) return analysis;
+  const known = new Set([...candidates, ...untried].map(({ point }) => point));
+  const excluded = new Set(avoidedFirstMoves(avoided, color));
+  const others = [...pointsOf(game.position.size), PASS].filter(
+    (point) => !known.has(point) && !excluded.has(point) && game.legality(color, point) === 'ok',
+  );
+  return { ...analysis, untried: [...untried, ...others.map((point) => ({ point, prior: 0 }))] };
 }
 
 const moveRequest = (request: AnalyzeRequest, onReport: (analysis: Analysis) => void): MoveRequest => ({
@@ -80,6 +98,32 @@ const moveRequest = (request: AnalyzeRequest, onReport: (analysis: Analysis) => 
   reportEvery: request.interval,
   ownershipByMove: needsOwnershipByMove(request),
 });
+
+/** Searches for a move like `genmove`, without playing it. */
+const search: CommandHandler = async (session, { args }) => {
+  const { move } = await chooseMove(session, { color: optionalColor(session, args[0]) });
+  return writeMove(move, session.gameInPlay.size);
+};
+
+/** The same, but any line of input that arrives before the end of the search cancels it. */
+const searchCancellably: CommandHandler = async (session, { args }) => {
+  const color = optionalColor(session, args[0]);
+  if (session.inbox.hasInput) return CANCELLED;
+  const { move, wasStopped } = await chooseMove(session, { color, stopsAt: stopAtAnyLine });
+  return wasStopped ? CANCELLED : writeMove(move, session.gameInPlay.size);
+};
+
+const optionalColor = ({ gameInPlay }: Session, text: string | undefined): Color =>
+  text === undefined ? gameInPlay.game.position.toMove : readColor(text);
+
+const searchWithReports: CommandHandler = async (session, { args }, answer) => {
+  const request = readAnalyzeArguments(args, session.gameInPlay);
+  answer.start();
+  const { print } = printer(kataLine, request, session, answer);
+  const { move, analysis } = await chooseMove(session, moveRequest(request, print));
+  if (analysis) print(analysis);
+  return `play ${writeMove(move, session.gameInPlay.size)}`;
+};
 
 const genmoveWith =
   (format: AnalysisFormat): CommandHandler =>
@@ -97,28 +141,34 @@ const genmoveWith =
  * Searches for a move without playing it. Any line of input that arrives before the end of the search cancels the
  * search.
  */
-const searchCancellably: CommandHandler = async (session, { args }, answer) => {
+const searchCancellablyWithReports: CommandHandler = async (session, { args }, answer) => {
   const request = readAnalyzeArguments(args, session.gameInPlay);
   answer.start();
-  if (session.inbox.hasInput) return CANCELLED;
+  if (session.inbox.hasInput) return `play ${CANCELLED}`;
   const { print } = printer(kataLine, request, session, answer);
   const { move, analysis, wasStopped } = await chooseMove(session, {
     ...moveRequest(request, print),
     stopsAt: stopAtAnyLine,
   });
-  if (wasStopped) return CANCELLED;
+  if (wasStopped) return `play ${CANCELLED}`;
   if (analysis) print(analysis);
   return `play ${writeMove(move, session.gameInPlay.size)}`;
 };
 
-const CANCELLED = 'play cancelled';
+const CANCELLED = 'cancelled';
 
 export const ANALYZE_COMMANDS: Commands = {
   'lz-analyze': analyzeWith(lzLine),
   'kata-analyze': analyzeWith(kataLine),
   'lz-genmove_analyze': genmoveWith(lzLine),
   'kata-genmove_analyze': genmoveWith(kataLine),
-  'kata-search_analyze_cancellable': searchCancellably,
+  // The same for Sabaki, under the names that KataGo gives them.
+  analyze: analyzeWith(kataLine),
+  genmove_analyze: genmoveWith(kataLine),
+  'kata-search': search,
+  'kata-search_cancellable': searchCancellably,
+  'kata-search_analyze': searchWithReports,
+  'kata-search_analyze_cancellable': searchCancellablyWithReports,
   'kata-raw-nn': rawNetworkOutput,
   'cgos-genmove_analyze': async (session, { args }) => {
     // CGOS counts every stone on the board as alive, so the player must capture dead stones before it passes.

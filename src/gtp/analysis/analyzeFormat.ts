@@ -40,6 +40,8 @@ function candidateLists(analysis: Analysis, candidate: Candidate, request: Analy
   const owned = (): number[] => ownershipRows(ownershipAfter(analysis, candidate), size);
   return [
     ...(request.pvVisits ? [`pvVisits ${visitsAlongVariation(candidate).join(' ')}`] : []),
+    // The tree counts the playouts through a position, whatever the move was that led there.
+    ...(request.pvEdgeVisits ? [`pvEdgeVisits ${visitsAlongVariation(candidate).join(' ')}`] : []),
     ...(request.movesOwnership ? [writeList('movesOwnership', owned())] : []),
     ...(request.movesOwnershipStdev ? [writeList('movesOwnershipStdev', owned().map(ownershipDeviation))] : []),
   ];

@@ -9,6 +9,7 @@ import { type StopCondition, stopAtInterrupt } from '../dialogue/inbox.js';
 import type { Session } from '../dialogue/session.js';
 import type { GtpSettings } from '../dialogue/settings.js';
 import { withLiveGraphics } from './liveGraphics.js';
+import { ogsChatLine } from './ogsChat.js';
 
 /** The time per move in seconds if neither the settings nor a clock limit the search. */
 const DEFAULT_SECONDS = 5;
@@ -43,6 +44,7 @@ export async function genmove(session: Session, request: MoveRequest): Promise<s
     ...(analysis && { analysis }),
     ...(explanation && { explanation }),
   };
+  if (session.settings.ogsChat && analysis) session.environment.log(ogsChatLine(analysis, move, gameInPlay.size));
   session.mayPonder = session.settings.ponder && move !== 'resign';
   if (move === 'resign') gameInPlay.resign(color);
   else playChosen(gameInPlay, color, move);

@@ -3,7 +3,7 @@
  * commands for the menu of GoGui.
  */
 import { InputError } from '../../base/errors.js';
-import type { Analysis } from '../../player/player.js';
+import type { Analysis, Player } from '../../player/player.js';
 import { areaKomi } from '../../rules/areaKomi.js';
 import { writePoint } from '../../rules/point.js';
 import { parseResult } from '../../rules/result.js';
@@ -27,11 +27,17 @@ import { explainClass, listClasses } from './moveClasses.js';
 import { ladderBoard, statusBoard } from './solverBoards.js';
 import { findReply, listReplies } from './storedReplies.js';
 
+type Awaitable<T> = T | Promise<T>;
+
+const usesRave = ({ usesRave: hasRave = false }: Player): boolean => hasRave;
+const usesClasses = ({ classes }: Player): boolean => classes !== undefined;
+const storesReplies = async (player: Player): Promise<boolean> => (await player.replies?.()) !== undefined;
+
 /**
  * The entries of GoGui's menu. Each entry consists of the kind of display, the label and the command. GoGui replaces %p
- * by a point and %c by a colour.
+ * by a point and %c by a colour. Entries that only some players can answer have a condition.
  */
-const ANALYZE_MENU = [
+const ANALYZE_MENU: readonly (string | readonly [entry: string, works: (player: Player) => Awaitable<boolean>])[] = [
   'dboard/Territory/insei-territory',
   'string/Expected Score/insei-expected_score',
   'dboard/Ownership/insei-ownership',
@@ -42,13 +48,13 @@ const ANALYZE_MENU = [
   'gfx/Search/insei-search',
   'sboard/Status of Weak Chains/insei-status',
   'sboard/Ladders/insei-ladder',
-  'gfx/RAVE/insei-rave',
-  'sboard/Move Classes/insei-classes',
-  'hpstring/Explain Move by Class/insei-class %p',
+  ['gfx/RAVE/insei-rave', usesRave],
+  ['sboard/Move Classes/insei-classes', usesClasses],
+  ['hpstring/Explain Move by Class/insei-class %p', usesClasses],
   'varc/Variation/insei-variation %c',
-  'gfx/Replies of Black/insei-replies black',
-  'gfx/Replies of White/insei-replies white',
-  'gfx/Replies to Point/insei-reply %p',
+  ['gfx/Replies of Black/insei-replies black', storesReplies],
+  ['gfx/Replies of White/insei-replies white', storesReplies],
+  ['gfx/Replies to Point/insei-reply %p', storesReplies],
   'plist/Dead Stones/final_status_list dead',
   'plist/Stones in Seki/final_status_list seki',
   'string/Score/final_score',
@@ -64,7 +70,7 @@ const ANALYZE_MENU = [
 const QUICK_ANALYSIS_SECONDS = 1;
 
 export const GUI_COMMANDS: Commands = {
-  'gogui-analyze_commands': () => ANALYZE_MENU.join('\n'),
+  'gogui-analyze_commands': async ({ player }) => (await menuFor(player)).join('\n'),
   'gogui-title': ({ player }) => `Insei (${player.name})`,
   // GoGui sends its version with this command. We do not use the version.
   'gogui-version': () => EMPTY_ANSWER,
@@ -126,6 +132,9 @@ export const GUI_COMMANDS: Commands = {
       `preset: ${player.name}`,
       ...(network ? [`network: ${network.facts.name}`, `SHA-256 of the network: ${network.hash}`] : []),
     ].join('\n'),
+  // Gomill's keywords permit other answers than a move. We support none, so the list of them is empty.
+  'gomill-genmove_ex': (session, { args }) =>
+    args.length === 0 ? EMPTY_ANSWER : genmove(session, { color: readColor(args[0]) }),
   'gomill-cpu_time': ({ environment }) => environment.cpuSeconds().toFixed(3),
   cputime: ({ environment }) => environment.cpuSeconds().toFixed(3),
   'kgs-genmove_cleanup': (session, { args }) => genmove(session, { color: readColor(args[0]), cleanUp: true }),
@@ -133,6 +142,15 @@ export const GUI_COMMANDS: Commands = {
   'kgs-chat': ({ player, environment }) =>
     `I am Insei ${environment.version} (${player.name}), a program: I play, but I do not chat.`,
 };
+
+async function menuFor(player: Player): Promise<string[]> {
+  const entries: string[] = [];
+  for (const row of ANALYZE_MENU) {
+    const [entry, works] = typeof row === 'string' ? [row, () => true] : row;
+    if (await works(player)) entries.push(entry);
+  }
+  return entries;
+}
 
 /** Returns the analysis of the current position. If there is none, runs a short search. */
 async function analysisNow(session: Session, color = session.gameInPlay.game.position.toMove): Promise<Analysis> {

@@ -9,18 +9,22 @@ import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
 import type { NetworkEvaluation, Situation } from '../../player/player.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import { areaKomi } from '../../rules/areaKomi.js';
+import { parseColor } from '../../rules/color.js';
 import { Game } from '../../rules/game.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { pointUnderSymmetry, positionUnderSymmetry, SYMMETRIES, type Symmetry } from '../../rules/symmetry.js';
-import { quoted } from '../dialogue/arguments.js';
+import { quoted, readColor } from '../dialogue/arguments.js';
 import type { GameInPlay } from '../dialogue/gameInPlay.js';
 import type { CommandHandler } from '../dialogue/session.js';
 import { writeBoard } from './goguiGraphics.js';
 
 export const rawNetworkOutput: CommandHandler = async ({ network, territory, gameInPlay }, { args }) => {
-  const symmetries = readSymmetries(args[0]);
+  // A colour may stand before or after the symmetry: KataGo's programs differ.
+  const colors = args.filter((text) => parseColor(text) !== undefined);
+  const symmetries = readSymmetries(args.find((text) => !colors.includes(text)));
+  const situation = gameInPlay.situation(colors[0] === undefined ? undefined : readColor(colors[0]));
   const outputs = network
-    ? await networkOutputs(network, gameInPlay, symmetries)
+    ? await networkOutputs(network, situation, symmetries)
     : territoryOutputs(await territory(), gameInPlay, symmetries);
   // There is no empty line between the outputs, because an empty line would end the answer.
   return outputs.join('\n');
@@ -40,10 +44,9 @@ function readSymmetries(text = ''): readonly Symmetry[] {
  */
 async function networkOutputs(
   network: EvaluatingNetwork,
-  gameInPlay: GameInPlay,
+  situation: Situation,
   symmetries: readonly Symmetry[],
 ): Promise<string[]> {
-  const situation = gameInPlay.situation();
   const turned = symmetries.map((symmetry) => ({ ...situation, game: gameUnderSymmetry(situation.game, symmetry) }));
   const evaluations = await network.evaluateAll(turned);
   return evaluations.map((evaluation, index) =>

@@ -4,15 +4,19 @@ import { isSearchableSize, SEARCHABLE_SIZES } from '../../player/searchablePosit
 import { komiOf } from '../../record/game.js';
 import { gameFromSgf } from '../../record/gameFromSgf.js';
 import { gameToSgf } from '../../record/gameToSgf.js';
-import { parseSgf } from '../../record/sgfParse.js';
+import { parseRecords } from '../../record/parseRecords.js';
 import type { SgfTree } from '../../record/sgfTree.js';
 import { writeSgfText } from '../../record/sgfWrite.js';
+import { PASS } from '../../rules/point.js';
 import { resultOfLead, writeResult } from '../../rules/result.js';
-import { readWholeNumber } from '../dialogue/arguments.js';
+import { readVertex, readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session, withRefusalMessage } from '../dialogue/session.js';
-import { CHAIN_STATUSES, listChains } from './chainStatus.js';
+import { CHAIN_STATUSES, listChains, statusOf } from './chainStatus.js';
 import { findResult, judgeGameInPlay } from './gameEnd.js';
 import { gameOfRecord, recordOf } from './recordedGame.js';
+
+/** The file name that stands for the answer itself, as in GNU Go. */
+const STANDARD_OUTPUT = '-';
 
 export const RECORD_COMMANDS: Commands = {
   loadsgf: async (session, { rest }) => {
@@ -27,7 +31,7 @@ export const RECORD_COMMANDS: Commands = {
       result: await findResult(session),
     };
     const text = writeSgfText([gameToSgf(record, `Insei:${environment.version}`)]);
-    if (rest === '') return text;
+    if (rest === '' || rest === STANDARD_OUTPUT) return text;
     await withRefusalMessage('cannot write file', () => environment.writeFile(rest, text));
     return EMPTY_ANSWER;
   },
@@ -41,6 +45,11 @@ export const RECORD_COMMANDS: Commands = {
     if (!status) throw new InputError(`the status must be one of ${CHAIN_STATUSES.join(' ')}`);
     const judgement = await judgeGameInPlay(session);
     return listChains(gameInPlay.game.position, judgement, status);
+  },
+  final_status: async (session, { args }) => {
+    const point = readVertex(args[0], session.gameInPlay.size);
+    if (point === PASS) throw new InputError('a point of the board is needed, not a pass');
+    return statusOf(point, session.gameInPlay.situation(), await judgeGameInPlay(session));
   },
 };
 
@@ -61,7 +70,7 @@ function readFileArgument(rest: string): { path: string; count: number } {
  * are.
  */
 async function loadGame({ gameInPlay, player, environment }: Session, path: string, count: number): Promise<void> {
-  const { games } = parseSgf(await environment.readFile(path), { lenient: true });
+  const { games } = parseRecords(await environment.readFile(path), { lenient: true });
   // There is at least one game, because `parseSgf` throws an error for a file without games.
   const record = gameFromSgf(games[0] as SgfTree);
   if (!isSearchableSize(record.size))

@@ -3,7 +3,7 @@ import type { TimeSystem } from '../../player/timeControl.js';
 import type { RuleSet } from '../../rules/ruleSet.js';
 import { readColor, readTimeLeft, readWholeNumber } from '../dialogue/arguments.js';
 import { type Commands, EMPTY_ANSWER, type Session } from '../dialogue/session.js';
-import { findParameter, PARAMETER_NAMES } from '../dialogue/settings.js';
+import { findParameter, PARAMETER_NAMES, readParameters, setParameters } from '../dialogue/settings.js';
 import { changeRule, describeRules, namedRules, readRules } from './rulesText.js';
 import { KATA_TIME_SYSTEM_NAMES, parseGtpTime, parseKataTime, parseKgsTime } from './timeSettings.js';
 
@@ -24,6 +24,12 @@ export const TIME_AND_RULES_COMMANDS: Commands = {
     setRules(session, changeRule(session.gameInPlay.rules, field, value)),
   'kata-list-params': () => PARAMETER_NAMES.join(' '),
   'kata-get-param': ({ settings }, { args }) => findParameter(args[0]).get(settings),
+  'kata-get-params': ({ settings }) => JSON.stringify(readParameters(settings)),
+  'kata-set-params': ({ settings }, { rest }) => {
+    setParameters(settings, rest);
+    return EMPTY_ANSWER;
+  },
+  'kata-get-models': ({ models }) => JSON.stringify(models),
   'kata-set-param': ({ settings }, { args: [name, value = ''] }) => {
     findParameter(name).set(settings, value);
     return EMPTY_ANSWER;

@@ -10,6 +10,7 @@ import type { Player } from '../../player/player.js';
 import type { TargetSolver } from '../../player/positionSolver.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import type { RuleSet } from '../../rules/ruleSet.js';
+import type { NetworkModel } from '../analysis/networkModel.js';
 import { findCommand } from '../commands/allCommands.js';
 import { learnFromEndedGame } from '../commands/gameEnd.js';
 import type { GtpEnvironment } from './environment.js';
@@ -35,6 +36,8 @@ interface DialogueOptions {
   openPatterns?(): Promise<MovePredictor>;
   /** The network that the user named or with which the player plays; missing if there is no such network. */
   readonly network?: EvaluatingNetwork | undefined;
+  /** The networks in use, for programs that ask for them. */
+  readonly models?: readonly NetworkModel[];
 }
 
 /** Runs the conversation to its end. Does not close the player. */
@@ -62,6 +65,7 @@ function startSession({ environment, player, settings, rules, lines, ...options 
       return options.openPatterns();
     }),
     network: options.network,
+    models: options.models ?? [],
     mayPonder: false,
     hasQuit: false,
   };

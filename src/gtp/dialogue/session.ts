@@ -7,6 +7,7 @@ import type { TargetSolver } from '../../player/positionSolver.js';
 import type { TerritoryEstimator } from '../../player/territoryEstimator.js';
 import type { Color } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
+import type { NetworkModel } from '../analysis/networkModel.js';
 import type { GtpEnvironment } from './environment.js';
 import type { GameInPlay } from './gameInPlay.js';
 import type { Inbox } from './inbox.js';
@@ -29,6 +30,8 @@ export interface Session {
   readonly solver: () => Promise<TargetSolver>;
   /** The network that the user named or with which the player plays; undefined if there is no such network. */
   readonly network: EvaluatingNetwork | undefined;
+  /** The networks in use, for programs that ask for them. */
+  readonly models: readonly NetworkModel[];
   /** The latest decision of the player, for the commands that explain it. */
   lastDecision?: LastDecision;
   /** The last game from which the player has learned. It is kept so that the player learns from a game only once. */

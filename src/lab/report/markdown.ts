@@ -16,8 +16,8 @@ export interface ReportFile {
 /** Returns the path of a figure's files without the file extension. The first figure has number 1. */
 export const figurePath = (experiment: string, number: number): string => `${experiment}/figure-${number}`;
 
-/** Returns the document and the files of its figures. */
-export function writeMarkdown(assessment: Assessment): ReportFile[] {
+/** Returns the document and the files of its figures. `others` are runs that may belong on its page, too. */
+export function writeMarkdown(assessment: Assessment, others: readonly Assessment[] = []): ReportFile[] {
   const { experiment, parts, record } = assessment;
   const figures: ReportFile[] = [];
   const blocks = parts.map((part) => {
@@ -37,9 +37,23 @@ export function writeMarkdown(assessment: Assessment): ReportFile[] {
     facts.map(([name, value]) => wrapText(`- ${name}: ${value}`, '  ')).join('\n'),
     ...(command === undefined ? [] : [`To repeat the experiment:\n\n${writeCommandBlock(command)}`]),
     ...blocks,
+    ...others.filter((other) => other.experiment.readingsOf === experiment.name).map(writeReadings),
     `## Parameters\n\n${writeJsonBlock(record.identity.params)}`,
   ].join('\n\n');
   return [{ name: `${experiment.name}/README.md`, text: `${text}\n` }, ...figures];
+}
+
+/** Writes the first table of a run that tries other readings. */
+function writeReadings(assessment: Assessment): string {
+  const { experiment, parts } = assessment;
+  const first = parts.find((part) => part.kind === 'table');
+  const link = `From [${experiment.name}](../${experiment.name}/README.md), which explains the values.`;
+  const verdict = wrapText(`${link} ${writeVerdict(assessment)}`);
+  return [
+    `## ${first?.title ?? 'Other readings'}: ${experiment.name}`,
+    ...(first ? [writeMarkdownTable(first)] : []),
+    verdict,
+  ].join('\n\n');
 }
 
 const writePart = (part: Exclude<DrawnPart, { kind: 'figure' }>): string =>

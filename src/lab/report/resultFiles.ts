@@ -23,7 +23,7 @@ export const writeResultFiles = (
 ): ReportFile[] => [
   { name: 'lab.html', text: writeHtmlReport(all, { empty: NO_RUNS_MESSAGE, sources }) },
   { name: 'README.md', text: writeResultIndex(largestRunOfEachExperiment(all), sources) },
-  ...documents.flatMap((each) => [...writeMarkdown(each), writeSummaryFile(each)]),
+  ...documents.flatMap((each) => [...writeMarkdown(each, largestRunOfEachExperiment(all)), writeSummaryFile(each)]),
 ];
 
 /** Makes the file from which the page in the browser reads the result of an experiment. */

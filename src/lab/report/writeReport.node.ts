@@ -1,7 +1,8 @@
 /** Writes the files of a report into a folder that may also contain pages written by hand. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../../base/errors.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import type { Assessment } from './assess.js';
 import { largestRunOfEachExperiment } from './largestRun.js';
 import type { NumberSources } from './publishedNumbers.js';
@@ -32,7 +33,7 @@ export async function writeReport(assessments: readonly Assessment[], request: R
   const handWritten = await findHandWritten(folder, isExperiment);
   const files = writeResultFiles(assessments, documents, { ...sources, handWritten });
   for (const { name, text } of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await makeFolder(dirname(join(folder, name)));
     await writeFile(join(folder, name), text);
   }
   return files.map(({ name }) => join(folder, name));

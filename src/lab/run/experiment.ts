@@ -94,6 +94,11 @@ export interface Experiment<P, U extends Unit, R> {
   readonly paper: string;
   /** The statement that `judge` checks. */
   readonly claim: string;
+  /**
+   * The name of the experiment on whose page the first table of this one's report stands, too: this experiment tries
+   * other readings of the paper there.
+   */
+  readonly readingsOf?: string;
   readonly scales: Readonly<Record<Scale, P>>;
   /** For each parameter whose values are names: the names that a user may choose. */
   readonly choices?: { readonly [Name in keyof P]?: readonly string[] };

@@ -23,6 +23,8 @@ export interface Pairing {
   readonly b: string;
   readonly size: number;
   readonly games: number;
+  /** The komi; GAME_KOMI unless given. */
+  readonly komi?: number;
 }
 
 export interface GameUnit extends Unit, Omit<Pairing, 'games'> {
@@ -83,11 +85,11 @@ const UNUSED = { playouts: 1000, version: '' };
  * contestant A has Black, 1 if A has White.
  */
 export const gameSettings = (
-  { a, b, size, game }: GameUnit,
+  { a, b, size, game, komi = GAME_KOMI }: GameUnit,
   seed: number,
 ): { readonly index: number; readonly settings: MatchSettings } => ({
   index: game % 2,
-  settings: { ...{ a, b, size, komi: GAME_KOMI, rules: GAME_RULES, seed }, ...UNUSED },
+  settings: { ...{ a, b, size, komi, rules: GAME_RULES, seed }, ...UNUSED },
 });
 
 /**

@@ -4,10 +4,10 @@
  * transaction.
  */
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConstructorOptions, Db, PgBoss } from 'pg-boss';
 import { InputError, messageOf } from '../../base/errors.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import { withoutPassword } from './databaseUrl.js';
 import { takeLock } from './lockFile.node.js';
 import { loadPackage } from './optionalPackage.js';
@@ -90,7 +90,7 @@ export async function openPglite(folder: string): Promise<Database> {
     'a run saved in a folder',
     () => import('@electric-sql/pglite'),
   );
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // Lock the folder, because two processes that use the same folder would destroy the database.
   const unlock = await takeLock(lockOf(folder), folder);
   const pglite = await PGlite.create({ dataDir: pathOf(folder) });

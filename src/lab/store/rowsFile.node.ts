@@ -1,7 +1,8 @@
 /** Stores a run in a file of JSON lines. A unit counts as finished only when its row is on disk. */
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../../base/errors.js';
+import { makeFolder } from '../../base/makeFolder.node.js';
 import {
   isSameRun,
   type Provenance,
@@ -36,7 +37,7 @@ interface RowsFile {
  * Creates the file of rows, or opens an existing file to append rows. Throws InputError if the file holds another run.
  */
 export async function openRowsFile(path: string, run: RunIdentity, provenance: Provenance): Promise<RowsFile> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   // Lock the file, because two processes that use the same file would process every unit twice and mix their lines.
   const unlock = await takeLock(`${path}.lock`, path);
   const file = await open(path, 'a+').catch(async (error: unknown) => {
@@ -48,6 +49,8 @@ export async function openRowsFile(path: string, run: RunIdentity, provenance: P
     await unlock();
   };
   try {
+    // A device may have no end.
+    if (!(await file.stat()).isFile()) throw new InputError(`${path} is not a regular file`);
     const text = await file.readFile('utf8');
     const found = text.includes('\n') ? parseRowLines(text, path) : undefined;
     const foreign = findForeign(text, found, run);

@@ -42,6 +42,12 @@ test.each([
 });
 
 describe('a game that was counted', () => {
+  test('is counted with the komi of its unit', async () => {
+    const alive = { ...PASSED, result: 'W+6.5' };
+    expect((await checkGame({ ...FIRST, komi: 6.5 }, alive, async () => -7.5)).faults).toEqual([]);
+    expect((await checkGame(FIRST, alive, async () => -7.5)).note).toBeDefined();
+  });
+
   test('may have the result of our judge', async () => {
     expect(await check({ ...PASSED, points: 1, result: 'B+17.5' }, FIRST, 17.5)).toEqual([]);
   });

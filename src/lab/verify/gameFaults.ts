@@ -20,6 +20,7 @@ interface CheckedGame {
   readonly size: number;
   /** The number of the game in its pairing. Contestant A has Black in games with even numbers. */
   readonly game: number;
+  readonly komi?: number;
 }
 
 /** Returns whether the unit or its row is a game. A row can have lost its fields, so the unit decides if it can. */
@@ -46,7 +47,7 @@ export async function checkGame(unit: CheckedGame, row: unknown, count: Count): 
     );
   const result = parseResult(row.result ?? '');
   if (faults.length > 0 || !result || !['passes', 'move-limit'].includes(row.ending)) return { faults };
-  return findCountFault(played, result, { komi: GAME_KOMI, handicap: 0 }, count);
+  return findCountFault(played, result, { komi: unit.komi ?? GAME_KOMI, handicap: 0 }, count);
 }
 
 function isGameRow(row: unknown): row is GameRow {

@@ -6,14 +6,14 @@ import { makeRng, mixSeed } from '../../base/rng.js';
 import type { Color } from '../../rules/color.js';
 import { type ClassCountingSettings, ClassTable, type PlayedClasses } from './classTable.js';
 import type { ClassLearner } from './learners.js';
-import { type OnePlyGame, OnePlyGames, type TieBreak } from './onePlyGame.js';
-import { type OpponentName, opponentClassValues } from './opponents.js';
+import { type OnePlyGame, OnePlyGames, type OwnSpaces, type TieBreak } from './onePlyGame.js';
+import { type OpponentName, opponentClassValues, type RandomEvaluator } from './opponents.js';
 import { NO_CLASS } from './pellBoard.js';
 
 /** The settings of a match between a learner and an opponent. */
 export interface ExploreSettings {
   readonly learner: ClassLearner;
-  readonly opponent: OpponentName;
+  readonly opponent: OpponentName | RandomEvaluator;
   readonly size: number;
   readonly komi: number;
   /** The number of games in the match. */
@@ -24,6 +24,8 @@ export interface ExploreSettings {
    * moves.
    */
   readonly ties?: TieBreak;
+  /** The own spaces that both players must not fill (see OWN_SPACES). The default is 'points'. */
+  readonly spaces?: OwnSpaces;
 }
 
 /** The komi of our matches. The paper does not mention komi. We use 0.5, so that there are no draws. */
@@ -57,7 +59,7 @@ export class ExploreMatch {
     this.#settings = settings;
     this.#seed = seed;
     this.table = table;
-    this.#games = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
+    this.#games = new OnePlyGames(settings.size, settings.counting.top, settings.ties, settings.spaces);
     this.#opponent = opponentClassValues(settings.opponent);
     this.#end = table.games + settings.games;
   }
@@ -130,7 +132,7 @@ export function playExploreMatch(
  * the table.
  */
 export function playExamination(table: ClassTable, settings: ExploreSettings, games: number, seed: number): number {
-  const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties);
+  const onePly = new OnePlyGames(settings.size, settings.counting.top, settings.ties, settings.spaces);
   const rng = makeRng(seed);
   const own = settings.learner.values(table, { game: table.games, games: table.games, rng });
   const opponent = opponentClassValues(settings.opponent);

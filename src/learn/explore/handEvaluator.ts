@@ -4,6 +4,7 @@
  * score. The paper prints four rules and says that there are more (Pell 1991). The other rules are ours. The names of
  * the rules say "string" for a chain, as the paper does.
  */
+import type { Rng } from '../../base/rng.js';
 import { CLASS_COUNT, featuresOfClass, type MoveFeatures } from './moveClass.js';
 
 /** A rule of a hand-written evaluator. */
@@ -76,6 +77,15 @@ export const FIRST_HAND_WEIGHTS: HandWeights = {
  * on 3x3. This was the aim of the search, because the paper says that its evaluator plays perfectly on 3x3.
  */
 export const HAND_WEIGHTS: HandWeights = { ...FIRST_HAND_WEIGHTS, rescue: 220, connectThree: 20, crawl: 5 };
+
+/** Random weights are drawn from -RANDOM_WEIGHT to RANDOM_WEIGHT. The scores that the paper prints are of this size. */
+const RANDOM_WEIGHT = 100;
+
+/** Draws a weight for each of our own rules, as a guess of the rules that the paper does not print. */
+export const randomHandWeights = (rng: Rng): HandWeights =>
+  Object.fromEntries(
+    Object.keys(FIRST_HAND_WEIGHTS).map((name) => [name, RANDOM_WEIGHT * (2 * rng.unit() - 1)]),
+  ) as unknown as HandWeights;
 
 /** The rules with these weights. */
 export const handRules = (weights: HandWeights): readonly HandRule[] => [

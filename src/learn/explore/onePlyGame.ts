@@ -33,6 +33,14 @@ export const TIE_BREAKS = ['moves', 'classes'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /**
+ * The own spaces that players must not fill: single points that one own chain surrounds, or all points of the empty
+ * regions that one own chain surrounds. The paper says "space".
+ */
+export const OWN_SPACES = ['points', 'regions'] as const;
+/** Which own spaces players must not fill. */
+export type OwnSpaces = (typeof OWN_SPACES)[number];
+
+/**
  * The maximum number of moves in a game. After this number of moves, the game stops and the area on the board is
  * counted. Positional superko makes every game end, but some games would end only after very many moves.
  */
@@ -42,6 +50,7 @@ export const maxMoves = (size: number): number => 20 * size * size;
 export class OnePlyGames {
   readonly size: number;
   readonly #ties: TieBreak;
+  readonly #spaces: OwnSpaces;
   readonly #board: PellBoard;
   readonly #past: PositionHashSet;
   readonly #points: Int16Array;
@@ -49,6 +58,7 @@ export class OnePlyGames {
   /** The moves that have the highest value found so far. */
   readonly #best: Int16Array;
   readonly #classAt: Int16Array;
+  readonly #ownRegions: Int16Array;
   /**
    * For each point: the move number, counted from 0, at which superko last forbade playing there; -1 if superko has not
    * forbidden the point in this game.
@@ -56,16 +66,18 @@ export class OnePlyGames {
   readonly #refusedAt: Int32Array;
   readonly #hash = new Int32Array(2);
 
-  constructor(size: number, top: TopStrength, ties: TieBreak = 'moves') {
+  constructor(size: number, top: TopStrength, ties: TieBreak = 'moves', spaces: OwnSpaces = 'points') {
     const max = maxMoves(size);
     this.size = size;
     this.#ties = ties;
+    this.#spaces = spaces;
     this.#board = new PellBoard(size, top);
     this.#past = new PositionHashSet(max);
     this.#points = new Int16Array(max);
     this.#classes = new Int16Array(max);
     this.#best = new Int16Array(size * size);
     this.#classAt = new Int16Array(this.#board.cells.length);
+    this.#ownRegions = new Int16Array(size * size);
     this.#refusedAt = new Int32Array(this.#board.cells.length);
   }
 
@@ -132,6 +144,9 @@ export class OnePlyGames {
       const point = points[i] as number;
       this.#classAt[point] = cells[point] === EMPTY ? board.classAt(color, point) : NO_CLASS;
     }
+    if (this.#spaces === 'points') return;
+    const count = board.listOwnRegions(color, this.#ownRegions);
+    for (let i = 0; i < count; i++) this.#classAt[this.#ownRegions[i] as number] = NO_CLASS;
   }
 
   /**

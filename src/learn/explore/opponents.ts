@@ -1,5 +1,13 @@
 /** The opponents of the learners. They judge moves by the same features as the learners, but never learn. */
-import { FIRST_HAND_WEIGHTS, HAND_WEIGHTS, type HandRule, handRules, handScoreTable } from './handEvaluator.js';
+import { makeRng } from '../../base/rng.js';
+import {
+  FIRST_HAND_WEIGHTS,
+  HAND_WEIGHTS,
+  type HandRule,
+  handRules,
+  handScoreTable,
+  randomHandWeights,
+} from './handEvaluator.js';
 import { CLASS_COUNT } from './moveClass.js';
 
 /** The rules of each opponent. The random player has no rules, so all moves have the same value. */
@@ -20,6 +28,19 @@ export type OpponentName = keyof typeof OPPONENT_RULES;
 /** The names of all opponents. */
 export const OPPONENT_NAMES = Object.keys(OPPONENT_RULES) as readonly OpponentName[];
 
+/** An evaluator with the four rules that the paper prints and random weights for ours, drawn with the seed in its name. */
+export type RandomEvaluator = `random-weights-${number}`;
+const RANDOM_EVALUATOR = 'random-weights-';
+/** The name of the evaluator whose random weights are drawn with this seed. */
+export const randomEvaluator = (seed: number): RandomEvaluator => `${RANDOM_EVALUATOR}${seed}`;
+
+const rulesOf = (name: OpponentName | RandomEvaluator): readonly HandRule[] =>
+  name in OPPONENT_RULES
+    ? OPPONENT_RULES[name as OpponentName]
+    : handRules(randomHandWeights(makeRng(Number(name.slice(RANDOM_EVALUATOR.length)))));
+
 /** The value that this opponent gives to every class of moves. */
-export const opponentClassValues = (name: OpponentName): Float64Array =>
-  OPPONENT_RULES[name].length === 0 ? new Float64Array(CLASS_COUNT) : handScoreTable(OPPONENT_RULES[name]);
+export function opponentClassValues(name: OpponentName | RandomEvaluator): Float64Array {
+  const rules = rulesOf(name);
+  return rules.length === 0 ? new Float64Array(CLASS_COUNT) : handScoreTable(rules);
+}

@@ -21,6 +21,8 @@ import { classNumber, type TopStrength } from './moveClass.js';
 export const NO_CLASS = -1;
 
 const NO_CHAIN = 0;
+/** Stands in place of the head of a chain if a region touches several chains. */
+const SEVERAL = -1;
 
 export class PellBoard {
   readonly size: number;
@@ -58,6 +60,10 @@ export class PellBoard {
   readonly #union: Int32Array;
   readonly #lowKeys: Int32Array;
   readonly #highKeys: Int32Array;
+  /** The colours of the stones beside the region walked last, as a set of bits. */
+  #touched = 0;
+  /** The head of the only chain beside that region; SEVERAL if there are several, NO_CHAIN if there is none. */
+  #owner = NO_CHAIN;
 
   constructor(size: number, top: TopStrength) {
     const cells = cellCount(size);
@@ -190,30 +196,60 @@ export class PellBoard {
   /** Black's lead in area, without komi. */
   areaLead(): number {
     let lead = 0;
-    const seen = this.#stones;
     for (let i = 0; i < this.points.length; i++) {
-      const point = this.points[i] as number;
-      const cell = this.cells[point];
+      const cell = this.cells[this.points[i] as number];
       if (cell === BLACK) lead++;
       else if (cell === WHITE) lead--;
-      else seen[point] = 0;
     }
+    this.#forgetSeen();
     for (let i = 0; i < this.points.length; i++) {
       const point = this.points[i] as number;
-      if (this.cells[point] === EMPTY && seen[point] === 0) lead += this.#regionLead(point);
+      if (!this.#isUnseen(point)) continue;
+      const count = this.#walkRegion(point);
+      if (this.#touched === BLACK) lead += count;
+      else if (this.#touched === WHITE) lead -= count;
     }
     return lead;
   }
 
   /**
-   * What the empty region around `start` adds to Black's lead: the number of points of the region if only black stones
-   * border the region, the negative of this number if only white stones border the region, otherwise 0.
+   * Writes the points of all empty regions that a single chain of this colour surrounds into `list`. Returns their number.
    */
-  #regionLead(start: number): number {
-    // To allocate no memory, reuse two arrays of which chains need only the entries for stones. In the entries for
-    // empty points, `#stones` marks the points that were seen, and `#next` forms the queue of points to visit.
+  listOwnRegions(color: number, list: Int16Array): number {
+    let count = 0;
+    this.#forgetSeen();
+    for (let i = 0; i < this.points.length; i++) {
+      const start = this.points[i] as number;
+      if (!this.#isUnseen(start)) continue;
+      const size = this.#walkRegion(start);
+      if (this.#touched !== color || this.#owner === SEVERAL) continue;
+      for (let n = 0, point = start; n < size; n++, point = this.#next[point] as number) list[count++] = point;
+    }
+    return count;
+  }
+
+  // To allocate no memory, the walks through empty regions reuse two arrays of which chains need only the entries for
+  // stones. In the entries for empty points, `#stones` marks the points that were seen, and `#next` forms the queue of
+  // points to visit.
+  #forgetSeen(): void {
+    for (let i = 0; i < this.points.length; i++) {
+      const point = this.points[i] as number;
+      if (this.cells[point] === EMPTY) this.#stones[point] = 0;
+    }
+  }
+
+  #isUnseen(point: number): boolean {
+    return this.cells[point] === EMPTY && this.#stones[point] === 0;
+  }
+
+  /**
+   * Finds the empty region around `start`, and sets `#touched` and `#owner`. Returns the number of points of the region;
+   * they are queued from `start` on.
+   */
+  #walkRegion(start: number): number {
     const [seen, queue] = [this.#stones, this.#next];
-    let touched = 0;
+    this.#touched = 0;
+    this.#owner = NO_CHAIN;
     let count = 1;
     let last = start;
     seen[start] = 1;
@@ -221,8 +257,11 @@ export class PellBoard {
       for (let k = 4 * point; k < 4 * point + 4; k++) {
         const next = this.#neighbours[k] as number;
         const cell = this.cells[next] as number;
-        if (cell === BLACK || cell === WHITE) touched |= cell;
-        else if (cell === EMPTY && seen[next] === 0) {
+        if (cell === BLACK || cell === WHITE) {
+          const head = this.#head[next] as number;
+          this.#touched |= cell;
+          this.#owner = this.#owner === NO_CHAIN || this.#owner === head ? head : SEVERAL;
+        } else if (cell === EMPTY && seen[next] === 0) {
           seen[next] = 1;
           queue[last] = next;
           last = next;
@@ -230,8 +269,7 @@ export class PellBoard {
         }
       }
     }
-    if (touched === BLACK) return count;
-    return touched === WHITE ? -count : 0;
+    return count;
   }
 
   /** The number of liberties (at most the top strength) that the chain of a new stone on `point` would have. */

@@ -15,6 +15,14 @@ type OwnerPolicy = (typeof OWNER_PLAYOUT_POLICIES)[number];
 export const CONTIGUITIES = ['touching or diagonal', 'touching', 'each apart'] as const;
 export type Contiguity = (typeof CONTIGUITIES)[number];
 
+/**
+ * Other readings of two features, which the paper names without defining them: a chain is "newly in atari" whenever it
+ * is in atari, not only next to the last move; and every capture of the last move's chain is a recapture, not only if
+ * the last move captured. Only experiments fit models with them: nothing else reads features in these ways.
+ */
+export const FEATURE_READINGS = ['old atari is new', 'any capture of the last move is a recapture'] as const;
+export type FeatureReading = (typeof FEATURE_READINGS)[number];
+
 /** The settings of a training of patterns. */
 export interface Recipe {
   /**
@@ -83,6 +91,7 @@ export interface Recipe {
   readonly seed: number;
   /** Only for playouts. The kernel's playouts know the first reading only, which is the default. */
   readonly contiguity?: Contiguity;
+  readonly readings?: readonly FeatureReading[];
 }
 
 export const PAPER_RECIPE: Recipe = {

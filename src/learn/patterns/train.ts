@@ -171,8 +171,8 @@ async function makeCompetitions(
   const owners = await findOwners(shards, run.recipe, run);
   run.onProgress('reading features');
   const model = `shapes of ${trainingFingerprint(run.games, run.recipe)}`;
-  const { use, seed, contiguity } = run.recipe;
-  const recipe = { use, seed, losers, ...(contiguity && { contiguity }) };
+  const { use, seed, contiguity, readings } = run.recipe;
+  const recipe = { use, seed, losers, ...(contiguity && { contiguity }), ...(readings && { readings }) };
   const common = { kind: 'competitions', ...known, model, recipe } as const;
   const packed = await run.pool.doAll(shards.map((part, i) => ({ ...common, games: part, owners: owners[i] })));
   return new CompetitionSet(packed, known, run.pool);

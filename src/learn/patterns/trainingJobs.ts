@@ -63,7 +63,7 @@ export type TrainingJob =
        * competition, the share `losers` of the moves that were not played takes part. These moves are drawn at random,
        * with the seed `seed`.
        */
-      readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed' | 'contiguity'>;
+      readonly recipe: Pick<Recipe, 'use' | 'losers' | 'seed' | 'contiguity' | 'readings'>;
     }
   /** Before every move, rates all candidates with a model. */
   | {
@@ -221,14 +221,16 @@ export class TrainingJobRunner {
   }: Extract<TrainingJob, { kind: 'competitions' }>): PackedCompetitions {
     this.#useModel(model, () => ({ levels: [], shapes: ones(shapes), replies: ones(replies) }));
     const { lists, levelBytes } = this.#reader;
-    const { use, losers, seed } = recipe;
+    const { use, losers, seed, readings = [] } = recipe;
+    this.#reader.countOldAtari(readings.includes('old atari is new'));
+    const anyRecapture = readings.includes('any capture of the last move is a recapture');
     const map = levelMapOfRecipe(recipe);
     const writer = new CompetitionPacker();
     let ownerAt = 0;
     for (const game of games) {
       const rng = makeRng(mixSeed(seed, game.index));
       replayTrainingGame(this.#board, game, (played, history) => {
-        const count = this.#reader.describe(this.#board, history);
+        const count = this.#reader.describe(this.#board, anyRecapture ? { ...history, lastTook: true } : history);
         if (owners) ownerAt = this.#putOwners(count, owners, ownerAt);
         const winner = this.#candidateAt(played);
         if (this.#isLeftOut(winner, use)) return;
@@ -239,6 +241,7 @@ export class TrainingJobRunner {
         writer.add({ ...lists, count, levelBytes }, winner, (i) => takesPart[i] === 1);
       });
     }
+    this.#reader.countOldAtari(false);
     return writer.finish();
   }
 

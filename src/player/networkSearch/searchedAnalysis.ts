@@ -1,5 +1,6 @@
 /** Turns the tree of a search with a network into an analysis. */
 import type { Point } from '../../rules/point.js';
+import { shownValue, shownWinRate, temperatureFor } from '../finalScore.js';
 import type { Analysis, Candidate, UntriedMove } from '../player.js';
 import type { NetworkSearchSettings } from './networkSearchSettings.js';
 import type { SearchNode } from './searchNode.js';
@@ -32,16 +33,26 @@ export function analysisOfTree(root: SearchNode, options: AnalysisOptions): Anal
     color: root.color,
     visits: root.visits,
     playouts,
-    ...rootValue(root),
+    ...valueIn(root),
     scoreDeviation: root.spread,
+    leadDeviation: leadDeviationOf(root),
     candidates: ranked.map((index) => candidateOf(root, index, settings, ownershipByMove)),
     untried,
     ownership: ownershipBelow(root),
   };
 }
 
-const rootValue = ({ visits, winRateSum, leadSum }: SearchNode): Pick<Analysis, 'winRate' | 'scoreLead'> =>
-  visits > 0 ? { winRate: winRateSum / visits, scoreLead: leadSum / visits } : { winRate: 0.5, scoreLead: 0 };
+function leadDeviationOf({ visits, leadSum, leadSquares }: SearchNode): number {
+  const mean = leadSum / Math.max(1, visits);
+  return Math.sqrt(Math.max(0, leadSquares / Math.max(1, visits) - mean * mean));
+}
+
+/** The value of a position for the side to move there, as it is shown. */
+function valueIn(node: SearchNode): Pick<Analysis, 'winRate' | 'scoreLead'> {
+  const { visits, winRateSum, leadSum, spread, game } = node;
+  if (visits === 0) return { winRate: 0.5, scoreLead: 0 };
+  return shownValue({ winRate: winRateSum / visits, lead: leadSum / visits, spread }, game.position.size);
+}
 
 function candidateOf(
   root: SearchNode,
@@ -52,22 +63,29 @@ function candidateOf(
   const point = root.moves[index] as Point;
   const prior = root.priors[index] as number;
   const child = root.children[index];
-  if (!child) return { point, prior, visits: 0, ...rootValue(root), lowerBound: 0, variation: [point] };
+  if (!child) return { point, prior, visits: 0, ...valueIn(root), lowerBound: 0, variation: [point] };
   const { visits } = child;
-  const winRate = 1 - child.winRateSum / visits;
-  const error = Math.sqrt(Math.max(0, winRate * (1 - winRate)) / visits);
+  const value = valueIn(child);
   const path = variationFrom(child, settings);
   return {
     point,
     visits,
-    winRate,
-    lowerBound: Math.max(0, winRate - CONFIDENCE * error),
+    winRate: 1 - value.winRate,
+    lowerBound: lowerBoundAfter(child),
     prior,
-    scoreLead: -child.leadSum / visits,
+    // Adding 0 turns -0 into 0.
+    scoreLead: -value.scoreLead + 0,
     variation: [point, ...path.map(({ point }) => point)],
     variationVisits: [visits, ...path.map((step) => step.visits)],
     ...(ownershipByMove && { ownership: ownershipBelow(child).map((owner) => -owner) }),
   };
+}
+
+/** A lower bound of the win rate of the side that moves to the position. */
+function lowerBoundAfter({ visits, winRateSum, game }: SearchNode): number {
+  const winRate = 1 - winRateSum / visits;
+  const error = Math.sqrt(Math.max(0, winRate * (1 - winRate)) / visits);
+  return shownWinRate(Math.max(0, winRate - CONFIDENCE * error), temperatureFor(game.position.size));
 }
 
 /** Returns the best moves from a position on, with the visits of the positions after them. */

@@ -1,7 +1,7 @@
 /** Opens games from files and from pasted or dropped text, opens dropped networks, and downloads games. */
 import { messageOf } from '../../base/errors.js';
 import { unpackWhole } from '../../base/unpack.js';
-import { parseSgf, readSimpleText, SgfError, type SgfTree, writeSgf } from '../../record/index.js';
+import { parseRecords, readSimpleText, SgfError, type SgfTree, writeSgf } from '../../record/index.js';
 import { describeFault } from '../../record/sgfError.js';
 import { texts } from '../texts.js';
 import { file, type GameFile, makeGameFile, showFile } from './game/gameTree.js';
@@ -25,7 +25,7 @@ const MAX_BYTES = 20_000_000;
 export function openSgf(input: Uint8Array | string): boolean {
   try {
     checkLength(input.length);
-    const next = firstGoGame(parseSgf(input, { lenient: true }).games);
+    const next = firstGoGame(parseRecords(input, { lenient: true }).games);
     keepAsPreviousGame();
     replaceMatch(undefined, undefined);
     setMode('review');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Analysis } from '../../../player/player.js';
-import { parseSgf, type SgfTree } from '../../../record/index.js';
-import { cellCount } from '../../../rules/point.js';
+import { parseSgf, type SgfNode, type SgfTree } from '../../../record/index.js';
+import { cellCount, type Point, parsePoint, writePoint } from '../../../rules/point.js';
 import { texts } from '../../texts.js';
 import { analyze } from '../../workers/playerClient.js';
 import { SearchRefusal } from '../../workers/searchRefusal.js';
@@ -71,6 +71,22 @@ test('it reviews every position of the line and announces the end', async () => 
   await swept;
   expect(knownPositions()).toBe(4);
   expect(announcement.value).toBe(texts.review.gameAnalysisDone);
+});
+
+test('it searches the first choice as long as a played move that seems to lose something', async () => {
+  const point = parsePoint('A1', SIZE) as Point;
+  const best = { point, visits: 40, winRate: 0.9, lowerBound: 0.8, prior: 1, scoreLead: 9, variation: [point] };
+  vi.mocked(analyze).mockImplementation(({ moves }, { playouts = 0 }) => {
+    const isStart = moves.length === 0;
+    const color = isStart ? 'black' : 'white';
+    const answer = Promise.resolve({ ...found(playouts), color, candidates: isStart ? [best] : [] } as Analysis);
+    return { answer, stop: () => {} };
+  });
+  openGame(`(;GM[1]SZ[${SIZE}];B[ee])`);
+  await startGameAnalysis();
+  const asked = vi.mocked(analyze).mock.calls.map(([{ moves }]) => moves.map((move) => writePoint(move.point, SIZE)));
+  expect(asked).toEqual([['E5'], [], ['A1']]);
+  expect(reviewAt(line.value[0] as SgfNode, SIZE)?.firstChoice).toMatchObject({ visits: 1000, winRate: 0.5 });
 });
 
 test('cancelling stops the running search and keeps earlier reviews', async () => {

@@ -9,7 +9,7 @@ import { SearchRefusal } from '../../workers/searchRefusal.js';
 import { file, type GameFile, line, pathTo } from '../game/gameTree.js';
 import { reviewAt } from '../game/nodeReviews.js';
 import { announce, showEngineError } from '../notices.js';
-import { reviewNode } from './reviewSearch.js';
+import { compareFirstChoice, reviewNode } from './reviewSearch.js';
 
 /** How many positions have been searched (`done`), of how many positions to search (`total`). */
 interface AnalysisProgress {
@@ -56,7 +56,8 @@ async function reviewLine(of: GameFile, stopper: Stopper): Promise<void> {
   const playouts = playoutChoice.value;
   // The rating of a move needs the reviews of the positions before and after the move. The positions are reviewed from
   // the last to the first, so a move can be rated as soon as the position before the move has been reviewed.
-  const nodes = line.value.filter((node) => (reviewAt(node, of.size)?.visits ?? 0) < playouts).reverse();
+  const all = line.value;
+  const nodes = all.filter((node) => (reviewAt(node, of.size)?.visits ?? 0) < playouts).reverse();
   const refusals: SearchRefusal[] = [];
   for (const [done, node] of nodes.entries()) {
     if (stopper.isStopped) return;
@@ -65,6 +66,8 @@ async function reviewLine(of: GameFile, stopper: Stopper): Promise<void> {
       if (!(error instanceof SearchRefusal)) throw error;
       refusals.push(error);
     });
+    const next = all[all.indexOf(node) + 1];
+    if (next) await compareFirstChoice(of, pathTo(node), next, { playouts }, stopper);
   }
   if (refusals.length === nodes.length && refusals[0]) throw refusals[0];
 }

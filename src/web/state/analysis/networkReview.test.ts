@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EvaluatedPositions, PostedEvaluation, PostedPositions } from '../../../messages/networkMessages.js';
+import { shownWinRate, temperatureFor } from '../../../player/finalScore.js';
 import { parseSgf, type SgfTree } from '../../../record/index.js';
 import { cellCount, type Point, parsePoint } from '../../../rules/point.js';
 import { texts } from '../../texts.js';
@@ -57,6 +58,9 @@ interface Asked {
   fail(reason: string): void;
 }
 
+/** The win rate that is shown if the network says 60 %. */
+const SHOWN = Number(shownWinRate(0.6, temperatureFor(SIZE)).toFixed(4));
+
 let asked: Asked[];
 const latest = (): Asked => asked.at(-1) as Asked;
 const known = (): (number | undefined)[] => line.value.map((node) => reviewAt(node, SIZE)?.winRate);
@@ -96,7 +100,7 @@ test('it reviews every position of the line as soon as the review is shown', asy
   setMode('review');
   expect([latest().counts, latest().moves, networkReview.value]).toEqual([[[0, 1, 2, 3]], [3], { done: 0, total: 4 }]);
   latest().report(0, ['black', 'white']);
-  expect(known()).toEqual([0.6, 0.4, undefined, undefined]);
+  expect(known()).toEqual([SHOWN, Number((1 - SHOWN).toFixed(4)), undefined, undefined]);
   expect(networkReview.value).toEqual({ done: 2, total: 4 });
   latest().report(2, ['black', 'white']);
   latest().finish();
@@ -207,7 +211,7 @@ test('cancelling keeps what is known and offers the rest', () => {
   cancelNetworkReview();
   expect([latest().isStopped(), networkReview.value]).toEqual([true, undefined]);
   latest().report(1, ['white']);
-  expect(known()).toEqual([0.6, undefined, undefined, undefined]);
+  expect(known()).toEqual([SHOWN, undefined, undefined, undefined]);
   expect(offeredReview.value).toBeDefined();
 });
 

@@ -1,6 +1,7 @@
 /** Details of what the network in use says: who wins, who leads, and the likeliest moves. */
-import { winRateOf } from '../../../player/networkAnalysis.js';
+import { shownEvaluation } from '../../../player/networkAnalysis.js';
 import { insightTexts } from '../../insightTexts.js';
+import { file } from '../../state/game/gameTree.js';
 import { networkInsight } from '../../state/insights/networkInsight.js';
 import { networkMoves } from '../../state/insights/overlayValues.js';
 import { network } from '../../state/network/network.js';
@@ -12,10 +13,10 @@ const MAX_MOVES = 5;
 export function NetworkOwnerDetails() {
   const evaluation = networkInsight.value;
   if (!evaluation) return null;
-  const { color, lead, scoreSpread } = evaluation;
-  const winRate = winRateOf(evaluation);
+  const { color, scoreSpread } = evaluation;
+  const { winRate, scoreLead } = shownEvaluation(evaluation, file.value.size);
   const isBlack = color === 'black';
-  const value = texts.review.value(isBlack ? winRate : 1 - winRate, isBlack ? lead : -lead);
+  const value = texts.review.value(isBlack ? winRate : 1 - winRate, isBlack ? scoreLead : -scoreLead);
   return (
     <>
       <p class="value">{insightTexts.network.value(value, scoreSpread)}</p>

@@ -22,7 +22,7 @@ export function OpenGameWindow() {
       <div class="form">
         <FileField
           label={texts.files.choose}
-          accept=".sgf,.gz,application/x-go-sgf,text/plain"
+          accept=".sgf,.gib,.ngf,.ugf,.ugi,.gz,application/x-go-sgf,text/plain"
           onChoose={(file) => void openFile(file)}
         />
         <label class="field">
