@@ -27,11 +27,53 @@ function resultsPlugin(): Plugin {
   };
 }
 
+/** Adds the licence of AssemblyScript to those of the bundled packages: parts of its library are compiled into the kernel. */
+function kernelLicencePlugin(): Plugin {
+  return {
+    name: 'insei-kernel-licence',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const licences = bundle['licenses.md'];
+        if (licences?.type !== 'asset') throw new Error('Vite wrote no licences of the bundled packages');
+        const text = readFileSync(path('node_modules/assemblyscript/LICENSE'), 'utf8');
+        licences.source = `${licences.source}\n## assemblyscript (Apache-2.0)\n\n${text}`;
+      },
+    },
+  };
+}
+
+/**
+ * Lists the models among the files of the page, by their names in the page and in models/. The installed package has each
+ * model once, in models/, so the server needs this list (`src/server/pageFiles.ts`).
+ */
+function modelListPlugin(): Plugin {
+  const models = readdirSync(path('models'))
+    .filter((name) => !name.endsWith('.md'))
+    .map((name) => ({ name, bytes: readFileSync(path(`models/${name}`)) }));
+  return {
+    name: 'insei-models',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle).flatMap((file) => {
+          // Files of workers have no original name here.
+          const model =
+            file.type === 'asset' ? models.find(({ bytes }) => bytes.equals(Buffer.from(file.source))) : undefined;
+          return model === undefined ? [] : [[file.fileName, model.name]];
+        });
+        if (files.length !== models.length) throw new Error(`the page has ${files.length} of ${models.length} models`);
+        this.emitFile({ type: 'asset', fileName: 'models.json', source: JSON.stringify(Object.fromEntries(files)) });
+      },
+    },
+  };
+}
+
 const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string };
 
 export default defineConfig({
   define: { INSEI_VERSION: JSON.stringify(version) },
-  plugins: [resultsPlugin()],
+  plugins: [resultsPlugin(), modelListPlugin(), kernelLicencePlugin()],
   root: path('src/web'),
   // Relative, so that the page also works below a path, as on pages of a repository.
   base: './',
@@ -39,6 +81,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: path('dist/page'),
+    license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     target: 'es2022',
     // Everything is a file of its own: the policy of the server allows no code or data inside addresses.

@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,8 +41,10 @@ const KERNEL_STAMPS = 'dist/kernel/stamp.txt';
 
 /** Compiles the modules whose sources have changed, so that a change of a playout policy compiles no network again. */
 async function buildKernels() {
-  const stamps = new Map(readLines(KERNEL_STAMPS).map((line) => line.split(' ')));
+  // Parts of AssemblyScript's library are compiled into the modules.
   mkdirSync('dist/kernel', { recursive: true });
+  copyFileSync('node_modules/assemblyscript/LICENSE', 'dist/kernel/LICENSE-assemblyscript.txt');
+  const stamps = new Map(readLines(KERNEL_STAMPS).map((line) => line.split(' ')));
   for (const [name, [entry, flags]] of Object.entries(KERNELS)) {
     const stamp = kernelStamp(entry, flags);
     if (stamps.get(name) === stamp) continue;

@@ -181,8 +181,9 @@ describe('examples', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'insei-docs-'));
-    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
     symlinkSync(ROOT, join(folder, 'node_modules/insei'), 'dir');
+    symlinkSync(join(ROOT, 'bin/insei'), join(folder, 'node_modules/.bin/insei'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     for (const { name, text } of examples) writeFileSync(join(folder, `${name}.ts`), text);
     errors = compile(folder);

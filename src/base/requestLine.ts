@@ -4,7 +4,7 @@
  * port for worker threads of Node and one for web workers, so this code works with both.
  */
 import { InputError, messageOf, stackTraceOf } from './errors.js';
-import { Stopper, type StopSignal } from './stopper.js';
+import { type AnySignal, onStop, Stopper, type StopSignal } from './stopper.js';
 
 export type RequestMessage<Request> =
   | { readonly id: number; readonly request: Request }
@@ -32,7 +32,7 @@ export interface RequestPort<Request> {
 
 export interface AskOptions<Progress> {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  readonly stop?: StopSignal | undefined;
+  readonly stop?: AnySignal | undefined;
 }
 
 interface Waiting {
@@ -69,7 +69,7 @@ export class RequestLine<Request> {
       this.#waiting.set(id, { resolve, reject, onProgress: options.onProgress });
       this.#port.post({ id, request });
     });
-    const forget = options.stop?.onStop(() => this.#port.post({ id, stop: true }));
+    const forget = onStop(options.stop, () => this.#port.post({ id, stop: true }));
     return answer.finally(forget) as Promise<Answer>;
   }
 

@@ -7,6 +7,7 @@
  */
 import { InputError } from './errors.js';
 
+/** A generator of random numbers. */
 export interface Rng {
   /** Returns a random whole number from 0 to 2^32 - 1. */
   uint32(): number;

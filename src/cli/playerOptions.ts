@@ -5,7 +5,7 @@ import { nodeEnvironment } from '../engine/environment.node.js';
 import type { Network } from '../engine/index.node.js';
 import { MOVE_VALUES, type MoveValue } from '../learn/territory/moveRanking.js';
 import { readTerritoryModel, type TerritoryModel } from '../learn/territory/territoryModel.js';
-import { createPlayer, openTerritoryEstimator } from '../player/index.node.js';
+import { createPlayer, openTerritoryEstimator, parsePresetName } from '../player/index.node.js';
 import { MovePredictor } from '../player/movePredictor.js';
 import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
@@ -92,7 +92,7 @@ async function openShippedNetwork(preset: string, threads: number): Promise<Netw
 /** Creates the player, and prints its notice. At the end, the caller must close the player first, and then the network. */
 export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {
   const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table } = options;
-  const player = await createPlayer(preset, {
+  const player = await createPlayer(parsePresetName(preset), {
     seed,
     ...(patterns !== undefined && { patterns: await readModel(patterns) }),
     ...(threads !== undefined && { threads }),

@@ -11,7 +11,7 @@ export const presetOption = (description: string): Option =>
   new Option('--preset <name>', `${description}; the presets are listed below`).argParser(parsePreset);
 
 function parsePreset(text: string): string {
-  if (PRESET_NAMES.includes(text)) return text;
+  if (PRESET_NAMES.some((name) => name === text)) return text;
   const similar = suggestion(text, PRESET_NAMES);
   throw new InvalidArgumentError(
     `There is no such preset${similar || `; the presets are ${PRESET_NAMES.join(', ')}.`}`,

@@ -70,7 +70,10 @@ export class KernelBoard {
   /** The board size; NaN until the first call of `clear`. */
   #size = Number.NaN;
 
-  /** `space` is the address of a workspace that no other board uses. Several boards may use the same policy state. */
+  /**
+   * `space` is the address of a workspace that no other board uses. Several boards may use the same policy state.
+   * @internal
+   */
   constructor(kernel: Kernel, space: number, policyState: PolicyState, size: number) {
     this.#kernel = kernel;
     this.space = space;
@@ -116,6 +119,7 @@ export class KernelBoard {
     return ko === 0 ? undefined : (ko as Point);
   }
 
+  /** May `color` play here? Superko is not checked. */
   isLegal(color: Color, point: Point): boolean {
     return this.#kernel.functions.isLegal(this.space, cellOf(color), point) !== 0;
   }
@@ -152,6 +156,7 @@ export class KernelBoard {
     return this.#kernel.functions.isEye(this.space, cellOf(color), point) !== 0;
   }
 
+  /** The number of liberties of the chain on a point. */
   libertyCount(point: Point): number {
     return this.#kernel.functions.libertyCount(this.space, point);
   }
@@ -176,6 +181,7 @@ export class KernelBoard {
     return this.#kernel.functions.capturesAt(this.space, cellOf(color), point);
   }
 
+  /** Restarts the random numbers of the board. */
   seed(seed: number): void {
     const mixed = splitMix64(BigInt(seed));
     this.#kernel.functions.seed(this.space, Number(mixed & 0xffff_ffffn), Number(mixed >> 32n));

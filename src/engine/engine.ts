@@ -2,7 +2,7 @@
 import { InputError } from '../base/errors.js';
 import { type AskOptions, RequestLine } from '../base/requestLine.js';
 import { mixSeed } from '../base/rng.js';
-import type { StopSignal } from '../base/stopper.js';
+import { type AnySignal, isStopped } from '../base/stopper.js';
 import type { Position } from '../rules/position.js';
 import { Allocator, OwnersByFirstMove } from './allocator.js';
 import { KernelBoard, type PlayoutCounts } from './board.js';
@@ -28,6 +28,7 @@ import { TerritoryNetwork, type TerritoryNetworkShape } from './territory/territ
 import { type TerritoryLearnerSettings, TerritoryPool, workOnTerritory } from './territory/territoryPool.js';
 import type { SearchProgress, ThreadAnswers, ThreadRequest, ThreadStart } from './threads/thread.js';
 
+/** The options of an engine. */
 export interface EngineOptions {
   /** The number of worker threads. The default is the number of cores. */
   readonly threads?: number;
@@ -44,6 +45,7 @@ export interface EngineOptions {
   readonly tracesReplies?: boolean;
 }
 
+/** The options of playouts without a search. */
 export interface PlayoutOptions {
   readonly budget: { readonly playouts: number } | { readonly seconds: number };
   readonly seed: number;
@@ -52,12 +54,14 @@ export interface PlayoutOptions {
   readonly policy?: PlayoutPolicy;
 }
 
+/** What ends a search, and who is told of its progress. */
 export interface SearchControl {
   readonly seed: number;
   /** The search ends after this number of seconds. */
   readonly seconds?: number;
   /** A signal that ends the search at once. The report of the search then has the results so far. */
-  readonly signal?: StopSignal;
+  readonly signal?: AnySignal;
+  /** Called every `reportEvery` seconds with the results so far. */
   readonly onReport?: (report: SearchReport, seconds: number) => void;
   /** The seconds between two calls of `onReport`; 1 unless given. */
   readonly reportEvery?: number;
@@ -127,6 +131,7 @@ export class Engine {
     this.threads = options.threads;
   }
 
+  /** Creates an engine on a platform. In programs, call `createEngine`. */
   static async create(environment: EngineEnvironment, options: EngineOptions = {}): Promise<Engine> {
     const shared = options.shared ?? environment.canShareMemory;
     const threads = options.threads ?? (shared ? environment.cores : 1);
@@ -235,7 +240,7 @@ export class Engine {
     if (request.ownershipByMove) this.#ownersByFirstMove?.prepare();
     const [leader, ...helpers] = this.#startWorkers();
     const { seed, signal, onReport, reportEvery = 1 } = control;
-    const seconds = signal?.isStopped ? 0 : (control.seconds ?? Number.POSITIVE_INFINITY);
+    const seconds = isStopped(signal) ? 0 : (control.seconds ?? Number.POSITIVE_INFINITY);
     let setReady = (): void => {};
     const isReady = new Promise<void>((resolve) => {
       setReady = resolve;

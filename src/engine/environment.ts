@@ -10,6 +10,7 @@ import type { ThreadRequest } from './threads/thread.js';
 export const MODEL_NAMES = ['patterns', 'playout', 'territory', 'network'] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 
+/** What the engine needs of its platform. */
 export interface EngineEnvironment {
   /** The number of cores, which is the default number of threads. */
   readonly cores: number;
@@ -34,8 +35,14 @@ export interface EngineEnvironment {
   readSolverKernel(): Promise<ArrayBuffer | Uint8Array>;
   /** Returns the bytes of a model in the folder models/. */
   readModel(name: ModelName): Promise<Uint8Array>;
-  /** Starts a worker that answers the requests defined in `threads/thread.ts`. */
+  /**
+   * Starts a worker that answers the requests defined in `threads/thread.ts`.
+   * @internal
+   */
   startThread(): RequestPort<ThreadRequest>;
-  /** Starts a worker that answers the requests defined in `network/networkThread.ts`. */
+  /**
+   * Starts a worker that answers the requests defined in `network/networkThread.ts`.
+   * @internal
+   */
   startNetworkThread(): RequestPort<NetworkThreadRequest>;
 }

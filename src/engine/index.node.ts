@@ -1,4 +1,4 @@
-/** The module that `import … from 'insei/engine'` loads in Node. */
+/** The module `insei/engine`. The fast board, playouts, tree search, networks and the solver. */
 import { Engine, type EngineOptions } from './engine.js';
 import { nodeEnvironment } from './environment.node.js';
 import { Network, type NetworkOptions } from './network/network.js';

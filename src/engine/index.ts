@@ -2,18 +2,22 @@
 export { KernelBoard, type PlayoutBatch, type PlayoutCounts } from './board.js';
 export { Engine, EngineClosed, type EngineOptions, type PlayoutOptions, type SearchControl } from './engine.js';
 export type { EngineEnvironment } from './environment.js';
-export { MoveFeatureReader, type MoveHistory, NO_HISTORY } from './features/moveFeatureReader.js';
-export type { StrengthTables } from './features/moveModel.js';
+export { MoveFeatureReader, type MoveHistory, type MoveLists, NO_HISTORY } from './features/moveFeatureReader.js';
+export type { ShapeStrengths, StrengthTables } from './features/moveModel.js';
 export { MAX_KERNEL_BOARD_SIZE, MIN_KERNEL_BOARD_SIZE } from './kernel.js';
 export { EvaluationStopped, Network, type NetworkEvaluation, type NetworkOptions } from './network/network.js';
-export type { NetworkFacts } from './network/networkFacts.js';
-export type { NetworkSituation } from './network/networkInputs.js';
+export type { BlockCount, Multiplications, NetworkFacts } from './network/networkFacts.js';
+export type { NetworkInputMaker, NetworkInputs } from './network/networkInputMaker.js';
+export type { NetworkInput, NetworkSituation } from './network/networkInputs.js';
 export {
+  type NgramOptions,
   PLAYOUT_POLICIES,
   type PlayoutPolicy,
   type PlayoutStrengths,
   type PolicyDescription,
   type ReplyOptions,
+  type SoftmaxOptions,
+  type TacticalOptions,
 } from './search/playoutPolicy.js';
 export type { AnsweredMove, FoundReply, MovesToAnswer, ReplyTables, StoredReply } from './search/replyTables.js';
 export type { LookUpCounts, ReplyLifetimes, ReplyTrace } from './search/replyTrace.js';
@@ -28,6 +32,7 @@ export {
   type TerritoryNetworkShape,
 } from './territory/territoryNetwork.js';
 export {
+  type LearningMethod,
   type TerritoryLearnerSettings,
   type TerritoryLearnerState,
   TerritoryPool,

@@ -168,6 +168,7 @@ export interface Kernel {
 
 /** The smallest and the largest board size of the kernel. `src/rules` supports sizes from 1 to 25. */
 export const MIN_KERNEL_BOARD_SIZE = 2;
+/** The largest board of the kernel. */
 export const MAX_KERNEL_BOARD_SIZE = 19;
 
 export const isKernelBoardSize = (size: number): boolean =>

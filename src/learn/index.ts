@@ -1,5 +1,6 @@
-/** The module `insei/learn`: Pell's learners, which learn from every game they play. */
+/** The module `insei/learn`. Pell's learners, which learn from every game they play. */
 
+export { makeRng, type Rng } from '../base/rng.js';
 export * from './explore/classTable.js';
 export * from './explore/classTableFile.js';
 export * from './explore/explanation.js';

@@ -48,7 +48,7 @@ const ALIGNMENT = 8;
 
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Array<ArrayBuffer> {
+export function writeModelFile({ kind, about, sections }: StoredModel): Uint8Array {
   const arrays = [...sections].map(([name, array]) => ({ name, array, type: typeOf(array) }));
   const bytesOfSections = arrays.reduce((sum, { array }) => sum + alignUp(array.byteLength), 0);
   // Count the offsets of sections from the end of the header. Offsets from the start of the file would depend on the

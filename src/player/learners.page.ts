@@ -4,6 +4,7 @@
  */
 import { pageEnvironment } from '../engine/environment.page.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
+import { DEFAULT_SEED } from './defaultSeed.js';
 import { MovePredictor } from './movePredictor.js';
 import { loadPatternModel, type ModelBytes } from './patternPresets.js';
 import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
@@ -21,5 +22,5 @@ export const openTerritoryEstimator = async (model?: TerritoryModel): Promise<Te
  * Loads the given pattern model or, if none is given, the shipped model. The model predicts moves and explains its
  * predictions.
  */
-export const openMovePredictor = async (seed: number, model?: ModelBytes): Promise<MovePredictor> =>
+export const openMovePredictor = async (seed = DEFAULT_SEED, model?: ModelBytes): Promise<MovePredictor> =>
   MovePredictor.create(pageEnvironment, await loadPatternModel(pageEnvironment, 'patterns', model), seed);

@@ -41,7 +41,7 @@ async function movesOf(level: Level, inner: Player, count: number): Promise<(Poi
 }
 
 describe('a level', () => {
-  const soft = { level: 1, playouts: 20, softness: 1 };
+  const soft = { level: 1, playouts: 20, softness: 1 } as const;
   test('draws moves in proportion to their visits, but no blunders', async () => {
     const { player } = thinker({ C3: 60, B2: 30, D4: 2, pass: 8 }, at('C3'));
     const moves = await movesOf(soft, player, 900);

@@ -4,7 +4,7 @@
  */
 
 export interface Level {
-  readonly level: number;
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
   /** The number of playouts per move. */
   readonly playouts: number;
   /**
@@ -14,7 +14,13 @@ export interface Level {
   readonly softness: number;
 }
 
-const level = (number: number, playouts: number, softness: number): Level => ({ level: number, playouts, softness });
+export type LevelName = `level-${Level['level']}`;
+
+const level = (number: Level['level'], playouts: number, softness: number): Level => ({
+  level: number,
+  playouts,
+  softness,
+});
 
 export const LEVELS: readonly Level[] = [
   level(1, 20, 2),
@@ -36,4 +42,4 @@ export const LEVELS: readonly Level[] = [
 export const defaultPlayouts = <T>(preset: string, standard: T): T | undefined =>
   LEVELS.some((level) => nameOfLevel(level) === preset) ? undefined : standard;
 
-export const nameOfLevel = ({ level: number }: Level): string => `level-${number}`;
+export const nameOfLevel = ({ level: number }: Level): LevelName => `level-${number}`;

@@ -17,6 +17,7 @@ import { type Point, writePoint } from '../rules/point.js';
 import { readPlayoutStrengths } from './patternPresets.js';
 import type { Situation } from './player.js';
 
+/** A legal move and its probability. */
 export interface LikelyMove {
   readonly point: Point;
   /** The probability of the move, from 0 to 1. The probabilities of all legal moves add up to 1. */

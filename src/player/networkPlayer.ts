@@ -1,4 +1,5 @@
 /** A player that plays the most probable move of a network, without a search. networkPassing.ts says when it passes. */
+import { isStopped } from '../base/stopper.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import { Network } from '../engine/network/network.js';
 import { PASS } from '../rules/point.js';
@@ -54,7 +55,7 @@ export class NetworkPlayer implements Player {
     try {
       return analysisOfEvaluation(situation, await this.#network.evaluate(situation, signal), avoid);
     } catch (error) {
-      if (signal?.isStopped) return analysisOfCandidates(situation, []);
+      if (isStopped(signal)) return analysisOfCandidates(situation, []);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 /** A player that searches with a network. networkSearchPassing.ts says when it passes. */
-import { Stopper } from '../base/stopper.js';
+import { isStopped } from '../base/stopper.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import { PASS, type Point } from '../rules/point.js';
 import { hasOpponentPassed, isWinRateHopeless, mayResign, RESIGN_BELOW } from './decision.js';
@@ -115,7 +115,6 @@ export class NetworkSearchPlayer implements Player {
     const start = this.#environment.now();
     const elapsed = (): number => (this.#environment.now() - start) / 1000;
     let reported = 0;
-    const stopper = signal ?? new Stopper();
     await search.run(() => {
       const seconds = elapsed();
       if (onReport && seconds >= reported + reportEvery) {
@@ -125,7 +124,7 @@ export class NetworkSearchPlayer implements Player {
       // The root is always evaluated, so that there is a value to report.
       if (!search.root.value) return false;
       return (
-        stopper.isStopped ||
+        isStopped(signal) ||
         isSpent(budget, search.playouts, seconds) ||
         (stopsEarly && search.isDecided(budget, seconds))
       );

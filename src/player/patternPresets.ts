@@ -92,30 +92,24 @@ const WIDENING = { widens: true, expandAfter: 8, exploration: 0.5 };
  */
 export const PRESET_FOR_PLAYOUT_MODELS = 'patterns';
 
-export const PATTERN_PRESETS: ReadonlyMap<
-  string,
-  (environment: EngineEnvironment, given?: ModelBytes) => Promise<SearchConfiguration>
-> = new Map([
-  [
-    CLASSIC_PRESET,
-    async (environment: EngineEnvironment, given?: ModelBytes) => ({
-      settings: CLASSIC_SETTINGS,
-      moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
-    }),
-  ],
+type LoadConfiguration = (environment: EngineEnvironment, given?: ModelBytes) => Promise<SearchConfiguration>;
+export type PatternPreset = typeof CLASSIC_PRESET | typeof PRESET_FOR_PLAYOUT_MODELS | 'patterns-pw';
+
+const PRESETS: Readonly<Record<PatternPreset, LoadConfiguration>> = {
+  [CLASSIC_PRESET]: async (environment, given) => ({
+    settings: CLASSIC_SETTINGS,
+    moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
+  }),
   // The preset `patterns` uses no model that predicts moves, so a model that the user gives must be a model for
   // playouts.
-  [
-    PRESET_FOR_PLAYOUT_MODELS,
-    async (environment: EngineEnvironment, given?: ModelBytes) => ({
-      settings: await withPlayouts(environment, given),
-    }),
-  ],
-  [
-    'patterns-pw',
-    async (environment: EngineEnvironment, given?: ModelBytes) => ({
-      settings: { ...(await withPlayouts(environment)), ...WIDENING },
-      moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
-    }),
-  ],
-]);
+  [PRESET_FOR_PLAYOUT_MODELS]: async (environment, given) => ({
+    settings: await withPlayouts(environment, given),
+  }),
+  'patterns-pw': async (environment, given) => ({
+    settings: { ...(await withPlayouts(environment)), ...WIDENING },
+    moveModel: strengthTables(await loadPatternModel(environment, 'patterns', given)),
+  }),
+};
+
+export const PATTERN_PRESETS: ReadonlyMap<string, LoadConfiguration> = new Map(Object.entries(PRESETS));
+export const PATTERN_PRESET_NAMES = Object.keys(PRESETS) as readonly PatternPreset[];

@@ -27,10 +27,13 @@ interface PellOptions {
   readonly table?: TextFile;
 }
 
-const RULED: Readonly<Record<string, OpponentName>> = { 'pell-hand': 'hand', 'pell-random': 'random' };
-const LEARNING: Readonly<Record<string, string>> = { 'pell-beta': 'beta', 'pell-mean': 'mean' };
+const RULED_PRESETS = { 'pell-hand': 'hand', 'pell-random': 'random' } as const;
+const LEARNER_PRESETS = { 'pell-beta': 'beta', 'pell-mean': 'mean' } as const;
+const RULED: Readonly<Record<string, OpponentName>> = RULED_PRESETS;
+const LEARNING: Readonly<Record<string, string>> = LEARNER_PRESETS;
 
-export const PELL_PRESETS: readonly string[] = [...Object.keys(RULED), ...Object.keys(LEARNING)];
+export type PellPreset = keyof typeof RULED_PRESETS | keyof typeof LEARNER_PRESETS;
+export const PELL_PRESETS = [...Object.keys(RULED), ...Object.keys(LEARNING)] as readonly PellPreset[];
 /** The presets that learn from the games that they play. */
 export const LEARNING_PRESETS: readonly string[] = Object.keys(LEARNING);
 

@@ -1,5 +1,5 @@
 /** The interface of players: they choose moves, analyse positions and judge which stones are dead. */
-import type { StopSignal } from '../base/stopper.js';
+import type { AnySignal } from '../base/stopper.js';
 import type { NetworkEvaluation } from '../engine/network/network.js';
 import type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
 import type { AvoidedMove } from '../engine/search/searchTree.js';
@@ -100,10 +100,14 @@ export interface Analysis extends SearchedValue {
   readonly evaluation?: NetworkEvaluation;
 }
 
+/** How a player thinks about a position. */
 export interface ThinkOptions {
   readonly budget: Budget;
-  /** A signal that ends the search at once. The search then returns its results so far. */
-  readonly signal?: StopSignal;
+  /**
+   * A signal that ends the search at once: a Stopper, or the signal of an AbortController. The search then returns its
+   * results so far.
+   */
+  readonly signal?: AnySignal;
   /**
    * Called every `reportEvery` seconds during the search, with the results so far and the seconds since the start of
    * the search.
@@ -124,6 +128,7 @@ export interface ThinkOptions {
   readonly ownershipByMove?: boolean;
 }
 
+/** The move that a player has chosen, and why. */
 export interface Decision {
   readonly move: Point | 'resign';
   /** The analysis behind the decision; missing in players that do not analyse. */
@@ -141,6 +146,7 @@ export interface Judgement {
   readonly lead: number;
 }
 
+/** How a player chooses a move. */
 export interface ChooseOptions extends ThinkOptions {
   /**
    * The player resigns if its win rate (from 0 to 1) is below this value. With the value 0 the player never resigns.
@@ -168,6 +174,7 @@ export interface ClassedMove {
   readonly explanation: readonly string[];
 }
 
+/** A player: what chooses moves, analyses positions and judges stones. */
 export interface Player {
   readonly name: string;
   /** What the user should know before the player plays, as a sentence; missing if there is nothing to say. */
@@ -176,6 +183,7 @@ export interface Player {
   choose(situation: Situation, options: ChooseOptions): Promise<Decision>;
   /** Analyses a position without choosing a move. */
   analyze(situation: Situation, options: ThinkOptions): Promise<Analysis>;
+  /** Judges which stones are dead at the end of a game. */
   judge(situation: Situation): Promise<Judgement>;
   /**
    * Learns from a finished game; defined only in players that learn. `own` is the side that the player played. The

@@ -3,7 +3,7 @@ import type { TextFile } from '../base/environment.js';
 import { InputError } from '../base/errors.js';
 import { Engine, type EngineOptions } from '../engine/engine.js';
 import type { EngineEnvironment } from '../engine/environment.js';
-import { PRESET_POLICIES } from '../engine/search/playoutPolicy.js';
+import { PRESET_POLICIES, type PresetPolicy } from '../engine/search/playoutPolicy.js';
 import {
   checkSearchSettings,
   DEFAULT_SETTINGS,
@@ -12,12 +12,20 @@ import {
 } from '../engine/search/searchSettings.js';
 import type { MoveValue } from '../learn/territory/moveRanking.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
+import { DEFAULT_SEED } from './defaultSeed.js';
 import { createGammaPlayer } from './gammaPlayer.js';
 import { LevelPlayer } from './levelPlayer.js';
 import { LEVELS, type Level, nameOfLevel } from './levels.js';
 import { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
-import { loadPatternModel, type ModelBytes, PATTERN_PRESETS, type SearchConfiguration } from './patternPresets.js';
+import {
+  loadPatternModel,
+  type ModelBytes,
+  PATTERN_PRESET_NAMES,
+  PATTERN_PRESETS,
+  type PatternPreset,
+  type SearchConfiguration,
+} from './patternPresets.js';
 import { createPellPlayer, LEARNING_PRESETS, PELL_PRESETS } from './pellPresets.js';
 import type { Player } from './player.js';
 import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
@@ -27,12 +35,14 @@ import { type Adjustment, adjustSettings } from './settingAdjustments.js';
 import { shippedTerritoryModel, TerritoryEstimator } from './territoryEstimator.js';
 import { TerritoryPlayer } from './territoryPlayer.js';
 
+/** The options of a player. Presets ignore what they cannot use. */
 export interface PlayerOptions {
   /** The number of search threads. The default is the number of cores. */
   readonly threads?: number;
   /** The memory of the search tree in MiB. */
   readonly memoryMiB?: number;
-  readonly seed: number;
+  /** The seed of the random numbers; 1 unless given. */
+  readonly seed?: number;
   /** The model of the preset `territory`. The default is the model that comes with the program. */
   readonly territory?: TerritoryModel;
   /** The temperature with which `territory` draws its moves. Without a temperature, `territory` plays the best move. */
@@ -58,7 +68,8 @@ export interface PlayerOptions {
   readonly adjustments?: readonly Adjustment[];
 }
 
-type Create = (name: string, environment: EngineEnvironment, options: PlayerOptions) => Promise<Player>;
+type OptionsWithSeed = PlayerOptions & { readonly seed: number };
+type Create = (name: string, environment: EngineEnvironment, options: OptionsWithSeed) => Promise<Player>;
 
 const engineOptions = (threads?: number, memoryMiB?: number): EngineOptions => ({
   ...(threads !== undefined && { threads }),
@@ -107,16 +118,25 @@ const createStrong: Create = async (name, environment, options) => {
   );
 };
 
+type FixedSearchPreset = 'default' | PresetPolicy | 'uct';
+const FIXED_SEARCH_PRESETS: readonly FixedSearchPreset[] = ['default', ...PRESET_POLICIES, 'uct'];
+
+function fixedSettings(preset: FixedSearchPreset): SearchSettings {
+  if (preset === 'default') return DEFAULT_SETTINGS;
+  // Each of the other presets is `default` with another playout policy, and has the name of this policy.
+  return preset === 'uct' ? UCT_SETTINGS : { ...DEFAULT_SETTINGS, policy: preset };
+}
+
 /** The settings of the presets that search without a pattern model. */
-export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map([
-  ['default', DEFAULT_SETTINGS],
-  // Each of these presets is `default` with another playout policy, and has the name of this policy.
-  ...PRESET_POLICIES.map((policy) => [policy, { ...DEFAULT_SETTINGS, policy }] as const),
-  ['uct', UCT_SETTINGS],
-]);
+export const SEARCH_PRESETS: ReadonlyMap<string, SearchSettings> = new Map(
+  FIXED_SEARCH_PRESETS.map((preset) => [preset, fixedSettings(preset)]),
+);
 
 /** The names of all presets that search. */
-export const SEARCH_PRESET_NAMES: readonly string[] = [...SEARCH_PRESETS.keys(), ...PATTERN_PRESETS.keys()];
+export const SEARCH_PRESET_NAMES: readonly (FixedSearchPreset | PatternPreset)[] = [
+  ...FIXED_SEARCH_PRESETS,
+  ...PATTERN_PRESET_NAMES,
+];
 
 /** Returns the settings of a preset that searches, together with its pattern model if the preset uses one. */
 export async function searchConfiguration(
@@ -132,40 +152,54 @@ export async function searchConfiguration(
   return load(environment, patterns);
 }
 
-const PRESETS: ReadonlyMap<string, Create> = new Map<string, Create>([
-  ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
-  ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as [string, Create]),
-  [NETWORK_PRESET, createNetwork],
-  [STRONG_PRESET, createStrong],
-  ['territory', createTerritory],
-  [
-    'gamma',
-    async (_name, environment, { seed, patterns }) =>
-      createGammaPlayer(
-        await MovePredictor.create(environment, await loadPatternModel(environment, 'patterns', patterns), seed),
-      ),
-  ],
-  ['random', async (_name, _environment, { seed }) => createRandomPlayer(seed)],
-  ...PELL_PRESETS.map(
-    (name) => [name, async (_name, _environment, options) => createPellPlayer(name, options)] as [string, Create],
-  ),
-]);
+const createGamma: Create = async (_name, environment, { seed, patterns }) =>
+  createGammaPlayer(
+    await MovePredictor.create(environment, await loadPatternModel(environment, 'patterns', patterns), seed),
+  );
 
-export const PRESET_NAMES: readonly string[] = [...PRESETS.keys()];
+const createRandom: Create = async (_name, _environment, { seed }) => createRandomPlayer(seed);
+
+const createPell: Create = (name, _environment, options) => createPellPlayer(name, options);
+
+/** A function that creates players for each of the presets. */
+const PRESETS = [
+  ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
+  ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as const),
+  [NETWORK_PRESET, createNetwork] as const,
+  [STRONG_PRESET, createStrong] as const,
+  ['territory', createTerritory] as const,
+  ['gamma', createGamma] as const,
+  ['random', createRandom] as const,
+  ...PELL_PRESETS.map((name) => [name, createPell] as const),
+];
+
+const CREATORS: ReadonlyMap<string, Create> = new Map(PRESETS);
+
+/** The name of a preset. */
+export type PresetName = (typeof PRESETS)[number][0];
+
+/** The names of all presets. */
+export const PRESET_NAMES: readonly PresetName[] = PRESETS.map(([name]) => name);
+
+/** Returns the name of a preset as it is. Throws an InputError that lists all presets if there is no such preset. */
+export function parsePresetName(name: string): PresetName {
+  if (!CREATORS.has(name))
+    throw new InputError(`there is no preset "${name}"; the presets are ${PRESET_NAMES.join(', ')}`);
+  return name as PresetName;
+}
 
 /** Creates the player of a preset. Node and the page call this function with different environments. */
 export async function createPlayer(
   name: string,
   environment: EngineEnvironment,
-  options: PlayerOptions,
+  options: PlayerOptions = {},
 ): Promise<Player> {
-  const create = PRESETS.get(name);
-  if (!create) throw new InputError(`there is no preset "${name}"; the presets are ${PRESET_NAMES.join(', ')}`);
+  const create = CREATORS.get(parsePresetName(name)) as Create;
   if (options.table && !LEARNING_PRESETS.includes(name))
     throw new InputError(
       `the preset "${name}" does not learn, so it has no class table; only ${LEARNING_PRESETS.join(' and ')} learn`,
     );
-  if (options.adjustments?.length && name !== STRONG_PRESET && !SEARCH_PRESET_NAMES.includes(name))
+  if (options.adjustments?.length && name !== STRONG_PRESET && !SEARCH_PRESETS.has(name) && !PATTERN_PRESETS.has(name))
     throw new InputError(`the preset "${name}" does not search, so it has no settings to change`);
-  return create(name, environment, options);
+  return create(name, environment, { ...options, seed: options.seed ?? DEFAULT_SEED });
 }

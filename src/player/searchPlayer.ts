@@ -3,7 +3,7 @@
  * move, and decides whether to pass or to resign.
  */
 import { mixSeed } from '../base/rng.js';
-import { Stopper } from '../base/stopper.js';
+import { onStop, Stopper } from '../base/stopper.js';
 import type { Engine } from '../engine/engine.js';
 import type { FoundReply, MovesToAnswer, StoredReply } from '../engine/search/replyTables.js';
 import type { SearchSettings } from '../engine/search/searchSettings.js';
@@ -77,10 +77,8 @@ export class SearchPlayer implements Player {
     const endsGame = hasOpponentPassed(situation);
     const isPassAvoided = endsGame || options.cleanUp === true;
     const avoid = [...(options.avoid ?? []), ...(isPassAvoided ? [PASS] : [])];
-    const analysis = await this.analyze(
-      situation,
-      withEarlyStop({ ...options, budget: withoutCheckTime(options.budget), avoid }),
-    );
+    const searchOptions = { ...options, budget: withoutCheckTime(options.budget), avoid };
+    const analysis = await this.#analyzeWithEarlyStop(situation, searchOptions);
     if (await this.#shouldPass(situation, analysis, options, endsGame)) return { move: PASS, analysis };
     const move = bestMove(situation, analysis);
     return { move: shouldResign(situation, analysis, move, options.resignBelow) ? 'resign' : move, analysis };
@@ -188,6 +186,30 @@ export class SearchPlayer implements Player {
     return isSafe;
   }
 
+  /**
+   * If time is the only limit of the search, ends the search as soon as more playouts could not change the chosen move.
+   * This saves time for later moves. If the caller has asked for reports, the search always uses its whole time.
+   */
+  async #analyzeWithEarlyStop(situation: Situation, options: ThinkOptions): Promise<Analysis> {
+    const { budget, onReport, signal } = options;
+    const { seconds, playouts } = budget;
+    if (seconds === undefined || playouts !== undefined || onReport) return this.analyze(situation, options);
+    const stopper = new Stopper();
+    const forget = onStop(signal, () => stopper.stop());
+    try {
+      return await this.analyze(situation, {
+        ...options,
+        signal: stopper,
+        reportEvery: Math.max(MIN_CHECK_SECONDS, seconds / EARLY_STOP_CHECKS),
+        onReport: (analysis, elapsed) => {
+          if (isSearchDecided(analysis, elapsed, seconds)) stopper.stop();
+        },
+      });
+    } finally {
+      forget();
+    }
+  }
+
   async #search(situation: Situation, options: ThinkOptions): Promise<Analysis> {
     const { budget, signal, onReport, reportEvery, avoid, avoidDeeper = [], ownershipByMove = false } = options;
     const request = searchRequest(situation, this.#settings, budget.playouts, avoid);
@@ -250,26 +272,6 @@ function historyOf({ game }: Situation): BigUint64Array {
 /** A search that is limited by time checks about this many times whether it can end early. */
 const EARLY_STOP_CHECKS = 20;
 const MIN_CHECK_SECONDS = 0.05;
-
-/**
- * If time is the only limit of the search, makes the search end as soon as more playouts could not change the chosen
- * move. This saves time for later moves. If the caller has asked for reports, the search always uses its whole time.
- */
-function withEarlyStop(options: ThinkOptions): ThinkOptions {
-  const { budget, onReport, signal } = options;
-  const { seconds, playouts } = budget;
-  if (seconds === undefined || playouts !== undefined || onReport) return options;
-  const stopper = new Stopper();
-  signal?.onStop(() => stopper.stop());
-  return {
-    ...options,
-    signal: stopper,
-    reportEvery: Math.max(MIN_CHECK_SECONDS, seconds / EARLY_STOP_CHECKS),
-    onReport: (analysis, elapsed) => {
-      if (isSearchDecided(analysis, elapsed, seconds)) stopper.stop();
-    },
-  };
-}
 
 /** Would the first candidate still have the most wins if the second candidate won all remaining playouts? */
 export function isSearchDecided(

@@ -35,6 +35,7 @@ export class TerritoryEstimator {
     return expectedLead(this.territory.evaluate(position), position.size);
   }
 
+  /** Ends the threads. */
   close(): void {
     this.#engine.close();
   }

@@ -17,9 +17,11 @@ import { writeSgf } from './sgfWrite.js';
 /** A source of bytes, usually a file. */
 export interface ByteSource {
   readonly name: string;
+  /** Starts to read the bytes. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
+/** A game of a collection. */
 export interface DatasetGame {
   readonly source: string;
   /** The position of the game in the source: the number of bytes before the game. */
@@ -31,20 +33,24 @@ export interface DatasetGame {
   readonly problems: readonly SgfProblem[];
 }
 
+/** A game that could not be read. */
 export interface SkippedGame {
   readonly source: string;
   readonly offset: number;
   readonly reason: string;
 }
 
+/** How collections are read. */
 export interface DatasetOptions {
   /** The function that is called for every skipped game. */
   readonly onSkip?: (skipped: SkippedGame) => void;
   readonly maxGameBytes?: number;
 }
 
-type Sources = Iterable<ByteSource> | AsyncIterable<ByteSource>;
+/** Sources of bytes, which may come one after another. */
+export type Sources = Iterable<ByteSource> | AsyncIterable<ByteSource>;
 
+/** Reads the games of collections, one at a time. */
 export async function* readGames(sources: Sources, options: DatasetOptions = {}): AsyncGenerator<DatasetGame> {
   for await (const source of sources) yield* readSource(source, options);
 }

@@ -33,6 +33,7 @@ export interface SetupDuringGame extends Setup {
  */
 export type Territory = Readonly<Record<Color, readonly Point[]>>;
 
+/** A recorded game: what its file says of it. */
 export interface GameRecord {
   readonly size: number;
   /** The komi in points; undefined if the record does not state it. */

@@ -1,5 +1,12 @@
-/** The public API of `record`: game records, datasets, and reading and writing SGF. */
-export { type ByteSource, type DatasetGame, type DatasetOptions, readGames, type SkippedGame } from './dataset.js';
+/** The module `insei/record`. Game records: reading and writing SGF, and collections as streams. */
+export {
+  type ByteSource,
+  type DatasetGame,
+  type DatasetOptions,
+  readGames,
+  type SkippedGame,
+  type Sources,
+} from './dataset.js';
 export {
   firstToMove,
   type GameRecord,

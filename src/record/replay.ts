@@ -42,6 +42,7 @@ export function* replay(record: GameRecord): Generator<Position> {
 export const startPosition = (record: GameRecord): Position =>
   afterSetup(emptyPosition(record.size, firstToMove(record)), record.setup);
 
+/** The position at the end of a record. */
 export function finalPosition(record: GameRecord): Position {
   let last: Position | undefined;
   for (const position of replay(record)) last = position;

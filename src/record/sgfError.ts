@@ -25,6 +25,7 @@ const FAULTS = {
   'missing-moves': 'a move is missing',
 } as const;
 
+/** The kind of a fault. */
 export type SgfFaultCode = keyof typeof FAULTS;
 
 /**
@@ -50,6 +51,7 @@ export interface SgfProblem {
   readonly detail?: string;
 }
 
+/** The error for a file that cannot be read, or not without repairs. */
 export class SgfError extends InputError implements SgfProblem {
   override name = 'SgfError';
   readonly code: SgfFaultCode;
@@ -64,6 +66,7 @@ export class SgfError extends InputError implements SgfProblem {
   }
 }
 
+/** Describes a fault in a sentence, with its place. */
 export function describeProblem(problem: SgfProblem): string {
   const { code, offset } = problem;
   return `${describeFault(problem)}, ${FAULTS_OF_VALUES.includes(code) ? 'in the game at' : 'at'} byte ${offset}`;
@@ -79,12 +82,14 @@ export const describeFault = ({ code, detail }: Omit<SgfProblem, 'offset'>): str
  */
 export type ProblemHandler = (code: SgfFaultCode, offset: number, detail?: string) => void;
 
+/** A handler that throws every fault as an SgfError. */
 export const throwProblem: ProblemHandler = (code, offset, detail) => {
   throw new SgfError(code, offset, detail);
 };
 
 export const ignoreProblem: ProblemHandler = () => {};
 
+/** Makes a handler that adds every fault to a list. */
 export function collectProblemsInto(problems: SgfProblem[]): ProblemHandler {
   return (code, offset, detail) => {
     problems.push(detail === undefined ? { code, offset } : { code, offset, detail });

@@ -22,6 +22,7 @@ import {
   type SgfTree,
 } from './sgfTree.js';
 
+/** What `parseSgf` has read. */
 export interface SgfCollection {
   /** The games of the file; there is at least one. */
   readonly games: readonly SgfTree[];
@@ -29,6 +30,7 @@ export interface SgfCollection {
   readonly problems: readonly SgfProblem[];
 }
 
+/** How a file is read. */
 export interface ParseOptions {
   readonly lenient?: boolean;
 }

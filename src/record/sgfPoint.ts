@@ -50,6 +50,7 @@ function rectangle(one: Point, other: Point, size: number): Point[] {
   return points;
 }
 
+/** Writes a point in SGF; a pass is an empty text. */
 export function writeSgfPoint(point: Point, size: number): string {
   return point === PASS ? '' : String.fromCharCode(A + columnOf(point, size), A + rowOf(point, size));
 }

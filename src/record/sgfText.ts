@@ -35,6 +35,7 @@ function blankOf(text: string, lineBreak: string): string {
   return /[\t\v\f]/.test(text) ? ' ' : text;
 }
 
+/** Puts a backslash before every character that would end or change a value. */
 export const escapeText = (text: string): string => text.replace(/[\\\]]/g, '\\$&');
 
 /**

@@ -7,6 +7,7 @@
  */
 import type { Charset } from './sgfCharset.js';
 
+/** A property of a node. */
 export interface SgfProperty {
   /** The name of the property, such as "KM". The parser shortens the longer names of FF[1] to FF[3]. */
   readonly id: string;
@@ -14,12 +15,14 @@ export interface SgfProperty {
   values: string[];
 }
 
+/** A node of a game tree. */
 export interface SgfNode {
   properties: SgfProperty[];
   /** The nodes after this one. The first child continues the line, and the other children begin variations. */
   children: SgfNode[];
 }
 
+/** A game tree. */
 export interface SgfTree {
   readonly root: SgfNode;
   /** The charset of all values. */
@@ -28,8 +31,10 @@ export interface SgfTree {
   readonly offset: number;
 }
 
+/** Makes a node without properties and children. */
 export const makeNode = (): SgfNode => ({ properties: [], children: [] });
 
+/** The property of a node with this name; undefined if the node does not have it. */
 export function findProperty(node: SgfNode, id: string): SgfProperty | undefined {
   for (const property of node.properties) if (property.id === id) return property;
   return undefined;
@@ -49,6 +54,7 @@ export function setValues(node: SgfNode, id: string, values: readonly string[]):
   else node.properties.push({ id, values: [...values] });
 }
 
+/** Adds a new node as the last child. */
 export function addChild(parent: SgfNode): SgfNode {
   const child = makeNode();
   parent.children = appendItem(parent.children, child);

@@ -5,7 +5,7 @@
  * without results of earlier searches. So an interrupted review gives the same results as an uninterrupted one.
  */
 import { mixSeed } from '../base/rng.js';
-import type { StopSignal } from '../base/stopper.js';
+import { type AnySignal, isStopped } from '../base/stopper.js';
 import type { Player, Situation, ThinkOptions } from '../player/player.js';
 import { avoidSecondPass, haveAllChainsLiberties } from '../player/searchablePositions.js';
 import type { SgfTree } from '../record/sgfTree.js';
@@ -35,7 +35,8 @@ export interface AnalyzeOptions extends ReviewRange {
   readonly enough?: number;
   readonly seed?: number;
   /** A signal that stops the review. The position in progress gets no review. */
-  readonly signal?: StopSignal;
+  readonly signal?: AnySignal;
+  /** Called after each position. */
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
@@ -56,10 +57,10 @@ export async function* analyzeGame(
     const { move, node, earlier, situation } = task;
     const isNew = !earlier || earlier.network !== undefined || earlier.visits < enough;
     const review = isNew ? await think(player, situation, mixSeed(options.seed ?? 0, move), options) : earlier;
-    if (signal?.isStopped) return;
+    if (isStopped(signal)) return;
     if (isNew && review) storeReview(node, review, size);
     const compared = before && review && (await compare(player, before, task, review, options));
-    if (signal?.isStopped) return;
+    if (isStopped(signal)) return;
     if (before && compared) storeReview(before.task.node, compared, size);
     before = review && { task: { ...task, situation: { ...situation, game: situation.game.copy() } }, review };
     onProgress?.({ done: ++done, total });
@@ -110,7 +111,7 @@ async function think(
   { playouts, seconds, signal }: AnalyzeOptions,
 ): Promise<PositionReview | undefined> {
   const { position } = situation.game;
-  if (signal?.isStopped || !haveAllChainsLiberties(position)) return undefined;
+  if (isStopped(signal) || !haveAllChainsLiberties(position)) return undefined;
   player.reseed(seed);
   const options: ThinkOptions = {
     budget: { ...(playouts !== undefined && { playouts }), ...(seconds !== undefined && { seconds }) },

@@ -8,6 +8,7 @@ import type { PositionReview } from './positionReview.js';
 import { type MoveRating, rateMove } from './rating.js';
 import { readReview } from './reviewProperty.js';
 
+/** The stored reviews of a game. */
 export interface GameReview {
   readonly record: GameRecord;
   /** `reviews[i]` is the review of the position after i moves; undefined if the position has no review. */

@@ -1,12 +1,18 @@
-/** The public API of `review`: reviews of the positions of a game, and grades of its moves. */
+/** The module `insei/review`. Reviews of the positions of a game, and grades of its moves. */
 export {
   type AnalyzeOptions,
   analyzeGame,
 } from './analyzeGame.js';
 export { type GameReview, readGameReview } from './gameReview.js';
-export { reviewByNetwork, reviewOfEvaluation } from './networkReview.js';
+export {
+  type NetworkReviewOptions,
+  type ReviewingNetwork,
+  reviewByNetwork,
+  reviewOfEvaluation,
+} from './networkReview.js';
 export { readOwnership } from './ownershipText.js';
 export {
+  type FirstChoiceValue,
   type PositionReview,
   type ReviewedCandidate,
   reviewOf,
@@ -15,12 +21,14 @@ export {
 } from './positionReview.js';
 export {
   GRADE_LIMITS,
+  GRADES,
   type Grade,
   isMistake,
   type MoveRating,
+  type RatingSummary,
   rateMove,
   summaryOf,
   unequalFirstChoice,
 } from './rating.js';
 export { isReviewProperty, readReview, removeReview, storeReview } from './reviewProperty.js';
-export type { ReviewedPosition } from './reviewTasks.js';
+export type { ReviewedPosition, ReviewProgress, ReviewRange } from './reviewTasks.js';

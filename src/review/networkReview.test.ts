@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Stopper } from '../base/stopper.js';
+import { isStopped, Stopper } from '../base/stopper.js';
 import { shownWinRate, temperatureFor } from '../player/finalScore.js';
 import type { NetworkEvaluation, Situation } from '../player/player.js';
 import { parseSgf } from '../record/sgfParse.js';
@@ -35,7 +35,7 @@ function scriptedNetwork(answers: readonly NetworkEvaluation[], name = 'scripted
   const evaluateAll: ReviewingNetwork['evaluateAll'] = async (situations, { stop, onProgress }) => {
     // Like a real network, it looks at the games later.
     await Promise.resolve();
-    if (stop?.isStopped) throw new Error('stopped');
+    if (isStopped(stop)) throw new Error('stopped');
     return situations.map((situation, index) => {
       asked.push(describe(situation));
       onProgress?.(index + 1);

@@ -8,7 +8,7 @@
  * nothing. But the values that a network gives to the positions before and after the best move may differ a little.
  * When `rating.ts` grades a move, it ignores losses that are as small as these differences.
  */
-import type { StopSignal } from '../base/stopper.js';
+import { type AnySignal, isStopped } from '../base/stopper.js';
 import { shownEvaluation } from '../player/networkAnalysis.js';
 import type { NetworkEvaluation, Situation } from '../player/player.js';
 import { haveAllChainsLiberties } from '../player/searchablePositions.js';
@@ -32,13 +32,14 @@ export interface ReviewingNetwork {
   /** Returns one evaluation for each situation, in order. Throws an error if `stop` ends the work. */
   evaluateAll(
     situations: readonly Situation[],
-    options: { readonly stop?: StopSignal | undefined; readonly onProgress?: (done: number) => void },
+    options: { readonly stop?: AnySignal | undefined; readonly onProgress?: (done: number) => void },
   ): Promise<readonly NetworkEvaluation[]>;
 }
 
 export interface NetworkReviewOptions extends ReviewRange {
   /** A signal that stops the review. The positions in progress get no review. */
-  readonly signal?: StopSignal;
+  readonly signal?: AnySignal;
+  /** Called after each group of positions. */
   readonly onProgress?: (progress: ReviewProgress) => void;
 }
 
@@ -90,13 +91,13 @@ async function evaluate(
   { signal }: NetworkReviewOptions,
   onProgress: (done: number) => void,
 ): Promise<readonly NetworkEvaluation[] | undefined> {
-  if (signal?.isStopped) return undefined;
+  if (isStopped(signal)) return undefined;
   if (tasks.length === 0) return [];
   const situations = tasks.map(({ situation }) => situation);
   try {
     return await network.evaluateAll(situations, { stop: signal, onProgress });
   } catch (error) {
-    if (signal?.isStopped) return undefined;
+    if (isStopped(signal)) return undefined;
     throw error;
   }
 }

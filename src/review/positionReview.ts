@@ -26,6 +26,7 @@ export type FirstChoiceValue = Pick<Candidate, 'visits' | 'winRate' | 'scoreLead
   readonly leadDeviation?: number;
 };
 
+/** What a search or a network thinks of a position. */
 export interface PositionReview {
   readonly version: 1;
   /** The side to move. */
@@ -58,6 +59,7 @@ export interface PositionReview {
   readonly ownership?: string;
 }
 
+/** Makes the review of a position from its analysis. */
 export function reviewOf(analysis: Analysis, size: number): PositionReview {
   const { color, visits, winRate, scoreLead, scoreDeviation, leadDeviation, candidates, ownership } = analysis;
   const isBlack = color === 'black';

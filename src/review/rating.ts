@@ -21,6 +21,7 @@ import type { PositionReview, ReviewedCandidate } from './positionReview.js';
  * to errors.
  */
 export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'unsure'] as const;
+/** The grade of a move. */
 export type Grade = (typeof GRADES)[number];
 
 /**
@@ -36,6 +37,7 @@ export const GRADE_LIMITS = {
   blunder: { points: 6, winRate: 0.2 },
 } as const;
 
+/** How good a move was. */
 export interface MoveRating {
   readonly color: Color;
   readonly point: Point;
@@ -136,6 +138,7 @@ export interface Mistake {
   readonly rating: MoveRating;
 }
 
+/** Is the move a mistake or a blunder? */
 export const isMistake = ({ grade }: MoveRating): boolean => grade === 'mistake' || grade === 'blunder';
 
 /** The mistakes and blunders of a game, in order. `ratings[0]` is the rating of the first move. */
@@ -160,6 +163,7 @@ export interface RatingSummary {
   readonly meanWinRateLost: number | undefined;
 }
 
+/** Sums up the moves of each player. */
 export function summaryOf(ratings: readonly (MoveRating | undefined)[]): Record<Color, RatingSummary> {
   const summarizeSide = (color: Color): RatingSummary => summarize(ratings.filter((rating) => rating?.color === color));
   return { black: summarizeSide('black'), white: summarizeSide('white') };

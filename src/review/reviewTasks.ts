@@ -7,6 +7,7 @@ import { mainLineNodes, recordedPositions } from './mainLinePositions.js';
 import type { PositionReview } from './positionReview.js';
 import { readReview } from './reviewProperty.js';
 
+/** How far a review is. */
 export interface ReviewProgress {
   /** The number of finished positions, including those that already had a review. */
   readonly done: number;
@@ -19,6 +20,7 @@ export interface ReviewRange {
   readonly to?: number;
 }
 
+/** A position of a game, with its review. */
 export interface ReviewedPosition {
   /** The number of moves played so far; 0 is the position before the first move. */
   readonly move: number;

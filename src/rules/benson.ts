@@ -14,6 +14,7 @@ import { neighboursOf } from './point.js';
 import { type Chain, chainsOf, isEmpty, type Position, stoneAt } from './position.js';
 import { type Region, regionsOf } from './region.js';
 
+/** A chain that can never be captured, with the regions that make it live. */
 export interface LivingChain {
   readonly chain: Chain;
   /** The vital regions of the chain; there are at least two. */

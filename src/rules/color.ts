@@ -1,7 +1,9 @@
 /** The two players. */
 export const COLORS = ['black', 'white'] as const;
+/** A player, and the colour of a stone. */
 export type Color = (typeof COLORS)[number];
 
+/** The other player. */
 export const opponent = (color: Color): Color => (color === 'black' ? 'white' : 'black');
 
 /** Reads `b`, `black`, `w` or `white`, in upper or lower case. */

@@ -55,6 +55,7 @@ const SIGNS: Readonly<Record<string, Color | undefined>> = {
   O: 'white',
 };
 
+/** How a diagram is drawn. */
 export interface DiagramOptions {
   /** True if column letters and row numbers are written around the board. The default is true. */
   readonly coordinates?: boolean;

@@ -9,6 +9,7 @@ import { afterMove, afterPlay, emptyPosition, hasSameStones, type Position } fro
 import { type KoRule, RULE_SETS, type RuleSet } from './ruleSet.js';
 import { stonesHash, updatedStonesHash } from './zobrist.js';
 
+/** A move, or a pass. */
 export interface Move {
   readonly color: Color;
   /** A point of the board, or PASS. */
@@ -22,6 +23,7 @@ interface Ply {
   readonly move?: Move;
 }
 
+/** A game: its positions, and the moves between them. It checks superko, and takes moves back exactly. */
 export class Game {
   readonly rules: RuleSet;
   readonly #plies: Ply[];
@@ -95,6 +97,7 @@ export class Game {
     return point !== PASS && this.#repeats(afterPlay(this.position, color, point), 'situational');
   }
 
+  /** All points where `color` may play now. */
   legalPoints(color: Color): Point[] {
     return pointsOf(this.position.size).filter((point) => this.legality(color, point) === 'ok');
   }

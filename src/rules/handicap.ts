@@ -32,7 +32,9 @@ export function fixedHandicap(stones: number, size: number): readonly Point[] {
   return hasCentre ? [...others, centre] : others;
 }
 
+/** All results of `checkFreeHandicap`. */
 export const HANDICAP_CHECK_RESULTS = ['ok', 'too-few', 'too-many', 'off-board', 'repeated'] as const;
+/** Whether stones may be a free handicap, or the reason why not. */
 export type HandicapCheckResult = (typeof HANDICAP_CHECK_RESULTS)[number];
 
 /**

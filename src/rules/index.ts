@@ -1,4 +1,4 @@
-/** The public API of the rules of Go: `import { Game } from 'insei/rules'`. */
+/** The module `insei/rules`. The rules of Go: positions, legality, counting, diagrams. */
 export { InputError } from '../base/errors.js';
 export * from './benson.js';
 export * from './color.js';

@@ -5,14 +5,18 @@ import { type Color, opponent } from './color.js';
 import { isOnBoard, neighboursOf, type Point, pointsOf } from './point.js';
 import { chainAt, isEmpty, type Position, stoneAt } from './position.js';
 
+/** All verdicts about a move. */
 export const LEGALITIES = ['ok', 'off-board', 'occupied', 'suicide', 'ko', 'superko'] as const;
+/** The verdict about a move: `ok`, or the reason why it is illegal. */
 export type Legality = (typeof LEGALITIES)[number];
 
+/** The rules that decide which moves are legal. */
 export interface LegalityOptions {
   /** True if suicide is legal, as under New Zealand and Tromp-Taylor rules. */
   readonly suicideAllowed: boolean;
 }
 
+/** May `color` play on this point? Superko is not checked. */
 export function legality(position: Position, color: Color, point: Point, options: LegalityOptions): Legality {
   if (!isOnBoard(point, position.size)) return 'off-board';
   if (!isEmpty(position, point)) return 'occupied';

@@ -10,17 +10,21 @@
  */
 import { InputError } from '../base/errors.js';
 
+/** A point of a board, or PASS. The same number is another point on a board of another size. */
 export type Point = number & { readonly __point: unique symbol };
 
 /** The value that stands for a pass. It is not a point of the board. */
 export const PASS = 0 as Point;
 
+/** The smallest size of a board. */
 export const MIN_SIZE = 1;
+/** The largest size of a board. */
 export const MAX_SIZE = 25;
 
 /** The letters of the columns. The letter I is left out, because it is easily mistaken for 1 or J. */
 const COLUMNS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
+/** Throws an InputError if there is no board of this size. */
 export function checkSize(size: number): void {
   if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE)
     throw new InputError(`board size ${size} is not a whole number from ${MIN_SIZE} to ${MAX_SIZE}`);
@@ -39,9 +43,12 @@ export const cellCount = (size: number): number => strideOf(size) * (size + 2) +
 export const pointAt = (column: number, row: number, size: number): Point =>
   ((row + 1) * strideOf(size) + column + 1) as Point;
 
+/** The column of a point, counted from 0 at the left. */
 export const columnOf = (point: Point, size: number): number => (point % strideOf(size)) - 1;
+/** The row of a point, counted from 0 at the top. */
 export const rowOf = (point: Point, size: number): number => Math.floor(point / strideOf(size)) - 1;
 
+/** Is this number a point of the board? PASS and border cells are not. */
 export function isOnBoard(point: number, size: number): boolean {
   const column = columnOf(point as Point, size);
   const row = rowOf(point as Point, size);
@@ -88,6 +95,7 @@ export function writePoint(point: Point, size: number): string {
   return point === PASS ? 'pass' : `${columnName(columnOf(point, size))}${size - rowOf(point, size)}`;
 }
 
+/** The letter of a column, which is counted from 0. */
 export const columnName = (column: number): string => COLUMNS.charAt(column);
 
 /**

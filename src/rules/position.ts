@@ -7,11 +7,16 @@
 import { type Color, opponent } from './color.js';
 import { cellCount, checkSize, neighboursOf, PASS, type Point, pointsOf } from './point.js';
 
+/** The cell of a point without a stone. */
 export const EMPTY = 0;
+/** The cell of a point with a black stone. */
 export const BLACK = 1;
+/** The cell of a point with a white stone. */
 export const WHITE = 2;
+/** A cell outside the board. */
 export const BORDER = 3;
 
+/** The stones on a board, the side to move, the ko and the prisoners. */
 export interface Position {
   readonly size: number;
   /** The content of every cell: EMPTY, BLACK, WHITE or BORDER. The array never changes after its creation. */
@@ -35,6 +40,7 @@ export interface Chain {
 
 const NO_PRISONERS = { black: 0, white: 0 } as const;
 
+/** A board without stones. */
 export function emptyPosition(size: number, toMove: Color = 'black'): Position {
   checkSize(size);
   const cells = new Uint8Array(cellCount(size)).fill(BORDER);
@@ -42,19 +48,23 @@ export function emptyPosition(size: number, toMove: Color = 'black'): Position {
   return { size, cells, toMove, ko: undefined, prisoners: NO_PRISONERS };
 }
 
+/** The cell of a point with a stone of this colour: BLACK or WHITE. */
 export const cellOf = (color: Color): number => (color === 'black' ? BLACK : WHITE);
 
 /** The content of a cell. Cells outside the array count as border. */
 export const cellAt = (position: Position, point: Point): number => position.cells[point] ?? BORDER;
 
+/** The colour of the stone on a point; undefined if there is none. */
 export function stoneAt(position: Position, point: Point): Color | undefined {
   const cell = cellAt(position, point);
   if (cell === BLACK) return 'black';
   return cell === WHITE ? 'white' : undefined;
 }
 
+/** Is this a point of the board without a stone? */
 export const isEmpty = (position: Position, point: Point): boolean => cellAt(position, point) === EMPTY;
 
+/** Are the same stones on both boards? The side to move, the ko and the prisoners are not compared. */
 export const hasSameStones = (a: Position, b: Position): boolean =>
   a.size === b.size && a.cells.every((cell, index) => cell === b.cells[index]);
 
@@ -133,6 +143,7 @@ export function afterPlay(position: Position, color: Color, point: Point): Posit
 export const withSideToMove = (position: Position, color: Color): Position =>
   position.toMove === color ? position : { ...position, toMove: color, ko: undefined };
 
+/** The position after a pass. */
 export const afterPass = (position: Position, color: Color): Position => ({
   ...position,
   toMove: opponent(color),

@@ -4,6 +4,7 @@
  */
 import { isOnBoard, neighboursOf, type Point, pointsOf } from './point.js';
 
+/** A connected set of points. */
 export interface Region {
   readonly points: readonly Point[];
   /** The points of the board that are next to the region but outside it. */

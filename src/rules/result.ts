@@ -1,9 +1,12 @@
 /** The result of a game, and its text in SGF and GTP: "B+3.5", "W+R", "0", "Void". */
 import type { Color } from './color.js';
 
+/** The ways to win without counting. */
 export const WIN_REASONS = ['resignation', 'time', 'forfeit'] as const;
+/** A way to win without counting. */
 export type WinReason = (typeof WIN_REASONS)[number];
 
+/** The result of a game. */
 export type GameResult =
   /** `by` is the margin in points or the reason for the win; undefined if only the winner is known ("B+"). */
   | { readonly kind: 'win'; readonly winner: Color; readonly by: number | WinReason | undefined }
@@ -38,6 +41,7 @@ const WIN_WORDS: ReadonlyMap<string, WinReason> = new Map([
   ['forfeit', 'forfeit'],
 ]);
 
+/** Writes a result as SGF and GTP do. */
 export function writeResult(result: GameResult): string {
   if (result.kind === 'draw') return '0';
   if (result.kind === 'void') return 'Void';

@@ -11,6 +11,7 @@ export type KoRule = (typeof KO_RULES)[number];
 /** The largest komi that is allowed. A game on 19x19 needs no larger komi, because the board has only 361 points. */
 export const MAX_KOMI = 400;
 
+/** The rules of a game. */
 export interface RuleSet {
   readonly name: string;
   readonly koRule: KoRule;
@@ -29,6 +30,7 @@ export interface RuleSet {
   readonly handicapBonus: 'none' | 'stones' | 'stones-less-one';
 }
 
+/** All rule sets, by their names. */
 export const RULE_SETS = {
   chinese: {
     name: 'Chinese',
@@ -72,6 +74,7 @@ export const RULE_SETS = {
   },
 } as const satisfies Record<string, RuleSet>;
 
+/** The name of a rule set. */
 export type RuleSetName = keyof typeof RULE_SETS;
 
 /**

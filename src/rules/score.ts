@@ -11,6 +11,7 @@ import { chainAt, isEmpty, type Position, stoneAt, withStones } from './position
 import { regionsOf } from './region.js';
 import type { RuleSet } from './ruleSet.js';
 
+/** What a count depends on besides position and rules. */
 export interface ScoreOptions {
   /** Stones of the dead chains; one stone per chain is enough. Points without a stone are ignored. */
   readonly dead?: Iterable<Point>;
@@ -22,6 +23,7 @@ export interface ScoreOptions {
   readonly handicap?: number;
 }
 
+/** The count of a finished game. */
 export interface Score {
   readonly black: number;
   /** White's points, including komi and the compensation for a handicap. */

@@ -9,7 +9,9 @@
 import { columnOf, PASS, type Point, pointAt, pointsOf, rowOf } from './point.js';
 import { type Position, stoneAt, withStones } from './position.js';
 
+/** All symmetries of a board. */
 export const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+/** A rotation or reflection of the board, as a number. 0 changes nothing. */
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 /** The symmetry that changes nothing. */

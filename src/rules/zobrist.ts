@@ -16,6 +16,7 @@ export const ZOBRIST_KEYS: BigUint64Array = BigUint64Array.from({ length: 2 * KE
   splitMix64(KEY_SEED + BigInt(index) * 0x9e3779b97f4a7c15n),
 );
 
+/** The key of a stone. */
 export const zobristKey = (color: Color, point: Point): bigint =>
   ZOBRIST_KEYS[COLORS.indexOf(color) * KEYS_PER_COLOR + point] as bigint;
 

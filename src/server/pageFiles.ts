@@ -31,6 +31,12 @@ export type DynamicPages = (path: string) => Promise<PageFile | undefined>;
  */
 export const PAGE_FOLDER = new URL('../../dist/page/', import.meta.url);
 
+/**
+ * The folder of the models. An installed package has each model only once, here: the page's own copies, which
+ * `models.json` in the folder of the page lists, are left out.
+ */
+const MODEL_FOLDER = new URL('../../models/', import.meta.url);
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -64,12 +70,20 @@ export async function readPageFiles(folder: string, head = ''): Promise<PageFile
     const path = `/${names.map(encodeURIComponent).join('/')}`;
     files.set(path, describeFile(path, await readFile(join(folder, ...names))));
   }
+  for (const [name, model] of Object.entries(readModelList(files))) {
+    const path = `/${name}`;
+    if (!files.has(path)) files.set(path, describeFile(path, await readFile(new URL(model, MODEL_FOLDER))));
+  }
   const found = files.get('/index.html');
   if (!found) throw new InputError(`there is no page in ${folder}: run \`npm run build\` in the folder of insei`);
   const html = found.body.toString().replace('</head>', () => `${head}</head>`);
   const start = describeFile('/index.html', Buffer.from(html));
   return files.set('/index.html', start).set('/', start);
 }
+
+/** The names of the models, by their paths in the page. See `modelListPlugin` in vite.page.config.ts. */
+const readModelList = (files: PageFiles): Record<string, string> =>
+  JSON.parse(files.get('/models.json')?.body.toString() ?? '{}');
 
 /**
  * Lists the files of a folder, except links and hidden files: a link could lead out of the folder, and hidden files do

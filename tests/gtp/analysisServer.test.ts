@@ -1,5 +1,6 @@
 /** The JSON protocol of KataGo's analysis engine: queries in, results out. */
 import { describe, expect, test } from 'vitest';
+import { onStop } from '../../src/base/stopper.js';
 import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
 import { shownValue } from '../../src/player/finalScore.js';
 import { NetworkPlayer } from '../../src/player/networkPlayer.js';
@@ -289,7 +290,7 @@ test('a task that is ended before its first playout has no results', async () =>
     ...createScriptedPlayer(),
     analyze: async (situation, options) => {
       const analysis = await createScriptedPlayer().analyze(situation, options);
-      await new Promise<void>((resolve) => options.signal?.onStop(resolve));
+      await new Promise<void>((resolve) => onStop(options.signal, resolve));
       return { ...analysis, visits: 0 };
     },
   };

@@ -12,7 +12,7 @@ async function ask(conversation: Conversation, line: string): Promise<string> {
   return conversation.output.slice(start);
 }
 
-const PRESETS = ['strong', 'network', 'default', 'lgrf2', 'uct', 'level-1', 'pell-hand', 'pell-beta'];
+const PRESETS = ['strong', 'network', 'default', 'lgrf2', 'uct', 'level-1', 'pell-hand', 'pell-beta'] as const;
 
 test.each(PRESETS)('%s answers every entry', async (preset) => {
   const player = await createPlayer(preset, { seed: 1, threads: 1 });

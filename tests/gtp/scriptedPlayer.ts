@@ -2,7 +2,7 @@
  * A player with fixed answers. It plays the first legal points from the top left. It reports twice; without a limit it
  * then waits until it is stopped.
  */
-import type { StopSignal } from '../../src/base/stopper.js';
+import { type AnySignal, isStopped, onStop } from '../../src/base/stopper.js';
 import type { StoredReply } from '../../src/engine/search/replyTables.js';
 import type { Analysis, ChooseOptions, Player, Situation, ThinkOptions } from '../../src/player/player.js';
 import { type Color, opponent } from '../../src/rules/color.js';
@@ -80,15 +80,15 @@ async function think(situation: Situation, options: ThinkOptions, untilStopped: 
   const { signal, onReport } = options;
   for (const visits of REPORTS) {
     await Promise.resolve();
-    if (!signal?.isStopped) onReport?.(analysisOf(situation, options, visits), visits / 100);
+    if (!isStopped(signal)) onReport?.(analysisOf(situation, options, visits), visits / 100);
   }
   if (untilStopped && signal) await stopOf(signal);
   return analysisOf(situation, options, 300);
 }
 
-const stopOf = (signal: StopSignal): Promise<void> =>
+const stopOf = (signal: AnySignal): Promise<void> =>
   new Promise((resolve) => {
-    signal.onStop(resolve);
+    onStop(signal, resolve);
   });
 
 function analysisOf(

@@ -12,7 +12,7 @@ import { Game } from '../../src/rules/game.js';
 import { PASS, writePoint } from '../../src/rules/point.js';
 import { Conversation, createEnvironment } from '../gtp/conversation.js';
 
-const PELL = ['pell-hand', 'pell-beta', 'pell-mean', 'pell-random'];
+const PELL = ['pell-hand', 'pell-beta', 'pell-mean', 'pell-random'] as const;
 
 /** A file in memory. */
 function makeFile(text?: string): TextFile & { text: string | undefined } {
@@ -40,7 +40,7 @@ async function playGame(black: Player, white: Player, size: number): Promise<Gam
 
 describe('the presets', () => {
   test('are in the list of presets', () => {
-    expect(PRESET_NAMES).toEqual(expect.arrayContaining(PELL));
+    expect(PRESET_NAMES).toEqual(expect.arrayContaining([...PELL]));
   });
 
   test.each(PELL)('%s plays whole games, and the same seed gives the same game', async (name) => {
@@ -96,9 +96,12 @@ describe('the presets', () => {
     }
   });
 
-  test.each(['pell-hand', 'pell-random', 'random'])('%s refuses a table, because it does not learn', async (name) => {
-    await expect(createPlayer(name, { seed: 1, table: makeFile() })).rejects.toThrow('does not learn');
-  });
+  test.each(['pell-hand', 'pell-random', 'random'] as const)(
+    '%s refuses a table, because it does not learn',
+    async (name) => {
+      await expect(createPlayer(name, { seed: 1, table: makeFile() })).rejects.toThrow('does not learn');
+    },
+  );
 
   test('a file that is not a table is refused before the first move', async () => {
     await expect(createPlayer('pell-beta', { seed: 1, table: makeFile('{}') })).rejects.toThrow(

@@ -29,7 +29,7 @@ async function search(preset: string, playouts: number, shared = true): Promise<
 
 const tried = ({ choices }: SearchReport): number => choices.filter(({ visits }) => visits > 0).length;
 
-describe.each(['classic', 'level-1', 'patterns', 'patterns-pw', 'gamma'])('the preset %s', (preset) => {
+describe.each(['classic', 'level-1', 'patterns', 'patterns-pw', 'gamma'] as const)('the preset %s', (preset) => {
   test('plays a legal move, the same from the same seed', async () => {
     const moves = [];
     for (let i = 0; i < 2; i++) {

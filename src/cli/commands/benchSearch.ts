@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createEngine } from '../../engine/index.node.js';
 import type { SearchReport } from '../../engine/search/treeReport.js';
-import { createPlayer } from '../../player/index.node.js';
+import { createPlayer, parsePresetName } from '../../player/index.node.js';
 import type { Situation } from '../../player/player.js';
 import { STRONG_PRESET } from '../../player/presetNames.js';
 import { SEARCH_PRESET_NAMES, searchConfiguration } from '../../player/presets.js';
@@ -50,7 +50,7 @@ const emptyBoard = (size: number): Situation => ({ game: new Game(size), color: 
 
 async function benchNetworkSearch(options: SearchBenchOptions) {
   const { size, preset, threads, playouts = NETWORK_PLAYOUTS, memory, seed } = options;
-  const player = await createPlayer(preset, { threads, memoryMiB: memory, seed });
+  const player = await createPlayer(parsePresetName(preset), { threads, memoryMiB: memory, seed });
   const search = (count: number) => player.analyze(emptyBoard(size), { budget: { playouts: count } });
   try {
     await search(Math.min(WARM_UP_NETWORK_PLAYOUTS, playouts));

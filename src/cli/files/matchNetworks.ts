@@ -6,7 +6,7 @@ import { InputError } from '../../base/errors.js';
 import type { Network } from '../../engine/index.node.js';
 import type { Contestant } from '../../match/contestant.js';
 import type { MatchEnvironment } from '../../match/environment.js';
-import { createPlayer } from '../../player/index.node.js';
+import { createPlayer, parsePresetName } from '../../player/index.node.js';
 import { NETWORK_PRESET, usesNetwork } from '../../player/presetNames.js';
 import type { Adjustment } from '../../player/settingAdjustments.js';
 import { openNetwork } from './networkFiles.js';
@@ -47,7 +47,8 @@ export class MatchNetworks {
     return paths.length === 0 ? undefined : paths.map((path) => this.#identityOf(path)).join(', ');
   }
 
-  readonly createPlayer: MatchEnvironment['createPlayer'] = async (preset, { adjustments = [], ...options }) => {
+  readonly createPlayer: MatchEnvironment['createPlayer'] = async (name, { adjustments = [], ...options }) => {
+    const preset = parsePresetName(name);
     if (!usesNetwork(preset)) return createPlayer(preset, { ...options, adjustments });
     const others = adjustments.filter(([name]) => name !== SETTING);
     const network = this.#networkOf(pathIn(adjustments));

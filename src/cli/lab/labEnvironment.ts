@@ -13,7 +13,7 @@ import { ProofReader } from '../../engine/solver/proofReader.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
 import { NO_STORE } from '../../learn/patterns/trainingStore.js';
 import { askProgramVersion } from '../../match/programVersion.js';
-import { createPlayer, PRESET_NAMES } from '../../player/index.node.js';
+import { createPlayer, PRESET_NAMES, parsePresetName } from '../../player/index.node.js';
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { modelSignature, presetSignatures } from '../../player/presetSignatures.js';
 import { cpuSeconds, peakBytes } from '../cpuClock.js';
@@ -57,7 +57,7 @@ export const labEnvironment: LabEnvironment = {
   programs,
   clock,
   presetNames: PRESET_NAMES,
-  createPlayer,
+  createPlayer: async (preset, options) => createPlayer(parsePresetName(preset), options),
   createEngine,
   createProofReader: () => ProofReader.create(nodeEnvironment),
   readPlayouts: () => readPlayoutStrengths(nodeEnvironment),

@@ -22,6 +22,7 @@ export interface MoveHistory {
   readonly lastPassed: boolean;
 }
 
+/** The history at the start of a game. */
 export const NO_HISTORY: MoveHistory = { last: PASS, beforeLast: PASS, lastTook: false, lastPassed: false };
 
 export function moveHistory(game: Game): MoveHistory {
@@ -41,7 +42,7 @@ const LISTS = { points: 0, levels: 1, shapes: 2, replies: 3, shapeHashes: 4, rep
  * The results of the last call of `describe`, as views of the kernel's memory. Entry i belongs to candidate i. The last
  * candidate is the pass. The views become invalid when the memory grows.
  */
-interface MoveLists {
+export interface MoveLists {
   readonly points: Uint16Array;
   /** The levels of the features of all candidates. The levels of candidate i start at index i * levelBytes. */
   readonly levels: Uint8Array;
@@ -61,6 +62,7 @@ interface MoveLists {
 const POINT_SHIFT = 5;
 const MAX_CANDIDATES = 364;
 
+/** Reads the features of all legal moves of a board. */
 export class MoveFeatureReader {
   readonly radii: number;
   readonly levelBytes: number;
@@ -70,6 +72,7 @@ export class MoveFeatureReader {
   readonly #features: number;
   #lists: MoveLists | undefined;
 
+  /** @internal */
   constructor(kernel: Kernel, allocator: Allocator) {
     const { functions } = kernel;
     this.#kernel = kernel;

@@ -17,6 +17,7 @@ export interface StrengthTables {
   readonly replies: ShapeStrengths;
 }
 
+/** The strengths of shapes, found by their hashes. */
 export interface ShapeStrengths {
   /** The hashes of the shapes, starting with shape 1. */
   readonly hashes: BigUint64Array;

@@ -2,7 +2,7 @@
 import { InputError } from '../../base/errors.js';
 import { RequestLine } from '../../base/requestLine.js';
 import { sha256 } from '../../base/sha256.js';
-import type { StopSignal } from '../../base/stopper.js';
+import { type AnySignal, isStopped } from '../../base/stopper.js';
 import { cellCount, pointsOf } from '../../rules/point.js';
 import type { EngineEnvironment } from '../environment.js';
 import { compileKernel, type KernelModule } from '../kernel.js';
@@ -14,6 +14,7 @@ import { createNetworkMemory } from './networkMemory.js';
 import type { NetworkThreadRequest, NetworkThreadStart, RawResults } from './networkThread.js';
 import { releaseAll } from './releasableArray.js';
 
+/** How a network runs. */
 export interface NetworkOptions {
   /** The number of threads; one unless given. */
   readonly threads?: number;
@@ -65,6 +66,7 @@ const RESULT_NUMBERS = 6;
 
 type NetworkThread = RequestLine<NetworkThreadRequest>;
 
+/** A network in KataGo's format, with its threads. `loadNetwork` creates it. */
 export class Network {
   readonly facts: NetworkFacts;
   /** The SHA-256 hash of the network file, as 64 hexadecimal digits. */
@@ -118,7 +120,7 @@ export class Network {
   }
 
   /** Evaluates one situation. */
-  async evaluate(situation: NetworkSituation, stop?: StopSignal): Promise<NetworkEvaluation> {
+  async evaluate(situation: NetworkSituation, stop?: AnySignal): Promise<NetworkEvaluation> {
     const [evaluation] = await this.evaluateAll([situation], { stop });
     return evaluation as NetworkEvaluation;
   }
@@ -129,14 +131,14 @@ export class Network {
    */
   async evaluateAll(
     situations: readonly NetworkSituation[],
-    { stop, onProgress }: { stop?: StopSignal | undefined; onProgress?: (done: number) => void } = {},
+    { stop, onProgress }: { stop?: AnySignal | undefined; onProgress?: (done: number) => void } = {},
   ): Promise<NetworkEvaluation[]> {
     const evaluations: NetworkEvaluation[] = new Array(situations.length);
     let done = 0;
     const run = async (indices: readonly number[]): Promise<void> => {
       const thread = await this.#takeThread();
       try {
-        if (stop?.isStopped) throw new EvaluationStopped();
+        if (isStopped(stop)) throw new EvaluationStopped();
         const inputs = indices.map((index) =>
           networkInput(situations[index] as NetworkSituation, this.#knowsTerritory),
         );

@@ -1,6 +1,7 @@
 /** Describes a network in numbers: how many layers and weights it has, and how much computing an evaluation takes. */
 import type { Block, Convolution, Matrix, NetworkDescription, Norm, RmsNorm } from './networkDescription.js';
 
+/** What a network is: its name, size and cost. */
 export interface NetworkFacts {
   readonly name: string;
   readonly version: number;
@@ -32,6 +33,7 @@ export interface Multiplications {
   readonly perPair: number;
 }
 
+/** How many blocks of a kind a network has. */
 export interface BlockCount {
   readonly kind: Block['kind'];
   readonly count: number;

@@ -11,6 +11,7 @@ const MAX_AREA = 361;
 const GLOBALS = 19;
 const ALIGNMENT = 64;
 
+/** What a network sees of a position. */
 export interface NetworkInputs {
   /**
    * One number for each point, row by row from the top left. Bit `i` of the number says whether input plane `i` is set
@@ -21,6 +22,7 @@ export interface NetworkInputs {
   readonly globals: Float32Array;
 }
 
+/** Computes what networks see of positions, on the calling thread. */
 export class NetworkInputMaker {
   readonly #kernel: NetworkKernel;
   readonly #record: number;

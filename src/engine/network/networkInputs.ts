@@ -39,6 +39,7 @@ import { handicapCompensation } from '../../rules/score.js';
 import { checkKernelBoardSize } from '../board.js';
 import type { Address, ExportedConstant, KernelMemory } from '../kernel.js';
 
+/** What a network is asked about. */
 export interface NetworkSituation {
   readonly game: Game;
   /** The side to move. */

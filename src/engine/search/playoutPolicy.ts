@@ -90,14 +90,14 @@ export interface TacticalOptions {
  * The options of the policy Softmax-1. This policy draws each move at random (Gibbs sampling). It draws a move more
  * often if the move has a high win rate as a reply to the last move.
  */
-interface SoftmaxOptions {
+export interface SoftmaxOptions {
   readonly temperature: number;
   /** The win rate that stands for replies that were never tried. The paper does not tell it. */
   readonly untried: number;
 }
 
 /** The options of n-gram statistics (Tak, Winands and Björnsson 2012). */
-interface NgramOptions {
+export interface NgramOptions {
   /**
    * The probability of playing as in heavy playouts instead of playing the best move by the statistics; 0.4 in the
    * paper.
@@ -109,6 +109,7 @@ interface NgramOptions {
   readonly minRuns: number;
 }
 
+/** A rule of the kernel, with its options. */
 export type PolicyDescription =
   | ({ readonly rule: 'replies' } & ReplyOptions)
   | ({ readonly rule: 'tactical' } & TacticalOptions)
@@ -116,7 +117,7 @@ export type PolicyDescription =
   | ({ readonly rule: 'ngrams' } & NgramOptions)
   | { readonly rule: 'patterns'; readonly model: PlayoutStrengths }
   /** A rule of the kernel that has no options. */
-  | { readonly rule: Exclude<KernelPolicy, (typeof RULES_WITH_OPTIONS)[number]> };
+  | { readonly rule: RuleWithoutOptions };
 
 /** A pattern model for playouts. It has few features, so that it is fast (kernel/playout/patternPlayout.ts). */
 export interface PlayoutStrengths {
@@ -185,41 +186,57 @@ const RULES_WITH_OPTIONS = [
   'ngrams',
   'patterns',
 ] as const;
-const needsOptions = (rule: KernelPolicy): boolean => (RULES_WITH_OPTIONS as readonly KernelPolicy[]).includes(rule);
+type RuleWithOptions = (typeof RULES_WITH_OPTIONS)[number];
+type RuleWithoutOptions = Exclude<KernelPolicy, RuleWithOptions>;
+const needsNoOptions = (rule: KernelPolicy): rule is RuleWithoutOptions =>
+  !(RULES_WITH_OPTIONS as readonly KernelPolicy[]).includes(rule);
 
-const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
-  ...KERNEL_POLICIES.filter((rule) => !needsOptions(rule)).map(
-    (rule) => [rule, { rule } as PolicyDescription] as const,
-  ),
-  ['lgr1', LGR1_POLICY],
-  ['lgr2', { ...LGR1_POLICY, context: 2 }],
-  ['lgrf1', { ...LGR1_POLICY, forgets: true }],
-  ['lgrf2', LGRF2_POLICY],
-  ['lgrf3', { ...LGRF2_POLICY, context: 3 }],
-  ['lgrf1-nd', { ...LGR1_POLICY, forgets: true, duplicates: 'left' }],
-  ['lgrf2-after-escape', { ...LGRF2_POLICY, stage: 'after-escape' }],
-  ['lgrf2-last', { ...LGRF2_POLICY, stage: 'last' }],
-  ['lgrf2-checked', { ...LGRF2_POLICY, checksShape: true }],
-  ['lgrf2-follow-up', { ...LGRF2_POLICY, followsUp: true }],
-  ['tactical', TACTICAL_POLICY],
-  ['softmax1', { rule: 'softmax', temperature: 0.1, untried: 0.5 }],
+/** The policies that are a rule with certain options, by their names. */
+const NAMED_POLICIES = {
+  lgr1: LGR1_POLICY,
+  lgr2: { ...LGR1_POLICY, context: 2 },
+  lgrf1: { ...LGR1_POLICY, forgets: true },
+  lgrf2: LGRF2_POLICY,
+  lgrf3: { ...LGRF2_POLICY, context: 3 },
+  'lgrf1-nd': { ...LGR1_POLICY, forgets: true, duplicates: 'left' },
+  'lgrf2-after-escape': { ...LGRF2_POLICY, stage: 'after-escape' },
+  'lgrf2-last': { ...LGRF2_POLICY, stage: 'last' },
+  'lgrf2-checked': { ...LGRF2_POLICY, checksShape: true },
+  'lgrf2-follow-up': { ...LGRF2_POLICY, followsUp: true },
+  tactical: TACTICAL_POLICY,
+  softmax1: { rule: 'softmax', temperature: 0.1, untried: 0.5 },
   // Baier and Drake tried Softmax-1 with four temperatures. The best was 0.1. The policies `softmax1-cold`,
   // `softmax1-cool` and `softmax1-hot` have the other three temperatures.
-  ['softmax1-cold', { rule: 'softmax', temperature: 0.001, untried: 0.5 }],
-  ['softmax1-cool', { rule: 'softmax', temperature: 0.01, untried: 0.5 }],
-  ['softmax1-hot', { rule: 'softmax', temperature: 1, untried: 0.5 }],
-  ['ngrams', { rule: 'ngrams', epsilon: 0.4, decay: 0.5, minRuns: 7 }],
+  'softmax1-cold': { rule: 'softmax', temperature: 0.001, untried: 0.5 },
+  'softmax1-cool': { rule: 'softmax', temperature: 0.01, untried: 0.5 },
+  'softmax1-hot': { rule: 'softmax', temperature: 1, untried: 0.5 },
+  ngrams: { rule: 'ngrams', epsilon: 0.4, decay: 0.5, minRuns: 7 },
+} as const satisfies Readonly<Record<string, PolicyDescription>>;
+
+type PolicyName = RuleWithoutOptions | keyof typeof NAMED_POLICIES;
+/** The name of a policy that is also a preset. */
+export type PresetPolicy = Exclude<PolicyName, 'light' | 'heavy'>;
+
+const POLICY_NAMES: readonly PolicyName[] = [
+  ...KERNEL_POLICIES.filter(needsNoOptions),
+  ...(Object.keys(NAMED_POLICIES) as (keyof typeof NAMED_POLICIES)[]),
+];
+
+const POLICIES: ReadonlyMap<string, PolicyDescription> = new Map<string, PolicyDescription>([
+  ...KERNEL_POLICIES.filter(needsNoOptions).map((rule) => [rule, { rule }] as const),
+  ...Object.entries(NAMED_POLICIES),
 ]);
 
 /**
  * The names of policies that are also presets. Such a preset has the settings of the preset `default`, except that its
  * playouts use the policy of this name.
  */
-export const PRESET_POLICIES: readonly string[] = [...POLICIES.keys()].filter(
-  (name) => name !== 'light' && name !== 'heavy',
+export const PRESET_POLICIES: readonly PresetPolicy[] = POLICY_NAMES.filter(
+  (name): name is PresetPolicy => name !== 'light' && name !== 'heavy',
 );
 
-export const PLAYOUT_POLICIES: readonly string[] = [...POLICIES.keys()];
+/** The names of all playout policies. */
+export const PLAYOUT_POLICIES: readonly string[] = POLICY_NAMES;
 
 /** Returns a key for a policy. Two policies with the same key are equal. */
 export function policyKey(policy: PlayoutPolicy): string {

@@ -20,6 +20,7 @@ export interface FoundReply {
   readonly toOne: Point | undefined;
 }
 
+/** A reply that the playouts have stored. */
 export interface StoredReply {
   /** The side that replies. */
   readonly color: Color;
@@ -29,6 +30,7 @@ export interface StoredReply {
   readonly uses: number;
 }
 
+/** The replies that a board's playouts have stored. */
 export class ReplyTables {
   readonly #kernel: Kernel;
   readonly #policyState: number;
@@ -41,10 +43,12 @@ export class ReplyTables {
     this.#size = size;
   }
 
+  /** The stored reply of `color` to the move `last`. */
   one(color: Color, last: AnsweredMove): Point | undefined {
     return found(this.#kernel.functions.replyToOne(this.#policyState, cellOf(color), indexOf(last)));
   }
 
+  /** The stored reply of `color` to the moves `before` and `last`. */
   two(color: Color, before: AnsweredMove, last: AnsweredMove): Point | undefined {
     return found(this.#kernel.functions.replyToTwo(this.#policyState, cellOf(color), indexOf(before), indexOf(last)));
   }
@@ -54,6 +58,7 @@ export class ReplyTables {
     return found(this.#kernel.functions.replyToOwnMove(this.#policyState, cellOf(color), indexOf(before)));
   }
 
+  /** The stored replies to both moves and to the last one. */
   find({ color, before, last }: MovesToAnswer): FoundReply {
     return { toTwo: this.two(color, before, last), toOne: this.one(color, last) };
   }

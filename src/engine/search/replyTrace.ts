@@ -27,6 +27,7 @@ export interface ReplyLifetimes {
   readonly bins: readonly { readonly deaths: number; readonly meanDistance: number }[];
 }
 
+/** How stored replies were used. */
 export interface ReplyTrace {
   readonly playouts: number;
   readonly lookUps: {

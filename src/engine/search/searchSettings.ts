@@ -172,6 +172,7 @@ export const SETTING_DECLARATIONS = {
 };
 
 type ValueOf<Kind> = Kind extends Setting<infer Value> ? Value : never;
+/** The settings of a search. */
 export type SearchSettings = {
   readonly [Name in keyof typeof SETTING_DECLARATIONS]: ValueOf<(typeof SETTING_DECLARATIONS)[Name]>;
 };
@@ -196,6 +197,7 @@ export const KERNEL_SETTING_WORDS: readonly SettingWord[] = Object.entries<{ rea
 /** A depth of the search tree that no search reaches. */
 export const NEVER_REACHED_DEPTH = 2 ** 31 - 1;
 
+/** The settings of the preset `default`. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   Object.entries(SETTING_DECLARATIONS).map(([name, { initial }]) => [name, initial]),
 ) as unknown as SearchSettings;

@@ -39,6 +39,7 @@ export interface AvoidedMove {
   readonly untilDepth: number;
 }
 
+/** What a search is asked: the position with its history, and the settings. */
 export interface SearchRequest {
   readonly position: Position;
   /** The move that led to the position; PASS if no move was played. */

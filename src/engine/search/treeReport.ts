@@ -38,6 +38,7 @@ export interface MoveStatistics {
   readonly variationVisits: readonly number[];
 }
 
+/** What a search has found. */
 export interface SearchReport {
   readonly toMove: Color;
   readonly playouts: number;

@@ -16,6 +16,7 @@ import { type RegionAnswers, RegionReader } from './regionReader.js';
 import { chooseRegion } from './solverRegion.js';
 import { chooseTargets } from './solverTargets.js';
 
+/** A target and what the solver has proved about it. */
 export interface SolvedTarget extends RegionAnswers {
   readonly points: readonly Point[];
   /** The colour of the target stones, which the other side attacks. */
@@ -31,6 +32,7 @@ export interface SolvedTarget extends RegionAnswers {
   readonly nodes: number;
 }
 
+/** What the solver reads, and for how long. */
 export interface SolveOptions {
   /** The targets, each as a list of stones of one colour; if missing, the solver chooses weak chains and groups. */
   readonly targets?: readonly (readonly Point[])[];

@@ -12,6 +12,7 @@ import type { KernelBoard } from '../board.js';
 import type { Kernel } from '../kernel.js';
 import { WINDOW_BYTES, WINDOW_CODES, WINDOW_LOCATIONS, writeWindowTables } from './windows.js';
 
+/** The size of a territory network. */
 export interface TerritoryNetworkShape {
   /** The number of hidden units in each hidden layer; a multiple of 8. */
   readonly hidden: number;
@@ -44,6 +45,7 @@ const OWNER_GAMES = 63;
 const MAX_SIZE = 19;
 const FLOAT_BYTES = 4;
 
+/** The network of Wu and Baldi, in the kernel's memory. */
 export class TerritoryNetwork {
   readonly shape: TerritoryNetworkShape;
   readonly parameters: number;
@@ -59,7 +61,10 @@ export class TerritoryNetwork {
   readonly #targets: number;
   readonly #gradient: number;
 
-  /** `board` is a board that nothing else uses. */
+  /**
+   * `board` is a board that nothing else uses.
+   * @internal
+   */
   constructor(kernel: Kernel, allocator: Allocator, board: KernelBoard, shape: TerritoryNetworkShape) {
     checkShape(shape);
     const { functions } = kernel;

@@ -21,8 +21,10 @@ export interface TerritoryPosition {
   readonly targets?: Float32Array;
 }
 
+/** How the weights follow the gradient. */
 export type LearningMethod = 'descent' | 'adam';
 
+/** How a territory network learns. */
 export interface TerritoryLearnerSettings {
   readonly method: LearningMethod;
   /** The number of positions in each update of the weights. */
@@ -48,6 +50,7 @@ export interface TerritoryLearnerState {
   readonly powers: Float64Array;
 }
 
+/** Marks a weight that training keeps at zero. */
 export const TIED_TO_ZERO = 0x7fff_ffff;
 
 const KINDS = { evaluate: 0, learn: 1, rank: 2, weigh: 3 } as const;
@@ -56,6 +59,7 @@ const METHODS: readonly LearningMethod[] = ['descent', 'adam'];
 /** A function that runs `workOnTerritory` on every thread. */
 type RunOnThreads = (job: number, spaces: readonly number[]) => Promise<void>;
 
+/** Evaluates and trains a territory network on all threads. */
 export class TerritoryPool {
   readonly territory: TerritoryNetwork;
   readonly #kernel: Kernel;
@@ -68,7 +72,10 @@ export class TerritoryPool {
   #settings: TerritoryLearnerSettings | undefined;
   readonly #allocator: Allocator;
 
-  /** `capacity` is the largest number of positions that a method accepts in one call. */
+  /**
+   * `capacity` is the largest number of positions that a method accepts in one call.
+   * @internal
+   */
   constructor(
     kernel: Kernel,
     allocator: Allocator,

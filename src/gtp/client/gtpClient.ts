@@ -8,7 +8,8 @@
 import type { Clock, Programs, RunningProgram } from '../../base/environment.js';
 import { type Answer, AnswerReader } from './answerReader.js';
 
-type ProgramFailureKind = 'crash' | 'hang' | 'nonsense';
+/** What a program did: it ended, did not answer, or answered something else. */
+export type ProgramFailureKind = 'crash' | 'hang' | 'nonsense';
 
 /**
  * The error for a program that ended, hung, or wrote something that is not the answer to a command. The program can no
@@ -59,6 +60,7 @@ const KEPT_ERROR_CHARACTERS = 500;
 /** The maximum number of characters of an answer. */
 const MAX_ANSWER_LENGTH = 4_000_000;
 
+/** A running program that speaks GTP. `startGtpProgram` starts it. */
 export class GtpClient {
   readonly #words: readonly string[];
   readonly #options: ClientOptions;
@@ -127,6 +129,7 @@ export class GtpClient {
     cancelTimer();
   }
 
+  /** Ends the program at once. */
   kill(): void {
     this.#fail('crash', 'was stopped');
   }

@@ -17,7 +17,7 @@ import { TIME_AND_RULES_COMMANDS } from './timeAndRulesCommands.js';
 
 const COMMANDS: Commands = {
   protocol_version: () => '2',
-  name: () => 'Insei',
+  name: ({ environment }) => environment.name ?? 'Insei',
   version: ({ environment }) => environment.version,
   known_command: (_session, { args }) => String(Object.hasOwn(COMMANDS, args[0] ?? '')),
   list_commands: () => COMMAND_NAMES.join('\n'),

@@ -3,6 +3,8 @@
  * provide substitutes.
  */
 export interface GtpEnvironment {
+  /** The answer to the command `name`; Insei unless given. */
+  readonly name?: string;
   readonly version: string;
   /** The current time in seconds since a fixed moment. */
   now(): number;

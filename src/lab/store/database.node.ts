@@ -33,7 +33,7 @@ const BOSS_OPTIONS: ConstructorOptions = {
   monitorIntervalSeconds: 5,
 };
 
-const loadBoss = () => loadPackage('pg-boss@12.35.0', 'a saved or queued run', () => import('pg-boss'));
+const loadBoss = () => loadPackage('pg-boss', 'a saved or queued run', () => import('pg-boss'));
 
 /** Opens a database on a server. `connections` is the number of statements that may run at the same time. */
 export async function openPostgres(url: string, connections: number): Promise<Database> {

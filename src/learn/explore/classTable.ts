@@ -8,7 +8,9 @@
 import type { Color } from '../../rules/color.js';
 import { CLASS_COUNT, type TopStrength } from './moveClass.js';
 
+/** What a class is counted for: each move, or once for each side of a game. */
 export const CLASS_COUNTING_UNITS = ['move', 'game'] as const;
+/** Whose moves count: those of both sides, or only those of the learner. */
 export const SIDES_LEARNED_FROM = ['both', 'own'] as const;
 
 /** How a table counts the games. The settings of a table never change. */
@@ -28,6 +30,7 @@ export interface ClassCountingSettings {
   readonly keep: number;
 }
 
+/** The settings of the paper. */
 export const PAPER_CLASS_COUNTING: ClassCountingSettings = { top: 3, per: 'move', source: 'both', keep: 1 };
 
 /** A finished game: the classes of the moves that each side played, and the result. */
@@ -42,16 +45,17 @@ export interface PlayedClasses {
   readonly area: number;
 }
 
+/** How often winners and losers have played the moves of each class. */
 export class ClassTable {
   readonly counting: ClassCountingSettings;
-  readonly wins = new Float64Array(CLASS_COUNT);
-  readonly losses = new Float64Array(CLASS_COUNT);
+  readonly wins: Float64Array = new Float64Array(CLASS_COUNT);
+  readonly losses: Float64Array = new Float64Array(CLASS_COUNT);
   /**
    * For each class: a sum of leads. When a move counts for its class, the final lead of the side that played the move
    * is added to the sum. The lead is first divided by the number of points of the board and limited to the range from
    * -1 to 1.
    */
-  readonly leads = new Float64Array(CLASS_COUNT);
+  readonly leads: Float64Array = new Float64Array(CLASS_COUNT);
   /** The classes of the moves counted so far, in the order of their first occurrence. */
   readonly seen: number[] = [];
   /** The number of games counted. */
@@ -62,6 +66,7 @@ export class ClassTable {
     this.counting = counting;
   }
 
+  /** Counts the moves of a finished game. */
   countGame(game: PlayedClasses): void {
     const { own, lead, area } = game;
     const counted = this.counting.source === 'both' ? 'both' : own;
@@ -82,6 +87,7 @@ export class ClassTable {
     this.leads[moveClass] = leads;
   }
 
+  /** Makes an independent copy. */
   copy(): ClassTable {
     const copy = new ClassTable(this.counting);
     for (const moveClass of this.seen) copy.restore(moveClass, ...this.countsOf(moveClass));
@@ -89,6 +95,7 @@ export class ClassTable {
     return copy;
   }
 
+  /** The counts of one class. */
   countsOf(moveClass: number): [wins: number, losses: number, leads: number] {
     return [this.wins[moveClass] as number, this.losses[moveClass] as number, this.leads[moveClass] as number];
   }

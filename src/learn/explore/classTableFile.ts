@@ -20,6 +20,7 @@ const COLUMNS = [
  */
 const MAX_COUNT = 1e9;
 
+/** Writes a table as JSON, for `parseClassTable`. */
 export function writeClassTable(table: ClassTable): string {
   const rows = [...table.seen]
     .sort((a, b) => a - b)

@@ -16,11 +16,13 @@ export interface ClassReport {
   readonly value: number;
 }
 
+/** What a table and a learner know of the class of a move. */
 export function reportClass(features: MoveFeatures, table: ClassTable, value: number): ClassReport {
   const [wins, losses] = table.countsOf(classOf(features));
   return { wins, losses, mean: meanWinRate(wins, losses), value };
 }
 
+/** Writes the features of a move. */
 export const describeFeatures = (features: MoveFeatures): string =>
   [
     `capture ${features.capture ? 'yes' : 'no'}`,
@@ -31,12 +33,14 @@ export const describeFeatures = (features: MoveFeatures): string =>
     `merge-count ${features.mergeCount}`,
   ].join(', ');
 
+/** Writes the rules that apply to a move, one a line, and the sum of their scores. */
 export function describeHandRules(rules: readonly HandRule[], features: MoveFeatures): string[] {
   const fired = rulesThatApply(rules, features);
   const total = fired.reduce((sum, { score }) => sum + score, 0);
   return [...fired.map(({ name, score }) => `rule: ${name} ${withSign(score)}`), `score: ${total}`];
 }
 
+/** Writes what `reportClass` has found. */
 export const describeClass = ({ wins, losses, mean, value }: ClassReport, learner: ClassLearner): string => {
   const counts = `${writeCount(wins)} won, ${writeCount(losses)} lost, mean win rate ${mean.toFixed(3)}`;
   return `class: ${counts}; ${learner.name} chooses by ${learner.description}: ${learner.writeValue(value)}`;

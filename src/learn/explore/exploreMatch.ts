@@ -10,6 +10,7 @@ import { type OnePlyGame, OnePlyGames, type OwnSpaces, type TieBreak } from './o
 import { type OpponentName, opponentClassValues, type RandomEvaluator } from './opponents.js';
 import { NO_CLASS } from './pellBoard.js';
 
+/** The settings of a match between a learner and an opponent. */
 export interface ExploreSettings {
   readonly learner: ClassLearner;
   readonly opponent: OpponentName | RandomEvaluator;
@@ -30,6 +31,7 @@ export interface ExploreSettings {
 /** The komi of our matches. The paper does not mention komi. We use 0.5, so that there are no draws. */
 export const PAPER_KOMI = 0.5;
 
+/** A game of a match, seen by the learner. */
 export interface ExploreGame {
   /** The number of games that the table had counted before this game: 0 for the first game of a new table. */
   readonly game: number;
@@ -42,6 +44,7 @@ export interface ExploreGame {
   readonly values: Float64Array;
 }
 
+/** A match of a learner, played game by game. */
 export class ExploreMatch {
   readonly table: ClassTable;
   readonly #settings: ExploreSettings;
@@ -95,6 +98,7 @@ const classesBySide = ({ classes, length }: OnePlyGame): Pick<PlayedClasses, 'bl
   return sides;
 };
 
+/** A finished match. */
 export interface ExploreMatchRecord {
   /** The learner's result in each game: 1 for a win, 0.5 for a draw, 0 for a loss. */
   readonly won: number[];

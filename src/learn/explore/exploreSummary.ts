@@ -1,6 +1,7 @@
 /** Summarizes the results of several matches with the same settings. */
 import type { ExploreResult } from './exploreTask.js';
 
+/** Several matches with the same settings, summed up. */
 export interface ExploreSummary {
   readonly matches: number;
   /** The mean and the standard deviation of the number of games that the learner won in a match. */
@@ -14,6 +15,7 @@ export interface ExploreSummary {
   readonly wins: readonly number[];
 }
 
+/** Sums up matches with the same settings. */
 export function summarizeExploration(results: readonly ExploreResult[]): ExploreSummary {
   const wins = results.map(({ won }) => sum(won));
   const meanWins = sum(wins) / wins.length;

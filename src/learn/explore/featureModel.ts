@@ -46,6 +46,7 @@ export function fitFeatureStrengths(table: ClassTable): Float64Array {
   return Float64Array.from(TEAMS, (team) => team.reduce((sum, member) => sum + (logs[member] as number), 0));
 }
 
+/** Prefers the class whose features have the highest strengths. */
 export const featureStrengthLearner: ClassLearner = {
   name: 'mm',
   description: 'the highest product of feature strengths',

@@ -7,11 +7,13 @@
 import type { Rng } from '../../base/rng.js';
 import { CLASS_COUNT, featuresOfClass, type MoveFeatures } from './moveClass.js';
 
+/** A rule of a hand-written evaluator. */
 export interface HandRule {
   readonly name: string;
   readonly score: number;
   /** Is the rule printed in the paper? */
   readonly isQuoted: boolean;
+  /** Does the rule apply to a move with these features? */
   applies(features: MoveFeatures): boolean;
 }
 
@@ -85,6 +87,7 @@ export const randomHandWeights = (rng: Rng): HandWeights =>
     Object.keys(FIRST_HAND_WEIGHTS).map((name) => [name, RANDOM_WEIGHT * (2 * rng.unit() - 1)]),
   ) as unknown as HandWeights;
 
+/** The rules with these weights. */
 export const handRules = (weights: HandWeights): readonly HandRule[] => [
   ...QUOTED_RULES,
   own('captures but is in atari', weights.captureInAtari, (move) => move.capture && move.groupStrength === 1),
@@ -108,9 +111,11 @@ export const handRules = (weights: HandWeights): readonly HandRule[] => [
   ),
 ];
 
+/** The rules that apply to a move. */
 export const rulesThatApply = (rules: readonly HandRule[], features: MoveFeatures): HandRule[] =>
   rules.filter((rule) => rule.applies(features));
 
+/** The score of a move: the sum of the scores of the rules that apply. */
 export const handScoreOf = (rules: readonly HandRule[], features: MoveFeatures): number =>
   rulesThatApply(rules, features).reduce((sum, { score }) => sum + score, 0);
 

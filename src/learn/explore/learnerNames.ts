@@ -31,6 +31,7 @@ const LEARNERS: Readonly<Record<string, (fickleness: number) => ClassLearner>> =
   mm: () => featureStrengthLearner,
 };
 
+/** The names of all learners. */
 export const LEARNER_NAMES: readonly string[] = Object.keys(LEARNERS);
 
 /**

@@ -24,6 +24,7 @@ export interface ExploreMatchProgress {
   readonly rng: Rng;
 }
 
+/** A way to rate classes by how often they have won and lost. */
 export interface ClassLearner {
   readonly name: string;
   /** The criterion by which the learner chooses a class, as a text for explanations. */
@@ -37,6 +38,7 @@ export interface ClassLearner {
   writeValue(value: number): string;
 }
 
+/** Writes a value with three decimals. */
 export const writeClassValue = (value: number): string => (Number.isFinite(value) ? value.toFixed(3) : 'never tried');
 /** Converts log odds to a probability and returns it as text. */
 const writeChance = (value: number): string => (1 / (1 + Math.exp(-value))).toPrecision(3);
@@ -55,8 +57,10 @@ function byCounts(
   return values;
 }
 
+/** The expected win rate of a class with these counts, if every win rate was equally likely before. */
 export const meanWinRate = (wins: number, losses: number): number => (wins + 1) / (wins + losses + 2);
 
+/** HIGHEST-MEAN of the paper. */
 export const highestMeanLearner: ClassLearner = {
   name: 'mean',
   description: 'the highest expected win rate',
@@ -79,6 +83,7 @@ const rounded = (value: number): number => Math.round(value * PRECISION) / PRECI
 const chanceAbove = (table: ClassTable, threshold: number): Float64Array =>
   byCounts(table, (wins, losses) => rounded(betaLogOddsAbove(threshold, wins + 1, losses + 1)));
 
+/** BETA of the paper. */
 export const betaLearner = (fickleness: number): ClassLearner => ({
   name: 'beta',
   description: `the chance that the win rate of a class is above ${fickleness}`,
@@ -124,6 +129,7 @@ export const curiousBetaLearner: ClassLearner = {
   writeValue: writeClassValue,
 };
 
+/** See `curiousBetaLearner`. */
 export const cautiousBetaLearner: ClassLearner = {
   name: 'cautious-beta',
   description:

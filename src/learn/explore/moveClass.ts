@@ -20,6 +20,7 @@ export interface MoveFeatures {
   readonly mergeCount: number;
 }
 
+/** The possible settings of the top strength. */
 export const TOP_STRENGTHS = [3, 4] as const;
 /** The strength that means "this many liberties or more". */
 export type TopStrength = (typeof TOP_STRENGTHS)[number];
@@ -47,6 +48,7 @@ export function classNumber(
   return (strengths * GROUP_VALUES + groupStrength - 1) * MERGE_VALUES + mergeCount;
 }
 
+/** The number of the class of moves with these features. */
 export const classOf = (features: MoveFeatures): number =>
   classNumber(
     Number(features.capture),
@@ -57,6 +59,7 @@ export const classOf = (features: MoveFeatures): number =>
     features.mergeCount,
   );
 
+/** The features of the moves of a class. */
 export function featuresOfClass(number: number): MoveFeatures {
   let rest = number;
   const take = (values: number): number => {

@@ -12,6 +12,7 @@ import type { TopStrength } from './moveClass.js';
 import { NO_CLASS, PellBoard } from './pellBoard.js';
 import { PositionHashSet } from './positionHashSet.js';
 
+/** The moves of a game, in arrays that the next game overwrites. */
 export interface OnePlyGame {
   /** The point of each move, or PASS. Black moves first. */
   readonly points: Int16Array;
@@ -28,6 +29,7 @@ export interface OnePlyGame {
  * these moves, then one of the moves of this class.
  */
 export const TIE_BREAKS = ['moves', 'classes'] as const;
+/** A way to choose among moves of equal value. */
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /**
@@ -35,6 +37,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
  * regions that one own chain surrounds. The paper says "space".
  */
 export const OWN_SPACES = ['points', 'regions'] as const;
+/** Which own spaces players must not fill. */
 export type OwnSpaces = (typeof OWN_SPACES)[number];
 
 /**
@@ -43,6 +46,7 @@ export type OwnSpaces = (typeof OWN_SPACES)[number];
  */
 export const maxMoves = (size: number): number => 20 * size * size;
 
+/** Plays games between two arrays of values, always on the same board. */
 export class OnePlyGames {
   readonly size: number;
   readonly #ties: TieBreak;

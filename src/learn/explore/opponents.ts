@@ -23,12 +23,15 @@ export const OPPONENT_RULES = {
   random: [],
 } as const satisfies Record<string, readonly HandRule[]>;
 
+/** The name of an opponent. */
 export type OpponentName = keyof typeof OPPONENT_RULES;
+/** The names of all opponents. */
 export const OPPONENT_NAMES = Object.keys(OPPONENT_RULES) as readonly OpponentName[];
 
 /** An evaluator with the four rules that the paper prints and random weights for ours, drawn with the seed in its name. */
 export type RandomEvaluator = `random-weights-${number}`;
 const RANDOM_EVALUATOR = 'random-weights-';
+/** The name of the evaluator whose random weights are drawn with this seed. */
 export const randomEvaluator = (seed: number): RandomEvaluator => `${RANDOM_EVALUATOR}${seed}`;
 
 const rulesOf = (name: OpponentName | RandomEvaluator): readonly HandRule[] =>

@@ -23,6 +23,7 @@ export type Contiguity = (typeof CONTIGUITIES)[number];
 export const FEATURE_READINGS = ['old atari is new', 'any capture of the last move is a recapture'] as const;
 export type FeatureReading = (typeof FEATURE_READINGS)[number];
 
+/** The settings of a training of patterns. */
 export interface Recipe {
   /**
    * What the model is for. A model for playouts has fewer features, and no strengths for passes and moves into own

@@ -1,6 +1,6 @@
 /** Runs the jobs of a training on worker threads of Node. */
 import { RequestLine } from '../../base/requestLine.js';
-import type { StopSignal } from '../../base/stopper.js';
+import { type AnySignal, isStopped } from '../../base/stopper.js';
 import { startRequestThread } from '../../engine/environment.node.js';
 import type { TrainingJob } from './trainingJobs.js';
 import { type TrainingPool, TrainingStopped } from './trainingPool.js';
@@ -16,7 +16,7 @@ const WORKER_FILE = new URL('../../../dist/learn/patterns/trainingWorker.node.js
  */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
-export function startTrainingPool(threads: number, stopper?: StopSignal): TrainingPool {
+export function startTrainingPool(threads: number, stopper?: AnySignal): TrainingPool {
   const lines = Array.from(
     { length: threads },
     () => new RequestLine(startRequestThread<TrainingJob>(WORKER_FILE, LIMITS), 'a training thread'),
@@ -27,14 +27,14 @@ export function startTrainingPool(threads: number, stopper?: StopSignal): Traini
       const waiting = withIndex(jobs);
       const keepBusy = async (line: RequestLine<TrainingJob>): Promise<void> => {
         for (const [index, job] of waiting) {
-          if (stopper?.isStopped) return;
+          if (isStopped(stopper)) return;
           const answer = await line.ask(job);
           answers[index] = answer;
           await onDone?.(index, answer as never);
         }
       };
       await Promise.all(lines.map(keepBusy));
-      if (stopper?.isStopped) throw new TrainingStopped('the training was stopped');
+      if (isStopped(stopper)) throw new TrainingStopped('the training was stopped');
       return answers as never;
     },
     close: async () => {

@@ -11,6 +11,7 @@ import type { SampleGame, SamplePosition } from './samples.js';
 
 /** The kinds of values by which moves can be ranked. */
 export const MOVE_VALUES = ['urgency', 'area'] as const;
+/** A way to rate moves by a territory network. */
 export type MoveValue = (typeof MOVE_VALUES)[number];
 
 export interface PlayedMove {

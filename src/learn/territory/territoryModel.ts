@@ -19,6 +19,7 @@ const TERRITORY_KIND = 'territory';
 /** For each board size for which a temperature was fitted: the temperature. */
 export type Temperatures = ReadonlyMap<number, number>;
 
+/** A trained territory network, as its file holds it. */
 export interface TerritoryModel {
   readonly shape: TerritoryNetworkShape;
   readonly weights: Float32Array;

@@ -1,5 +1,10 @@
 /** Creates players with the visitor's own models. */
-import { createPlayer as createShipped, type Player, type PlayerOptions } from '../../player/index.page.js';
+import {
+  createPlayer as createShipped,
+  type Player,
+  type PlayerOptions,
+  parsePresetName,
+} from '../../player/index.page.js';
 import { PRESET_FOR_PLAYOUT_MODELS } from '../../player/patternPresets.js';
 import { ownModels } from './suppliedModels.js';
 
@@ -10,7 +15,7 @@ import { ownModels } from './suppliedModels.js';
  */
 export function createPlayerWithModels(preset: string, options: PlayerOptions): Promise<Player> {
   const { patterns, territory } = ownModels();
-  return createShipped(preset, {
+  return createShipped(parsePresetName(preset), {
     ...options,
     ...(patterns && preset !== PRESET_FOR_PLAYOUT_MODELS && { patterns }),
     ...(territory && { territory }),

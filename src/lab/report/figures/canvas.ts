@@ -29,7 +29,7 @@ export interface PlotSpec {
 }
 
 export const loadPlotLibrary = (): Promise<PlotLibrary> =>
-  loadPackage('@observablehq/plot@0.6.17', 'a figure', () => import('@observablehq/plot'));
+  loadPackage('@observablehq/plot', 'a figure', () => import('@observablehq/plot'));
 
 /** Draws a figure as SVG text. `label` is the alternative text. */
 export async function drawPlotSpec(
@@ -37,7 +37,7 @@ export async function drawPlotSpec(
   { marks, options = {}, legend = [], height = HEIGHT }: PlotSpec,
   label: string,
 ): Promise<string> {
-  const { parseHTML } = await loadPackage('linkedom@0.18.14', 'a figure', () => import('linkedom'));
+  const { parseHTML } = await loadPackage('linkedom', 'a figure', () => import('linkedom'));
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const drawing = Plot.plot({
     document,

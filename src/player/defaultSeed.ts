@@ -1,0 +1,2 @@
+/** The seed of players and predictors if the caller gives none. */
+export const DEFAULT_SEED = 1;
