@@ -52,7 +52,8 @@ describe('refuses', () => {
     ['a cut file', PACKED.subarray(0, 5000), 'the file is cut off'],
     ['a changed byte', PACKED.map((byte, i) => (i === 400 ? byte ^ 16 : byte)), 'the file is '],
     ['bytes after the end', Buffer.concat([PACKED, Buffer.from('more')]), 'the file is '],
-    ['two files in one', Buffer.concat([PACKED, gzipSync('more')]), 'the file is followed by bytes'],
+    // Node 24 takes the second file for damaged data, earlier versions do not notice it.
+    ['two files in one', Buffer.concat([PACKED, gzipSync('more')]), /^the file is (?:followed by bytes|cut off)/],
   ])('%s', async (_, bytes, message) => {
     await expect(unpackWhole(bytes, 1e9)).rejects.toThrow(message);
   });
