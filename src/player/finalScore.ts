@@ -35,8 +35,8 @@ export interface ShownValue {
  * sizes; there are too few games on 13x13 to fit one there.
  */
 const TEMPERATURES: readonly (readonly [size: number, temperature: number])[] = [
-  [9, 1.7],
-  [19, 1.15],
+  [9, 1.53],
+  [19, 1.05],
 ];
 /** Win rates of a network are kept this far from 0 and from 1, so that their log-odds are finite. */
 const LEAST_RATE = 1e-6;
