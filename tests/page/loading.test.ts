@@ -20,9 +20,9 @@ const modelFile = (kind: ModelKind): string => fileURLToPath(new URL(`../../mode
 describeWithProgram('chromium', 'the page', (executablePath) => {
   const visit = visitPage(executablePath);
 
-  // Models, results, the solver and what only networks need do not count: a visit without them does not fetch them.
+  // Models, results, the solver, licences and what only networks need do not count: a visit without them does not fetch them.
   test('is under 250 kB gzipped with the engine, without models, results and networks', () => {
-    const isNeeded = (name: string): boolean => !name.endsWith('.model') && !/^(?:network|solver)/i.test(name);
+    const isNeeded = (name: string): boolean => !/^(?:network|solver|licenses\.md$)|\.model$/i.test(name);
     const files = readdirSync(visit.folder, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && isNeeded(entry.name) && !entry.parentPath.startsWith(join(visit.folder, 'results')),
     );
