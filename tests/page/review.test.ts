@@ -314,7 +314,9 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
     await page.keyboard.press(' ');
-    await page.getByText('What the colours and numbers mean').click();
+    // A message may cover these words for a while, so the keyboard opens them.
+    await page.getByText('What the colours and numbers mean').press('Enter');
+    await page.locator('details[open]', { hasText: 'What the colours and numbers mean' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await context.close();
   });
