@@ -24,8 +24,6 @@ const CLOSE_LEAD = 2;
  * this number.
  */
 const SETTLED = 0.9;
-/** The board is open if more than this share of all points is uncertain: a game should not end there. */
-export const OPEN_SHARE = 1 / 25;
 /** An expected owner that differs from the counted owner by less than this is not uncertain. */
 const TOLERANCE = 0.1;
 

@@ -19,17 +19,19 @@
  */
 import { opponent } from '../rules/color.js';
 import { PASS } from '../rules/point.js';
-import { hasDeadEnemyStones, OPEN_SHARE, RESIGN_BELOW, uncertainShare } from './decision.js';
+import { hasDeadEnemyStones, RESIGN_BELOW, uncertainShare } from './decision.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import { EVEN, likelyLead, sureLead } from './networkPassing.js';
 import type { Analysis, Candidate, Situation } from './player.js';
 
 /** A move that gains fewer points than this may gain nothing at all. */
 const MIN_GAIN = 0.5;
-/** If a move gains so many points, the board is open. */
+/** The board is open if a move gains at least this many points. */
 const LARGE_GAIN = 3;
 /** With this win rate, a move is as safe as a count that wins. */
 const SAFE = 0.9;
+/** The board is open if more than this share of all points is uncertain: a game should not end there. */
+const OPEN_SHARE = 1 / 25;
 /** The count is settled if less than this share of all points is uncertain. */
 const SETTLED_SHARE = 1 / 250;
 

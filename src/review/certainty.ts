@@ -1,7 +1,7 @@
 /**
  * Says which losses are real. All values have errors. A loss is sure if it is larger than two standard errors.
  *
- * - A win rate or a lead by playouts has the error that chance gives to a mean of so many results.
+ * - A win rate or a lead by playouts has the error that chance gives to the mean result of its playouts.
  * - A network's values have errors that can be measured at moves where people played the network's first choice: if they
  *   were exact, the values before and after such a move would be equal.
  * - A search with a network makes these errors smaller, but not as fast as playouts do. The descents of a tree share most
@@ -52,7 +52,7 @@ const WORTH_OF_NETWORK = { playouts: 50, scored: 50, scoredIfDecided: 12 } as co
  */
 const ERROR_OF_EVALUATION = 0.2;
 const ERROR_OF_SEARCH = 0.05;
-/** The descents of a search are worth at most so many independent ones. */
+/** However many descents a search has, its mean is at most as exact as that of this number of independent values. */
 const MAX_INDEPENDENT = 36;
 
 export const worthOfSearch = (visits: number): Pick<Value, 'playouts' | 'scored'> => ({

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseSgf } from '../../src/record/sgfParse.js';
 import { readGameReview } from '../../src/review/gameReview.js';
 import { describeWithProgram } from '../programs.js';
-import { serveFolder } from './serveFolder.js';
+import { inServedPage } from './inServedPage.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXAMPLES = join(ROOT, 'examples');
@@ -84,14 +83,7 @@ describe('bot', () => {
 describeWithProgram('chromium', 'page', (executablePath) => {
   test('a person plays a move and the engine answers', async () => {
     await build({ root: project('page'), configFile: false, logLevel: 'warn', build: { target: 'es2022' } });
-    const server = await serveFolder(join(project('page'), 'dist'), false);
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.address);
+    await inServedPage(executablePath, { folder: join(project('page'), 'dist'), isolated: false }, async (page) => {
       await page.getByText('Your turn: you are Black.').waitFor();
       await page.locator('circle').nth(40).click();
       await page.getByText('Your turn.').waitFor();
@@ -99,9 +91,6 @@ describeWithProgram('chromium', 'page', (executablePath) => {
       expect(await page.locator('circle[fill=white]').count()).toBe(1);
       await page.locator('circle[fill=black]').click();
       expect(await page.locator('#state').textContent()).toBe('You cannot play there: occupied.');
-    } finally {
-      await browser.close();
-      await server.close();
-    }
+    });
   }, 60_000);
 });

@@ -4,12 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
+import { inServedPage } from './inServedPage.js';
 import { installPackage, npm, ROOT } from './installedPackage.js';
-import { serveFolder } from './serveFolder.js';
 
 const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 const folder = mkdtempSync(join(tmpdir(), 'insei-package-'));
@@ -180,20 +179,10 @@ describeWithProgram('chromium', 'a bundled page', (executablePath) => {
   }, 60_000);
 
   async function titleOfPage(isolated: boolean): Promise<string> {
-    const server = await serveFolder(join(consumer, 'dist'), isolated);
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.address);
+    return inServedPage(executablePath, { folder: join(consumer, 'dist'), isolated }, async (page) => {
       await page.waitForFunction(() => document.title !== '', undefined, { timeout: 30_000 });
       return await page.title();
-    } finally {
-      await browser.close();
-      await server.close();
-    }
+    });
   }
 
   test.each([

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveFolder } from '../package/serveFolder.js';
+import { inServedPage } from '../package/inServedPage.js';
 import { describeWithProgram } from '../programs.js';
 import { storedSignature } from '../storedSignature.js';
 
@@ -31,20 +30,10 @@ describeWithProgram('chromium', 'the search in a page', (executablePath) => {
     ['in shared memory when the page is cross-origin isolated', true],
     ['in plain memory when it is not', false],
   ])('produces the stored signature, %s', async (_name, isolated) => {
-    const server = await serveFolder(folder, isolated);
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(server.address);
+    await inServedPage(executablePath, { folder, isolated }, async (page) => {
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(isolated);
       const signature = await page.evaluate(() => Reflect.get(globalThis, 'enginePage').signature());
       expect(signature).toBe(storedSignature('default'));
-    } finally {
-      await browser.close();
-      await server.close();
-    }
+    });
   });
 });

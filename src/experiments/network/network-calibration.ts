@@ -54,9 +54,9 @@ const LEAD_MOVES: Readonly<Record<number, readonly number[]>> = {
   9: [10, 20, 30, 40],
   19: [50, 100, 150, 200],
 };
-/** Komi is changed by at most so many points: this share of the number of points of the board. */
+/** The largest change of komi, as a share of the number of points of the board. */
 const KOMI_SHARE = 0.15;
-/** A unit has at most so many games. */
+/** The largest number of games in a unit. */
 const MAX_UNIT_GAMES = 1000;
 
 const FULL: Params = {
