@@ -41,7 +41,7 @@ async function movesOf(level: Level, inner: Player, count: number): Promise<(Poi
 }
 
 describe('a level', () => {
-  const soft = { level: 1, playouts: 20, softness: 1 } as const;
+  const soft: Level = { ...(LEVELS[0] as Level), playouts: 20, softness: 1 };
   test('draws moves in proportion to their visits, but no blunders', async () => {
     const { player } = thinker({ C3: 60, B2: 30, D4: 2, pass: 8 }, at('C3'));
     const moves = await movesOf(soft, player, 900);
@@ -71,7 +71,7 @@ describe('a level', () => {
 });
 
 test('there are ten levels; no level has fewer playouts or more softness than the one before', () => {
-  expect(LEVELS.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(LEVELS.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   LEVELS.slice(1).forEach((level, index) => {
     const before = LEVELS[index] as Level;
     expect(level.playouts).toBeGreaterThanOrEqual(before.playouts);

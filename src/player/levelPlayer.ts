@@ -4,7 +4,7 @@
  */
 import { makeRng, mixSeed, type Rng } from '../base/rng.js';
 import { PASS, type Point } from '../rules/point.js';
-import { type Level, nameOfLevel } from './levels.js';
+import type { Level } from './levels.js';
 import type { Analysis, Budget, Candidate, ChooseOptions, Decision, Player, Situation } from './player.js';
 
 /**
@@ -21,7 +21,7 @@ export class LevelPlayer implements Player {
   #rng: Rng;
 
   constructor(level: Level, inner: Player, seed: number) {
-    this.name = nameOfLevel(level);
+    this.name = level.name;
     this.#level = level;
     this.#inner = inner;
     this.#rng = makeRng(mixSeed(seed, SEED_OF_CHOICE));

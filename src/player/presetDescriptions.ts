@@ -1,5 +1,5 @@
 import { groupDigits } from '../base/numberText.js';
-import { LEVELS, nameOfLevel } from './levels.js';
+import { LEVELS } from './levels.js';
 import type { PaperId } from './papers.js';
 import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
 
@@ -128,10 +128,10 @@ export const PAPER_PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
 
 export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
   ...LEVELS.map((level) => ({
-    id: nameOfLevel(level),
-    title: `Level ${level.level}`,
+    id: level.name,
+    title: `Level ${level.number}`,
     description: `${groupDigits(level.playouts)} playouts per move${level.softness > 0 ? '; does not always play the best move' : ''}`,
-    preset: nameOfLevel(level),
+    preset: level.name,
     playouts: level.playouts,
   })),
   {

@@ -15,7 +15,7 @@ import type { TerritoryModel } from '../learn/territory/territoryModel.js';
 import { DEFAULT_SEED } from './defaultSeed.js';
 import { createGammaPlayer } from './gammaPlayer.js';
 import { LevelPlayer } from './levelPlayer.js';
-import { LEVELS, type Level, nameOfLevel } from './levels.js';
+import { LEVELS, type Level } from './levels.js';
 import { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import {
@@ -164,7 +164,7 @@ const createPell: Create = (name, _environment, options) => createPellPlayer(nam
 /** A function that creates players for each of the presets. */
 const PRESETS = [
   ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
-  ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as const),
+  ...LEVELS.map((level) => [level.name, createLevel(level)] as const),
   [NETWORK_PRESET, createNetwork] as const,
   [STRONG_PRESET, createStrong] as const,
   ['territory', createTerritory] as const,

@@ -5,7 +5,7 @@
 
 import type { ClaimVerdict } from '../../lab/run/experiment.js';
 import type { Pairing } from '../../lab/run/gameUnit.js';
-import { LEVELS, nameOfLevel } from '../../player/levels.js';
+import { LEVELS } from '../../player/levels.js';
 import { gnuGoAtLevel } from '../gnuGo.js';
 import type { ListedRating } from '../ratingReport.js';
 import { ratingLadder } from './ratingLadder.js';
@@ -13,7 +13,7 @@ import { ratingLadder } from './ratingLadder.js';
 const SIZE = 9;
 /** The smallest difference in Elo points that a user notices. */
 const MIN_STEP = 100;
-const NAMES = LEVELS.map(nameOfLevel);
+const NAMES = LEVELS.map(({ name }) => name);
 
 /**
  * Pairs each level, as A, with the level below, as B. `games` receives the index of a pairing and returns its number of
