@@ -4,7 +4,7 @@ import { PRESET_NAMES } from '../player/index.node.js';
 import { LEVELS } from '../player/levels.js';
 import { PAPERS } from '../player/papers.js';
 import { PAPER_PRESET_DESCRIPTIONS } from '../player/presetDescriptions.js';
-import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from '../player/presetNames.js';
+import { CLASSIC_PRESET, HUMAN_PRESET, NETWORK_PRESET, STRONG_PRESET } from '../player/presetNames.js';
 import { suggestion } from './suggestion.js';
 
 export const presetOption = (description: string): Option =>
@@ -36,7 +36,7 @@ function groups(): readonly (readonly [title: string, names: readonly string[]])
   ]);
   return [
     ['strongest first', strong],
-    ['for people', [`${first} to ${last}`]],
+    ['for people', [`${first} to ${last}`, HUMAN_PRESET]],
     ...ofPapers,
     ['for experiments', ['random', ...PRESET_NAMES.filter((name) => !named.has(name))]],
   ];

@@ -57,9 +57,7 @@ function parseAdjustments(text: string | undefined, name: string): Adjustment[] 
 
 function parsePlayouts(count: string, preset: string, name: string): number {
   if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" must have a number of playouts after the @`);
-  const level = findLevel(preset);
-  if (level && Number(count) > level.playouts)
-    throw new InputError(`"${name}" asks for too many playouts: ${preset} has at most ${level.playouts} per move`);
+  if (findLevel(preset)) throw new InputError(`"${name}" must not have a number of playouts: ${preset} has its own`);
   return Number(count);
 }
 

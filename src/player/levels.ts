@@ -1,6 +1,7 @@
 /**
- * Levels 1 to 10 for human opponents: the one table of their names, ranks and sentences. A level is the preset `classic`
- * with a fixed number of playouts, so it has the same strength on every machine.
+ * Levels 1 to 10 for human opponents: the one table of their names, ranks and sentences. The lower levels play like
+ * people of a rank; the upper levels search with a fixed number of evaluations. So a level has the same strength on every
+ * machine.
  */
 
 /** The board sizes for which the table names ranks. */
@@ -10,6 +11,9 @@ export type LevelSize = (typeof LEVEL_SIZES)[number];
 type LevelNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export type LevelName = `level-${LevelNumber}`;
 
+/** How a level plays: like the preset `human` with this rank, or like `strong` with this many evaluations per move. */
+export type LevelPlay = { readonly rank: string } | { readonly evaluations: Readonly<Record<LevelSize, number>> };
+
 export interface Level {
   readonly name: LevelName;
   readonly number: LevelNumber;
@@ -17,13 +21,7 @@ export interface Level {
   readonly ranks: Readonly<Record<LevelSize, string>>;
   /** What playing against the level is like, in one sentence. */
   readonly sentence: string;
-  /** The number of playouts per move. */
-  readonly playouts: number;
-  /**
-   * If the softness is 0, the player always plays the best move. Otherwise it draws its move at random, and the
-   * probability of a move is proportional to its visits to the power of 1 / softness.
-   */
-  readonly softness: number;
+  readonly play: LevelPlay;
 }
 
 /** Marks a rank on a board without records of weak players. */
@@ -32,30 +30,37 @@ const estimated = (ranks: string): Level['ranks'] => {
   return { 9: ranks, 13: estimate, 19: estimate };
 };
 
-const level = (number: LevelNumber, ranks: string, sentence: string, playouts: number, softness: number): Level => ({
+const level = (number: LevelNumber, play: LevelPlay, ranks: string, sentence: string): Level => ({
   name: `level-${number}`,
   number,
   ranks: estimated(ranks),
   sentence,
-  playouts,
-  softness,
+  play,
+});
+
+const human = (rank: string): LevelPlay => ({ rank });
+const search = (onSmall: number, onMiddle: number, onLarge: number): LevelPlay => ({
+  evaluations: { 9: onSmall, 13: onMiddle, 19: onLarge },
 });
 
 /** All levels, the weakest first. */
 export const LEVELS: readonly Level[] = [
-  level(1, 'about 29 to 28 kyu', 'Plays like somebody who has just learned the rules.', 20, 2),
-  level(2, 'about 27 to 25 kyu', 'Plays like a beginner: captures what it can, and overlooks much.', 20, 1),
-  level(3, 'about 24 to 22 kyu', 'Plays like a beginner who knows how to connect and to cut.', 35, 0.5),
-  level(4, 'about 21 to 19 kyu', 'Plays like somebody with a few months of games.', 60, 0.3),
-  level(5, 'about 18 to 15 kyu', 'Plays like a casual player: sound shapes, and mistakes in fights.', 100, 0.1),
-  level(6, 'about 14 to 10 kyu', 'Plays like a club player, with a mistake every few moves.', 200, 0),
-  level(7, 'about 9 to 5 kyu', 'Plays like a good club player.', 500, 0),
-  level(8, 'about 4 kyu to 1 dan', 'Reads a little before it plays, and punishes mistakes.', 1000, 0),
-  level(9, 'about 2 to 4 dan', 'Reads before it plays.', 4000, 0),
-  level(10, 'stronger than 4 dan', 'Plays the best move that it finds within a second.', 16_000, 0),
+  level(1, human('28k'), 'about 29 to 23 kyu', 'Plays like somebody who has just learned the rules.'),
+  level(2, human('19k'), 'about 22 to 18 kyu', 'Plays like a beginner: captures what it can, and overlooks much.'),
+  level(3, human('14k'), 'about 17 to 13 kyu', 'Plays like a beginner who knows how to connect and to cut.'),
+  level(4, human('9k'), 'about 12 to 9 kyu', 'Plays like a casual player, with mistakes in most fights.'),
+  level(5, human('6k'), 'about 8 to 5 kyu', 'Plays like a club player, with a mistake every few moves.'),
+  level(6, human('2k'), 'about 4 to 1 kyu', 'Plays like a good club player, with few large mistakes.'),
+  level(7, human('5d'), 'about 1 to 4 dan', 'Plays like a dan player, without reading ahead.'),
+  level(8, search(2, 2, 2), 'stronger than the records', 'Reads a little before it plays, and punishes mistakes.'),
+  level(9, search(16, 16, 16), 'stronger than the records', 'Reads before it plays, and rarely errs.'),
+  level(10, search(150, 100, 64), 'stronger than the records', 'Plays the best move that it finds within a second.'),
 ];
 
 export const findLevel = (preset: string): Level | undefined => LEVELS.find(({ name }) => name === preset);
+
+/** Returns the size of the table that is nearest to this board size. */
+export const levelSizeFor = (size: number): LevelSize => (size < 11 ? 9 : size < 16 ? 13 : 19);
 
 /**
  * Returns the number of playouts that a preset gets if the user gives no number: undefined for a level, which has a
