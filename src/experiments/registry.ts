@@ -17,6 +17,7 @@ import forgettingLookUps from './forgetting/forgetting-look-ups.js';
 import forgettingReadings from './forgetting/forgetting-readings.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
+import humanRanks from './human/human-ranks.js';
 import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
@@ -76,6 +77,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   strongParts,
   strongAgainstLearners,
   levels,
+  humanRanks,
   ladder,
   ladder19x19,
   solverAgainstGnugo,
