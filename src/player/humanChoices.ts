@@ -7,7 +7,7 @@ import type { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import type { NetworkEvaluation } from './player.js';
 
-export const toChoice = (
+const toChoice = (
   predictor: MovePredictor,
   { situation, played }: PlayedMove,
   evaluation: NetworkEvaluation,

@@ -37,7 +37,7 @@ const WORTH_SAVING = 0.2;
  * With the probabilities themselves, the player would lose more points per move than people, who avoid some improbable
  * moves that the model does not. So the player raises them to this power (results/human-levels).
  */
-export const SHARPNESS = 1.15;
+const SHARPNESS = 1.15;
 const SEED_OF_CHOICE = 1;
 
 /** A move that may be drawn. */

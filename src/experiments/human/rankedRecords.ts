@@ -11,7 +11,7 @@ export const RANKED_SOURCES = ['ogs-9x9', 'random-5x5'] as const;
 export type RankedSource = (typeof RANKED_SOURCES)[number];
 
 /** The file states kyu ranks by the numbers of OGS. */
-export const OGS_PATH = 'data/amateur-9x9-ogs.sgf.gz';
+const OGS_PATH = 'data/amateur-9x9-ogs.sgf.gz';
 const OGS_NOTATION = 'ogs-numbers';
 
 export const needsOf = (source: RankedSource): { readonly shared?: readonly string[] } =>

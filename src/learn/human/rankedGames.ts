@@ -10,7 +10,7 @@ import { packTrainingGame, type TrainingGame } from '../patterns/trainingGame.js
 import { isIn, RANK_BANDS } from './humanRecipe.js';
 
 /** The share of all games that is held out: no part of the model is fitted on them. */
-export const HELD_OUT_SHARE = 0.1;
+const HELD_OUT_SHARE = 0.1;
 /** The end of the share with which the weights are fitted. */
 const WEIGHTS_END = 0.2;
 
