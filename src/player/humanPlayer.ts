@@ -25,6 +25,8 @@ export interface HumanPlayerOptions {
   /** Rates moves by the patterns of the rank. */
   readonly predictor: MovePredictor;
   readonly weights: MixtureWeights;
+  /** The power to which the probabilities are raised; HUMAN_SHARPNESS for a player that errs as much as people do. */
+  readonly sharpness: number;
   readonly network: EvaluatingNetwork;
   readonly seed: number;
   /** Releases what belongs to this player alone. */
@@ -35,9 +37,9 @@ export interface HumanPlayerOptions {
 const WORTH_SAVING = 0.2;
 /**
  * With the probabilities themselves, the player would lose more points per move than people, who avoid some improbable
- * moves that the model does not. So the player raises them to this power (results/human-levels).
+ * moves that the model does not. So the player raises them to this power (results/human-ranks).
  */
-const SHARPNESS = 1.15;
+export const HUMAN_SHARPNESS = 1.15;
 const SEED_OF_CHOICE = 1;
 
 /** A move that may be drawn. */
@@ -83,9 +85,9 @@ export class HumanPlayer implements Player {
 
   /** How probable each legal move except the pass is for a person of this rank. */
   probabilities(situation: Situation, evaluation: NetworkEvaluation): HumanMove[] {
-    const { predictor, weights } = this.#options;
+    const { predictor, weights, sharpness } = this.#options;
     const rated = rateHumanMoves(predictor, situation, evaluation);
-    const probabilities = mixedProbabilities(rated, sharpened(weights));
+    const probabilities = mixedProbabilities(rated, sharpened(weights, sharpness));
     return rated.points.map((point, index) => ({ point, probability: probabilities[index] as number }));
   }
 
@@ -104,9 +106,10 @@ export class HumanPlayer implements Player {
   }
 }
 
-export const sharpened = ({ patterns, network }: MixtureWeights): MixtureWeights => ({
-  patterns: SHARPNESS * patterns,
-  network: SHARPNESS * network,
+/** Multiplies both weights, which raises the probabilities to this power. */
+export const sharpened = ({ patterns, network }: MixtureWeights, sharpness: number): MixtureWeights => ({
+  patterns: sharpness * patterns,
+  network: sharpness * network,
 });
 
 /** Returns only the moves that save a large chain if one is in atari and worth saving, otherwise all moves. */

@@ -11,8 +11,13 @@ export type LevelSize = (typeof LEVEL_SIZES)[number];
 type LevelNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export type LevelName = `level-${LevelNumber}`;
 
-/** How a level plays: like the preset `human` with this rank, or like `strong` with this many evaluations per move. */
-export type LevelPlay = { readonly rank: string } | { readonly evaluations: Readonly<Record<LevelSize, number>> };
+/**
+ * How a level plays: like the preset `human` with this rank and, unless it errs as people do, this sharpness, or like
+ * `strong` with this many evaluations per move.
+ */
+export type LevelPlay =
+  | { readonly rank: string; readonly sharpness?: number }
+  | { readonly evaluations: Readonly<Record<LevelSize, number>> };
 
 export interface Level {
   readonly name: LevelName;
@@ -38,7 +43,10 @@ const level = (number: LevelNumber, play: LevelPlay, ranks: string, sentence: st
   play,
 });
 
-const human = (rank: string): LevelPlay => ({ rank });
+const human = (rank: string, sharpness?: number): LevelPlay => ({
+  rank,
+  ...(sharpness !== undefined && { sharpness }),
+});
 const search = (onSmall: number, onMiddle: number, onLarge: number): LevelPlay => ({
   evaluations: { 9: onSmall, 13: onMiddle, 19: onLarge },
 });

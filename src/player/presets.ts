@@ -118,16 +118,22 @@ const createStrong: Create = async (name, environment, options) => {
 
 /** Creates the preset `human`. Its rank is an option or, in the name of a contestant, a setting. */
 const createHuman: Create = async (name, environment, { rank = DEFAULT_RANK, network, seed, adjustments = [] }) => {
-  const { createHumanPlayer } = await import('./humanPreset.js');
-  const settings = adjustSettings({ rank }, adjustments);
-  return createHumanPlayer(name, environment, { ...settings, seed, ...(network && { network }) });
+  const [{ createHumanPlayer }, { HUMAN_SHARPNESS }] = await Promise.all([
+    import('./humanPreset.js'),
+    import('./humanPlayer.js'),
+  ]);
+  const settings = adjustSettings({ rank, sharpness: HUMAN_SHARPNESS }, adjustments);
+  return createHumanPlayer(name, environment, { settings, seed, ...(network && { network }) });
 };
 
 /** Creates the player of a level. A level that searches has one thread, so that its strength is always the same. */
 const createLevel =
   ({ play }: Level): Create =>
   async (name, environment, options) => {
-    if ('rank' in play) return createHuman(name, environment, { ...options, ...play });
+    if ('rank' in play) {
+      const adjustments: Adjustment[] = play.sharpness === undefined ? [] : [['sharpness', `${play.sharpness}`]];
+      return createHuman(name, environment, { ...options, rank: play.rank, adjustments });
+    }
     const { SearchingLevel } = await import('./searchingLevel.js');
     const inner = await createStrong(name, environment, { ...options, threads: 1 });
     return new SearchingLevel(name, play.evaluations, inner, options.seed);

@@ -7,9 +7,12 @@ export function tryRank(text = ''): number | undefined {
   return digits === undefined ? undefined : kind === 'd' ? Number(digits) : 1 - Number(digits);
 }
 
-/** Parses the rank that a user asks for, from 30k to 9d. Throws an InputError for anything else. */
+/** Is it a rank that a user can ask for, from 30k to 9d? */
+export const isRank = (text: string): boolean => /^(?:[1-9]|[12]\d|30)k$|^[1-9]d$/.test(text);
+
+/** Parses the rank that a user asks for. Throws an InputError for anything else. */
 export function parseRank(text: string): number {
-  const rank = /^(?:[1-9]|[12]\d|30)k$|^[1-9]d$/.test(text) ? tryRank(text) : undefined;
+  const rank = isRank(text) ? tryRank(text) : undefined;
   if (rank === undefined) throw new InputError(`"${text}" is not a rank from 30k to 9d, such as 15k or 2d`);
   return rank;
 }

@@ -8,7 +8,7 @@ import { type PlayedMove, playedMoves } from '../../learn/human/playedMoves.js';
 import { RANK_NOTATIONS, type RankNotation, rankedSides } from '../../learn/human/rankedGames.js';
 import { indexOfFeature, levelIndex } from '../../learn/patterns/recipe.js';
 import { rateHumanMoves } from '../../player/humanMoves.js';
-import { sharpened } from '../../player/humanPlayer.js';
+import { HUMAN_SHARPNESS, sharpened } from '../../player/humanPlayer.js';
 import { MovePredictor } from '../../player/movePredictor.js';
 import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
 import type { NetworkEvaluation } from '../../player/player.js';
@@ -120,7 +120,7 @@ async function measureMoves(
 /** Draws a move as the level does, but also where the level would not draw. */
 function drawIndex(rated: RatedMoves, { weights }: RankModel, random: number): number {
   let left = random;
-  return mixedProbabilities(rated, sharpened(weights)).findIndex((probability) => {
+  return mixedProbabilities(rated, sharpened(weights, HUMAN_SHARPNESS)).findIndex((probability) => {
     left -= probability;
     return left < 0;
   });
