@@ -53,16 +53,16 @@ const search = (onSmall: number, onMiddle: number, onLarge: number): LevelPlay =
 
 /** All levels, the weakest first. */
 export const LEVELS: readonly Level[] = [
-  level(1, human('28k'), 'about 29 to 23 kyu', 'Plays like somebody who has just learned the rules.'),
-  level(2, human('19k'), 'about 22 to 18 kyu', 'Plays like a beginner: captures what it can, and overlooks much.'),
-  level(3, human('14k'), 'about 17 to 13 kyu', 'Plays like a beginner who knows how to connect and to cut.'),
-  level(4, human('9k'), 'about 12 to 9 kyu', 'Plays like a casual player, with mistakes in most fights.'),
-  level(5, human('6k'), 'about 8 to 5 kyu', 'Plays like a club player, with a mistake every few moves.'),
-  level(6, human('2k'), 'about 4 to 1 kyu', 'Plays like a good club player, with few large mistakes.'),
-  level(7, human('5d'), 'about 1 to 4 dan', 'Plays like a dan player, without reading ahead.'),
-  level(8, search(2, 2, 2), 'stronger than the records', 'Reads a little before it plays, and punishes mistakes.'),
-  level(9, search(16, 16, 16), 'stronger than the records', 'Reads before it plays, and rarely errs.'),
-  level(10, search(150, 100, 64), 'stronger than the records', 'Plays the best move that it finds within a second.'),
+  level(1, human('28k', 1), 'about 29 to 23 kyu', 'Plays like somebody who has just learned the rules.'),
+  level(2, human('21k'), 'about 22 to 18 kyu', 'Plays like a beginner: captures what it can, and overlooks much.'),
+  level(3, human('15k'), 'about 17 to 13 kyu', 'Plays like a beginner who knows how to connect and to cut.'),
+  level(4, human('9k'), 'about 12 to 8 kyu', 'Plays like a casual player, with mistakes in most fights.'),
+  level(5, human('4k'), 'about 7 to 3 kyu', 'Plays like a club player, with a mistake every few moves.'),
+  level(6, human('5d', 1.35), 'about 2 kyu to 1 dan', 'Plays sound shapes, and sometimes misreads a fight.'),
+  level(7, human('5d', 2), 'about 1 to 4 dan', 'Plays like a dan player who does not read ahead.'),
+  level(8, search(2, 2, 2), 'stronger than 4 dan', 'Reads a little before it plays, and punishes mistakes.'),
+  level(9, search(8, 8, 8), 'stronger than 4 dan', 'Reads before it plays, and rarely errs.'),
+  level(10, search(32, 32, 32), 'stronger than 4 dan', 'Reads many moves before it plays.'),
 ];
 
 export const findLevel = (preset: string): Level | undefined => LEVELS.find(({ name }) => name === preset);
