@@ -59,10 +59,10 @@ export const LEVELS: readonly Level[] = [
   level(4, human('9k'), 'about 12 to 8 kyu', 'Plays like a casual player, with mistakes in most fights.'),
   level(5, human('4k'), 'about 7 to 3 kyu', 'Plays like a club player, with a mistake every few moves.'),
   level(6, human('5d', 1.35), 'about 2 kyu to 1 dan', 'Plays sound shapes, and sometimes misreads a fight.'),
-  level(7, human('5d', 2), 'about 1 to 4 dan', 'Plays like a dan player who does not read ahead.'),
-  level(8, search(2, 2, 2), 'stronger than 4 dan', 'Reads a little before it plays, and punishes mistakes.'),
-  level(9, search(8, 8, 8), 'stronger than 4 dan', 'Reads before it plays, and rarely errs.'),
-  level(10, search(32, 32, 32), 'stronger than 4 dan', 'Reads many moves before it plays.'),
+  level(7, human('5d', 2.5), 'about 1 to 4 dan', 'Plays like a dan player who does not read ahead.'),
+  level(8, search(6, 6, 6), 'stronger than 4 dan', 'Reads a little before it plays, and punishes mistakes.'),
+  level(9, search(20, 20, 20), 'stronger than 4 dan', 'Reads before it plays, and rarely errs.'),
+  level(10, search(64, 64, 64), 'stronger than 4 dan', 'Reads many moves before it plays.'),
 ];
 
 export const findLevel = (preset: string): Level | undefined => LEVELS.find(({ name }) => name === preset);
