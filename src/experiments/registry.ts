@@ -29,6 +29,7 @@ import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import solverAgainstGnugo from './solver/solver-against-gnugo.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
+import ladderAtEqualTime from './strong/ladder-at-equal-time.js';
 import levels from './strong/levels.js';
 import searchSpeedByThreads from './strong/search-speed-by-threads.js';
 import strongAgainstLearners from './strong/strong-against-learners.js';
@@ -80,6 +81,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   humanRanks,
   ladder,
   ladder19x19,
+  ladderAtEqualTime,
   solverAgainstGnugo,
 ];
 
