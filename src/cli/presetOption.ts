@@ -22,7 +22,6 @@ const WIDTH = 100;
 
 /** The presets by what they are for. A preset that belongs to no other group is a variant for experiments. */
 function groups(): readonly (readonly [title: string, names: readonly string[]])[] {
-  const [first, last] = [LEVELS[0], LEVELS.at(-1)].map((level) => level?.name ?? '');
   const ofPapers = PAPERS.map(({ id, authors, year }) => {
     const names = PAPER_PRESET_DESCRIPTIONS.filter(({ paper }) => paper === id).map((entry) => entry.id);
     return [`players of a paper: ${authors}, ${year}`, names] as const;
@@ -31,12 +30,13 @@ function groups(): readonly (readonly [title: string, names: readonly string[]])
   const named = new Set([
     ...strong,
     'random',
+    HUMAN_PRESET,
     ...LEVELS.map(({ name }) => name),
     ...ofPapers.flatMap(([, names]) => names),
   ]);
   return [
     ['strongest first', strong],
-    ['for people', [`${first} to ${last}`, HUMAN_PRESET]],
+    ['for people, with ranks on 9x9', [...LEVELS.map(({ name, ranks }) => `${name} (${ranks[9]})`), HUMAN_PRESET]],
     ...ofPapers,
     ['for experiments', ['random', ...PRESET_NAMES.filter((name) => !named.has(name))]],
   ];

@@ -29,16 +29,22 @@ export interface Level {
   readonly play: LevelPlay;
 }
 
-/** Marks a rank on a board without records of weak players. */
+/**
+ * The ranks of a level that has the rank of its model on 9x9. There are no records of weak players on larger boards, so
+ * that the ranks there are estimates.
+ */
+const ranksLike = (ranks: string): Level['ranks'] => ({ ...estimated(ranks), 9: ranks });
+
+/** The ranks of a level that plays like nobody in the records. */
 const estimated = (ranks: string): Level['ranks'] => {
   const estimate = `${ranks} (estimate)`;
-  return { 9: ranks, 13: estimate, 19: estimate };
+  return { 9: estimate, 13: estimate, 19: estimate };
 };
 
-const level = (number: LevelNumber, play: LevelPlay, ranks: string, sentence: string): Level => ({
+const level = (number: LevelNumber, play: LevelPlay, ranks: Level['ranks'], sentence: string): Level => ({
   name: `level-${number}`,
   number,
-  ranks: estimated(ranks),
+  ranks,
   sentence,
   play,
 });
@@ -53,16 +59,21 @@ const search = (onSmall: number, onMiddle: number, onLarge: number): LevelPlay =
 
 /** All levels, the weakest first. */
 export const LEVELS: readonly Level[] = [
-  level(1, human('28k', 1), 'about 29 to 23 kyu', 'Plays like somebody who has just learned the rules.'),
-  level(2, human('21k'), 'about 22 to 18 kyu', 'Plays like a beginner: captures what it can, and overlooks much.'),
-  level(3, human('15k'), 'about 17 to 13 kyu', 'Plays like a beginner who knows how to connect and to cut.'),
-  level(4, human('9k'), 'about 12 to 8 kyu', 'Plays like a casual player, with mistakes in most fights.'),
-  level(5, human('4k'), 'about 7 to 3 kyu', 'Plays like a club player, with a mistake every few moves.'),
-  level(6, human('5d', 1.35), 'about 2 kyu to 1 dan', 'Plays sound shapes, and sometimes misreads a fight.'),
-  level(7, human('5d', 2.5), 'about 1 to 4 dan', 'Plays like a dan player who does not read ahead.'),
-  level(8, search(6, 6, 6), 'stronger than 4 dan', 'Reads a little before it plays, and punishes mistakes.'),
-  level(9, search(20, 20, 20), 'stronger than 4 dan', 'Reads before it plays, and rarely errs.'),
-  level(10, search(64, 64, 64), 'stronger than 4 dan', 'Reads many moves before it plays.'),
+  level(1, human('28k', 1), ranksLike('about 29 to 23 kyu'), 'Plays like somebody who has just learned the rules.'),
+  level(
+    2,
+    human('21k'),
+    ranksLike('about 22 to 18 kyu'),
+    'Plays like a beginner: captures what it can, and overlooks much.',
+  ),
+  level(3, human('15k'), ranksLike('about 17 to 13 kyu'), 'Plays like a beginner who knows how to connect and to cut.'),
+  level(4, human('9k'), ranksLike('about 12 to 8 kyu'), 'Plays like a casual player, with mistakes in most fights.'),
+  level(5, human('4k'), ranksLike('about 7 to 3 kyu'), 'Plays like a club player, with a mistake every few moves.'),
+  level(6, human('5d', 1.35), estimated('about 2 kyu to 1 dan'), 'Plays sound shapes, and sometimes misreads a fight.'),
+  level(7, human('5d', 2.5), estimated('about 1 to 2 dan'), 'Plays like a dan player who does not read ahead.'),
+  level(8, search(6, 6, 6), estimated('about 3 to 4 dan'), 'Reads a few moves before it plays, and punishes mistakes.'),
+  level(9, search(20, 20, 20), estimated('above 4 dan'), 'Reads before it plays, and rarely errs.'),
+  level(10, search(64, 64, 64), estimated('above 4 dan'), 'Reads many moves before it plays.'),
 ];
 
 export const findLevel = (preset: string): Level | undefined => LEVELS.find(({ name }) => name === preset);

@@ -2,7 +2,7 @@
  * Rates the ten levels that a user can choose as opponents. Neighbouring levels play each other on 9x9 and 19x19, the
  * weakest level plays `random` and GNU Go at level 1, and some levels play GNU Go at level 10, the anchor of the ratings.
  */
-import { text } from '../../lab/report/reportParts.js';
+import { type ReportPart, table, text } from '../../lab/report/reportParts.js';
 import { type ClaimVerdict, experiment } from '../../lab/run/experiment.js';
 import { type GameRow, type GameUnit, type Pairing, playUnit } from '../../lab/run/gameUnit.js';
 import { LEVELS } from '../../player/levels.js';
@@ -10,7 +10,7 @@ import type { ContestParams } from '../contest.js';
 import { boardName, type GameRows, gameUnits, standingOfPairing } from '../games.js';
 import { gnuGoAtLevel, needsForOpponents } from '../gnuGo.js';
 import { GAME_CONDITIONS, listPairings } from '../pairingReport.js';
-import { ratingFigure, ratingList, ratingLists, ratingTable } from '../ratingReport.js';
+import { type ListedRating, ratingFigure, ratingList, ratingLists, ratingTable } from '../ratingReport.js';
 import { judgeSubclaims, listSubclaims, type Subclaim } from '../subclaims.js';
 
 const NAMES = LEVELS.map(({ name }) => name);
@@ -74,11 +74,27 @@ export default experiment<ContestParams, GameUnit, GameRow>({
     return [
       listSubclaims(subclaimsOf(rows)),
       ...(list.length > 0 ? [ratingFigure('The levels', list), ratingTable('Ratings on 9x9', list)] : []),
+      ...placeGnuGo(list),
       listPairings(rows, all),
       text(`${GAME_CONDITIONS} ${THRESHOLDS}`),
     ];
   },
 });
+
+/** Says which level is nearest to GNU Go at each of its levels, as a doubtful way to give GNU Go a rank. */
+function placeGnuGo(list: readonly ListedRating[]): ReportPart[] {
+  const levels = LEVELS.flatMap((level) => {
+    const rating = list.find(({ name }) => name === level.name);
+    return rating ? [{ level, elo: rating.elo }] : [];
+  });
+  const rows = list.flatMap(({ name, elo, error }) => {
+    const [nearest] = levels.toSorted((a, b) => Math.abs(a.elo - elo) - Math.abs(b.elo - elo));
+    if (!name.startsWith('GNU Go') || !nearest) return [];
+    const difference = `${(elo - nearest.elo).toFixed(0)} ± ${error.toFixed(0)}`;
+    return [[name, nearest.level.name, nearest.level.ranks[RATED_SIZE], difference]];
+  });
+  return [table('GNU Go among the levels', ['player', 'nearest level', 'its ranks', 'Elo above it'], rows)];
+}
 
 const THRESHOLDS =
   'The thresholds, and the numbers of games that decide, were written on 2026-11-20, before these games; the strengths of the levels were chosen by other games.';
