@@ -29,7 +29,16 @@ export default defineConfig({
   test: {
     // The defaults of the user who runs the tests must not change what they test.
     env: { INSEI_CONFIG: '' },
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     ...{ testTimeout: 60_000, execArgv, maxWorkers, sequence: { sequencer: LongestFirst } },
+    projects: [
+      { extends: true, test: { name: 'programs', include: ['tests/**/*.test.ts'] } },
+      // The page keeps its state in modules, and its tests replace modules.
+      { extends: true, test: { name: 'page', include: ['src/web/**/*.test.ts'] } },
+      // The other unit tests share processes: starting one and loading the modules takes longer than most of these files.
+      {
+        extends: true,
+        test: { name: 'units', include: ['src/**/*.test.ts'], exclude: ['src/web/**'], isolate: false },
+      },
+    ],
   },
 });
