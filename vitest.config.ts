@@ -15,12 +15,25 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
-/** Whole programs and pages take longest: the small tests of `src` fill the gaps at the end. */
+/** The files that take more than 15 s of processor time. If one of them came last, the other workers would wait for it. */
+const LONGEST = `
+  lab/experiments lab/verify lab/storages gtp/gnugo page/review solver/positions page/network page/insights page/play
+  package/package network/commands policy/ownPolicy lab/command cli
+`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `/tests/${name}.test.ts`);
+
+/** Then come the other files that start whole programs and pages; the small tests of `src` fill the gaps at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSmall = ({ moduleId }: TestSpecification): boolean => moduleId.startsWith(SOURCES);
-    return [...sorted.filter((file) => !isSmall(file)), ...sorted.filter(isSmall)];
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (moduleId.startsWith(SOURCES)) return LONGEST.length + 1;
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }
 
