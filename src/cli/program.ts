@@ -65,6 +65,15 @@ const loadEvaluate: CommandLoader = (words) =>
     words,
   );
 
+const loadBook: CommandLoader = (words) =>
+  addCommands(
+    new Command('book')
+      .description('Build an opening book.')
+      .addHelpText('after', '\nExample: insei book build --games records --out openings.book'),
+    { build: async () => (await import('./commands/buildBook.js')).buildBookCommand() },
+    words,
+  );
+
 const LOADERS: Readonly<Record<string, CommandLoader>> = {
   play: async () => (await import('./commands/play.js')).playCommand(),
   gtp: async () => (await import('./commands/gtp.js')).gtpCommand(version),
@@ -76,6 +85,7 @@ const LOADERS: Readonly<Record<string, CommandLoader>> = {
   match: async () => (await import('./commands/match.js')).matchCommand(version),
   train: loadTrain,
   evaluate: loadEvaluate,
+  book: loadBook,
   ratings: async () => (await import('./commands/ratings.js')).ratingsCommand(),
   explore: async () => (await import('./commands/explore.js')).exploreCommand(),
   config: async () => (await import('./commands/config.js')).configCommand(),

@@ -29,6 +29,7 @@ import solverAgainstGnugo from './solver/solver-against-gnugo.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
 import levels from './strong/levels.js';
+import openingBook from './strong/opening-book.js';
 import searchSpeedByThreads from './strong/search-speed-by-threads.js';
 import strongAgainstLearners from './strong/strong-against-learners.js';
 import strongParts from './strong/strong-parts.js';
@@ -78,6 +79,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   levels,
   ladder,
   ladder19x19,
+  openingBook,
   solverAgainstGnugo,
 ];
 
