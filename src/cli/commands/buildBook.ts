@@ -52,7 +52,7 @@ async function build({ games: paths, out, size, moves, minGames }: BookOptions) 
   }
   progress.close();
   skips.print();
-  for (const [reason, count] of unused) console.error(`${count.toLocaleString('en')} games are not used: ${reason}`);
+  for (const [reason, count] of unused) console.error(`not used: ${count.toLocaleString('en')} (${reason})`);
   if (builder.games === 0)
     throw new InputError(
       `no game on ${size}x${size} could be used${skips.first === undefined ? '' : `: ${skips.first}`}`,
