@@ -191,6 +191,7 @@ describe('refuses in one sentence', () => {
   writeFileSync(join(shared, 'text.sgf'), 'no game');
   writeFileSync(join(shared, 'point.sgf'), '(;SZ[5];B[zz])');
   writeFileSync(join(shared, 'large.sgf'), '(;SZ[21];B[cc])');
+  writeFileSync(join(shared, 'wide.sgf'), '(;SZ[9:13];B[cc])');
   writeFileSync(join(shared, 'choked.sgf'), '(;SZ[5]AB[ab][ba]AW[aa];B[cc])');
   writeFileSync(join(shared, 'other.sgf'), '(;SZ[5];B[aa])(;SZ[4];B[bb])');
   mkdirSync(join(shared, 'sub'));
@@ -205,6 +206,7 @@ describe('refuses in one sentence', () => {
     ['a file without a game', ['text.sgf'], 'text.sgf:1:1: there is no game'],
     ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
     ['a board too large', ['large.sgf'], 'large.sgf: the board size must be from 2 to 19, not 21'],
+    ['a rectangular board', ['wide.sgf'], 'wide.sgf: the board size cannot be used (SZ[9:13] is not a square board)'],
     ['stones without liberties', ['choked.sgf'], 'choked.sgf: every position has stones without a liberty'],
     ['a missing game', ['game.sgf', '--game', '3'], 'game.sgf has 2 games, so there is no game 3'],
     ['a missing move', ['game.sgf', '--from', '9'], 'there is no move 9; the number of moves in the game is 3'],
