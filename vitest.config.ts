@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -13,7 +12,10 @@ const maxWorkers = availableParallelism();
 // As vite.page.config.ts does for the page.
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
-const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
+/** The folders of tests that call functions of the program; few of them start the program. */
+const PARTS = 'diagrams|endgames|features|parity|replies|rules|search|sgf|solver'
+  .split('|')
+  .map((name) => `tests/${name}`);
 
 /** The files that take more than 15 s of processor time. If one of them came last, the other workers would wait for it. */
 const LONGEST = `
@@ -24,14 +26,14 @@ const LONGEST = `
   .split(/\s+/)
   .map((name) => `/tests/${name}.test.ts`);
 
-/** Then come the other files that start whole programs and pages; the small tests of `src` fill the gaps at the end. */
+/** Then come the other files that start programs and pages. The small tests fill the gaps at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification): number => {
-      if (moduleId.startsWith(SOURCES)) return LONGEST.length + 1;
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return place < 0 ? LONGEST.length : place;
+      if (place >= 0) return place;
+      return project.name === 'programs' ? LONGEST.length : LONGEST.length + (project.name === 'page' ? 1 : 2);
     };
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
@@ -44,13 +46,19 @@ export default defineConfig({
     env: { INSEI_CONFIG: '' },
     ...{ testTimeout: 60_000, execArgv, maxWorkers, sequence: { sequencer: LongestFirst } },
     projects: [
-      { extends: true, test: { name: 'programs', include: ['tests/**/*.test.ts'] } },
-      // The page keeps its state in modules, and its tests replace modules.
-      { extends: true, test: { name: 'page', include: ['src/web/**/*.test.ts'] } },
-      // The other unit tests share processes: starting one and loading the modules takes longer than most of these files.
       {
         extends: true,
-        test: { name: 'units', include: ['src/**/*.test.ts'], exclude: ['src/web/**'], isolate: false },
+        test: { name: 'programs', include: ['tests/**/*.test.ts'], exclude: PARTS.map((folder) => `${folder}/**`) },
+      },
+      // The page keeps its state in modules, and its tests replace modules.
+      { extends: true, test: { name: 'page', include: ['src/web/**/*.test.ts'] } },
+      // These tests share processes: starting one and loading the modules takes longer than most of these files.
+      {
+        extends: true,
+        test: {
+          ...{ name: 'units', isolate: false, exclude: ['src/web/**'] },
+          include: ['src/**/*.test.ts', ...PARTS.map((folder) => `${folder}/**/*.test.ts`)],
+        },
       },
     ],
   },
