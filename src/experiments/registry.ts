@@ -32,6 +32,7 @@ import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
 import ladderAtEqualTime from './strong/ladder-at-equal-time.js';
 import levels from './strong/levels.js';
+import openingBook from './strong/opening-book.js';
 import searchSpeedByThreads from './strong/search-speed-by-threads.js';
 import strongAgainstLearners from './strong/strong-against-learners.js';
 import strongParts from './strong/strong-parts.js';
@@ -83,6 +84,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   ladder,
   ladder19x19,
   ladderAtEqualTime,
+  openingBook,
   solverAgainstGnugo,
   wholeBoardProblems,
 ];
