@@ -56,6 +56,7 @@ export function playByBook(inner: Player, book: OpeningBook, seed: number): Play
     ...(inner.learn && { learn: inner.learn.bind(inner) }),
     ...(inner.replies && { replies: inner.replies.bind(inner) }),
     ...(inner.usesRave !== undefined && { usesRave: inner.usesRave }),
+    ...(inner.widensRoot !== undefined && { widensRoot: inner.widensRoot }),
     ...(inner.replyTo && { replyTo: inner.replyTo.bind(inner) }),
     ...(inner.classes && { classes: inner.classes.bind(inner) }),
     get tree() {

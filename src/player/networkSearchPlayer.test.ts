@@ -47,6 +47,16 @@ class CountingNetwork implements EvaluatingNetwork {
   }
 }
 
+/** Prefers the first moves by far. */
+class FocusedNetwork extends CountingNetwork {
+  override async evaluate(situation: Situation): Promise<NetworkEvaluation> {
+    const evaluation = await super.evaluate(situation);
+    const weights = evaluation.policy.map((share, point) => (share > 0 ? 0.3 ** point : 0));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return { ...evaluation, policy: weights.map((weight) => weight / sum) };
+  }
+}
+
 /** A clock that goes on by a millisecond whenever somebody looks at it. */
 function tickingClock(): { now(): number } {
   let now = 0;
@@ -102,6 +112,23 @@ describe('a search with a network', () => {
   test('gives the same analysis again', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => createPlayer().analyze(atari(), playouts(150))));
     expect(one).toEqual(other);
+  });
+
+  test('can be widened at its root: more moves get playouts, and the seed decides which', async () => {
+    const searched = (policyTemperature: number, noise: number, seed = 1) =>
+      createPlayer(new FocusedNetwork()).analyze(atari(), {
+        ...playouts(150),
+        rootWidening: { policyTemperature, noise, seed },
+      });
+    const plain = await createPlayer(new FocusedNetwork()).analyze(atari(), playouts(150));
+    expect(await searched(1, 0)).toEqual(plain);
+    expect((await searched(3, 0)).candidates.length).toBeGreaterThan(plain.candidates.length);
+    const noisy = await searched(1, 0.5);
+    expect(noisy.candidates.length).toBeGreaterThan(plain.candidates.length);
+    expect(await searched(1, 0.5)).toEqual(noisy);
+    expect(await searched(1, 0.5, 2)).not.toEqual(noisy);
+    // What is reported as the network's opinion stays what the network says.
+    expect(noisy.candidates[0]?.prior).toBeOneOf(plain.candidates.map(({ prior }) => prior));
   });
 
   test('values are for the side to move', async () => {

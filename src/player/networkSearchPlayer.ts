@@ -36,6 +36,7 @@ const bytesPerNode = (size: number): number => BYTES_PER_NODE + BYTES_PER_POINT 
 
 export class NetworkSearchPlayer implements Player {
   readonly name: string;
+  readonly widensRoot = true;
   readonly close: () => void;
   readonly #environment: Pick<EngineEnvironment, 'now'>;
   readonly #options: NetworkSearchPlayerOptions;
@@ -99,10 +100,10 @@ export class NetworkSearchPlayer implements Player {
   }
 
   async #run(situation: Situation, options: SearchOptions): Promise<Analysis> {
-    const { budget, avoid = [], avoidDeeper = [], ownershipByMove = false, cleanUp = false } = options;
+    const { budget, avoid = [], avoidDeeper = [], ownershipByMove = false, cleanUp = false, rootWidening } = options;
     const { signal, onReport, reportEvery = 1, stopsEarly = false } = options;
     const excluded = new Set<Point>([...avoid, ...pointlessMoves(situation.game, situation.color)]);
-    const request = { situation, excluded, avoidDeeper, mustCapture: cleanUp };
+    const request = { situation, excluded, avoidDeeper, mustCapture: cleanUp, rootWidening };
     const search = new NetworkSearch(this.#searchOptions, request, this.#search);
     this.#search = search;
     const report = (): Analysis =>

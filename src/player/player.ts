@@ -100,6 +100,15 @@ export interface Analysis extends SearchedValue {
   readonly evaluation?: NetworkEvaluation;
 }
 
+/** How a search with a network looks at more moves of the position itself, as KataGo's settings of these names do. */
+export interface RootWidening {
+  /** The network's probabilities are raised to the power of 1 / temperature; 1 leaves them as they are. */
+  readonly policyTemperature: number;
+  /** wideRootNoise: how much the moves' values vary by chance; 0 is not at all. */
+  readonly noise: number;
+  readonly seed: number;
+}
+
 /** How a player thinks about a position. */
 export interface ThinkOptions {
   readonly budget: Budget;
@@ -126,6 +135,8 @@ export interface ThinkOptions {
    * ignore the option.
    */
   readonly ownershipByMove?: boolean;
+  /** Players without `widensRoot` ignore this. */
+  readonly rootWidening?: RootWidening;
 }
 
 /** The move that a player has chosen, and why. */
@@ -197,6 +208,8 @@ export interface Player {
   replies?(): Promise<readonly StoredReply[] | undefined>;
   /** True if the player's searches count RAVE, so that the candidates of its analyses have RAVE's win rates. */
   readonly usesRave?: boolean;
+  /** True if the player obeys `rootWidening`. */
+  readonly widensRoot?: boolean;
   /** Returns two stored replies: the reply to the last two moves, and the reply to the last move alone. */
   replyTo?(context: MovesToAnswer): Promise<FoundReply | undefined>;
   /** Returns all allowed moves, best first; defined only in Pell's players. */

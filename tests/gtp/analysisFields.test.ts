@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { HumanProbabilities } from '../../src/gtp/analysis/humanProfile.js';
+import type { Player } from '../../src/player/player.js';
 import { type Point, parsePoint } from '../../src/rules/point.js';
 import { ScriptedNetwork } from './scriptedNetwork.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
@@ -28,11 +29,14 @@ const root = async (change: object = {}, network?: ScriptedNetwork): Promise<Lin
   rootOf(await answer(change, network));
 
 /** What the player is asked when the server gets this query. */
-async function asked(change: object): Promise<Line> {
-  const player = createScriptedPlayer();
+async function asked(change: object, features: Partial<Player> = {}): Promise<Line> {
+  const player = Object.assign(createScriptedPlayer(), features);
   await serve([{ ...QUERY, ...change }], player);
   return JSON.parse(player.asked.find((text) => text.startsWith('{')) as string) as Line;
 }
+
+/** A player that obeys the settings which widen the search at the root. */
+const WIDENS = { widensRoot: true };
 
 /** Sends the query twice, and expects one warning about the field. */
 async function expectOneWarning(field: string, change: object, name = field): Promise<void> {
@@ -137,6 +141,10 @@ const QUERIES: Checks = {
     expect(await asked({})).toMatchObject({ budget: { playouts: 500 } });
   },
   rootPolicyTemperature: async () => {
+    expect(await asked({ rootPolicyTemperature: 1.5 }, WIDENS)).toMatchObject({
+      rootWidening: { policyTemperature: 1.5, noise: 0, seed: 1 },
+    });
+    expect(await asked({ rootPolicyTemperature: 1 }, WIDENS)).not.toHaveProperty('rootWidening');
     await expectOneWarning('rootPolicyTemperature', { rootPolicyTemperature: 1.5 });
     await expectRefused({ rootPolicyTemperature: 'hot' }, 'rootPolicyTemperature');
   },
@@ -239,8 +247,20 @@ const SETTINGS: Checks = {
       await expectRefused({ overrideSettings: { humanSLProfile: profile } }, 'overrideSettings.humanSLProfile');
     await expectOneWarning('overrideSettings', { overrideSettings: { humanSLProfile: 'rank_5k' } }, 'needs a network');
   },
-  wideRootNoise: () =>
-    expectOneWarning('overrideSettings', { overrideSettings: { wideRootNoise: 0.04 } }, 'wideRootNoise'),
+  wideRootNoise: async () => {
+    const overrideSettings = { wideRootNoise: 0.04 };
+    expect(await asked({ overrideSettings }, WIDENS)).toMatchObject({
+      rootWidening: { policyTemperature: 1, noise: 0.04, seed: 1 },
+    });
+    await expectOneWarning('overrideSettings', { overrideSettings }, 'wideRootNoise');
+  },
+  rootPolicyTemperature: async () => {
+    const overrideSettings = { rootPolicyTemperature: 2 };
+    const temperatureOf = async (change: object): Promise<unknown> =>
+      ((await asked({ overrideSettings, ...change }, WIDENS)).rootWidening as Line).policyTemperature;
+    expect(await temperatureOf({})).toBe(2);
+    expect(await temperatureOf({ rootPolicyTemperature: 3 })).toBe(3);
+  },
 };
 
 const RESULTS: Checks = {

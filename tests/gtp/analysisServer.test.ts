@@ -255,7 +255,7 @@ describe('actions', () => {
     const write = (text: string): void => {
       output += text;
     };
-    const done = runAnalysis({ lines: arriving(), write, player, version: '1', log: () => {} });
+    const done = runAnalysis({ lines: arriving(), write, player, seed: 1, version: '1', log: () => {} });
     const lines = [
       JSON.stringify({ ...QUERY, analyzeTurns: [0, 1] }),
       JSON.stringify({ ...QUERY, id: 'r' }),

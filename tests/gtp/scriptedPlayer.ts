@@ -70,9 +70,13 @@ export function createScriptedPlayer(): ScriptedPlayer {
 }
 
 function describe(what: string, { color, komi, handicap }: Situation, options: ChooseOptions): string {
-  const { budget, avoid, avoidDeeper, resignBelow, cleanUp, reportEvery, ownershipByMove } = options;
+  const { budget, avoid, avoidDeeper, resignBelow, cleanUp, reportEvery, ownershipByMove, rootWidening } = options;
   const limits = { budget, avoid, resignBelow, cleanUp, reportEvery };
-  const wishes = { ...(avoidDeeper?.length && { avoidDeeper }), ...(ownershipByMove && { ownershipByMove }) };
+  const wishes = {
+    ...(avoidDeeper?.length && { avoidDeeper }),
+    ...(ownershipByMove && { ownershipByMove }),
+    rootWidening,
+  };
   return JSON.stringify({ what, color, komi, handicap, ...limits, ...wishes });
 }
 

@@ -23,7 +23,8 @@ export async function serve(
   async function* arriving(): AsyncGenerator<string> {
     for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
   }
-  const options = { lines: arriving(), write, player, network, humanProbabilities, version: '1.2.3', log: () => {} };
+  const common = { lines: arriving(), write, player, seed: 1, version: '1.2.3', log: () => {} };
+  const options = { ...common, network, humanProbabilities };
   await runAnalysis({ ...options, ...(models && { models }) });
   return output
     .split('\n')

@@ -51,7 +51,8 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   try {
     const models = network ? [describeModel(network, options.network)] : [];
     const humanProbabilities = network && openHumanProbabilities(network, options.seed);
-    await runAnalysis({ lines, write, log, player, network: extra, models, version, humanProbabilities });
+    const { seed } = options;
+    await runAnalysis({ lines, write, log, player, seed, network: extra, models, version, humanProbabilities });
   } finally {
     player.close();
     network?.close();

@@ -4,7 +4,7 @@
  * warning.
  */
 import { InputError } from '../../base/errors.js';
-import type { AvoidedMove } from '../../player/player.js';
+import type { AvoidedMove, RootWidening } from '../../player/player.js';
 import { isSearchableSize } from '../../player/searchablePositions.js';
 import { type Color, parseColor } from '../../rules/color.js';
 import { Game, type Move } from '../../rules/game.js';
@@ -51,6 +51,8 @@ export interface AnalysisQuery {
   /** The moves that the search must not play. Each move is forbidden up to a depth in the search tree. */
   readonly avoided: readonly AvoidedMove[];
   readonly perspective: Perspective;
+  /** Missing if the query asks for nothing of the kind, or the player would ignore it. */
+  readonly widening: Omit<RootWidening, 'seed'> | undefined;
   /** The rank, such as "15k", of the people whose moves the result should tell; undefined if it should not. */
   readonly humanRank: string | undefined;
 }
@@ -60,17 +62,17 @@ const MAX_VISITS = 1e9;
 const MAX_SECONDS = 1e6;
 const MAX_PRIORITY = 2 ** 31;
 const MAX_VARIATION = 1000;
+const TEMPERATURES = [0.01, 100] as const;
+const MAX_NOISE = 5;
 
 /** Fields of KataGo that change how it searches. They are checked like the others, but our searches ignore them. */
-const IGNORED_NUMBERS: readonly (readonly [name: string, min: number, max: number])[] = [
-  ['rootPolicyTemperature', 0.01, 100],
-  ['rootFpuReductionMax', 0, 2],
-];
+const IGNORED_NUMBERS: readonly (readonly [name: string, min: number, max: number])[] = [['rootFpuReductionMax', 0, 2]];
 
-/** Parses a query. Calls `warn` for each field that has no effect. */
+/** Parses a query for a player that widens its root, or does not. Calls `warn` for each field that has no effect. */
 export function readAnalysisQuery(
   fields: QueryFields,
   id: string,
+  widensRoot: boolean,
   warn: (field: string, message: string) => void,
 ): AnalysisQuery {
   const size = readSize(fields);
@@ -101,6 +103,7 @@ export function readAnalysisQuery(
     includePolicy: fields.flag('includePolicy'),
     avoided: readRestrictions(fields, size),
     perspective: readPerspective(settings),
+    widening: readWidening(fields, settings, widensRoot, warn),
     humanRank: readHumanRank(settings),
   };
   for (const [name, min, max] of IGNORED_NUMBERS)
@@ -108,6 +111,26 @@ export function readAnalysisQuery(
   for (const name of fields.unread) warn(name, 'is unknown and has no effect');
   for (const name of settings.unread) warn('overrideSettings', `has ${name}, which has no effect`);
   return query;
+}
+
+/** KataGo knows the temperature as a field of the query and as a setting. */
+function readWidening(
+  fields: QueryFields,
+  settings: QueryFields,
+  widensRoot: boolean,
+  warn: (field: string, message: string) => void,
+): AnalysisQuery['widening'] {
+  const temperature = fields.number('rootPolicyTemperature', ...TEMPERATURES);
+  const usual = settings.number('rootPolicyTemperature', ...TEMPERATURES);
+  const noise = settings.number('wideRootNoise', 0, MAX_NOISE);
+  if (widensRoot) {
+    const widening = { policyTemperature: temperature ?? usual ?? 1, noise: noise ?? 0 };
+    return widening.policyTemperature === 1 && widening.noise === 0 ? undefined : widening;
+  }
+  if (temperature !== undefined) warn('rootPolicyTemperature', 'has no effect on this player');
+  if (usual !== undefined) warn('overrideSettings', 'has rootPolicyTemperature, which has no effect on this player');
+  if (noise !== undefined) warn('overrideSettings', 'has wideRootNoise, which has no effect on this player');
+  return undefined;
 }
 
 /** The length of a variation. KataGo's number does not count the first move. */

@@ -19,6 +19,7 @@ interface AnalysisOptions {
   readonly lines: AsyncIterable<string>;
   write(text: string): void;
   readonly player: Player;
+  readonly seed: number;
   /**
    * The network whose evaluation the server adds to every result. Missing if there is no network, or if the player's
    * analyses already contain the evaluation.
@@ -102,7 +103,8 @@ class AnalysisServer {
   #handle(query: JsonObject, fields: QueryFields, id: string): void {
     const name = fields.text('action');
     if (name === undefined) {
-      this.#enqueue(readAnalysisQuery(fields, id, (field, message) => this.#warn(field, `${field} ${message}`, id)));
+      const warn = (field: string, message: string): void => this.#warn(field, `${field} ${message}`, id);
+      this.#enqueue(readAnalysisQuery(fields, id, this.#options.player.widensRoot ?? false, warn));
       return;
     }
     const action = ACTIONS.get(name) ?? fields.fail('action', `must be one of ${[...ACTIONS.keys()].join(' ')}`);
@@ -167,6 +169,7 @@ class AnalysisServer {
       avoid: avoidedFirstMoves(query.avoided, color),
       avoidDeeper: avoidedDeeperMoves(query.avoided, color),
       ownershipByMove: query.includeMovesOwnership || query.includeMovesOwnershipStdev,
+      ...(query.widening && { rootWidening: { ...query.widening, seed: this.#options.seed } }),
       ...(reportEvery !== undefined && { reportEvery, onReport: (found) => report(found, true) }),
     });
     if (stopper.isStopped && analysis.visits === 0) this.#sendNoResults(query, turn);

@@ -10,11 +10,12 @@ import { withSideToMove } from '../../rules/position.js';
 import { agreesOnDeadStones } from '../../rules/ruleSet.js';
 import { judgeStones } from '../deadStones.js';
 import type { EvaluatingNetwork } from '../networkAnalysis.js';
-import type { AvoidedMove, Budget, NetworkEvaluation, Situation } from '../player.js';
+import type { AvoidedMove, Budget, NetworkEvaluation, RootWidening, Situation } from '../player.js';
 import { judgeAsItStands } from '../playersWithoutSearch.js';
 import { correctedValue, plainValue, policyWithDecisiveMoves } from './corrections.js';
 import type { NetworkSearchSettings } from './networkSearchSettings.js';
 import type { PositionReader } from './reading.js';
+import { RootWidener } from './rootWidener.js';
 import { type NodeValue, SearchNode } from './searchNode.js';
 import { selectMove } from './selectMove.js';
 
@@ -26,6 +27,7 @@ export interface NetworkSearchRequest {
   readonly avoidDeeper: readonly AvoidedMove[];
   /** True if all stones on the board count as alive at the end. */
   readonly mustCapture: boolean;
+  readonly rootWidening?: RootWidening | undefined;
 }
 
 /** Rates a new position by other means than the network: returns the win rate of the side to move. */
@@ -48,6 +50,7 @@ export class NetworkSearch {
   readonly root: SearchNode;
   readonly #options: NetworkSearchOptions;
   readonly #request: NetworkSearchRequest;
+  readonly #widener: RootWidener | undefined;
   #nodes: number;
   #sinceEvaluation = 0;
   #playouts = 0;
@@ -57,6 +60,7 @@ export class NetworkSearch {
     const { situation } = request;
     this.#options = options;
     this.#request = request;
+    this.#widener = request.rootWidening && new RootWidener(request.rootWidening);
     this.root = earlier?.findContinuation(request) ?? new SearchNode(situation.game.copy(), situation.color);
     this.#nodes = countNodes(this.root);
     options.reader?.begin(withSideToMove(situation.game.position, situation.color));
@@ -127,7 +131,8 @@ export class NetworkSearch {
     while (node.value && node.moves.length > 0) {
       const depth = path.length - 1;
       const penalty = depth === 0 ? settings.rootUnvisitedPenalty : settings.unvisitedPenalty;
-      const index = selectMove(node, settings, penalty, this.#excludedAt(depth, node.color));
+      const widener = depth === 0 ? this.#widener : undefined;
+      const index = selectMove(node, settings, penalty, this.#excludedAt(depth, node.color), widener);
       if (index === undefined) break;
       if (!node.children[index]) this.#nodes++;
       node = node.open(index);

@@ -1,6 +1,7 @@
 /** How a search with a network chooses moves: on the way down the tree, and at the end. */
 import type { Point } from '../../rules/point.js';
 import type { NetworkSearchSettings } from './networkSearchSettings.js';
+import type { RootWidener } from './rootWidener.js';
 import type { SearchNode } from './searchNode.js';
 
 /** After this many visits, the exploration begins to grow noticeably. */
@@ -13,15 +14,18 @@ const ASSUMED_VISITS = 3;
 
 /**
  * Returns the index of the move with which the search goes on: the one with the highest sum of its value and an
- * exploration term (PUCT). `excluded` are moves that are not allowed. Returns undefined if no move is allowed.
+ * exploration term (PUCT). `excluded` are moves that are not allowed, and `widener` is given at a root that is widened.
+ * Returns undefined if no move is allowed.
  */
 export function selectMove(
   node: SearchNode,
   settings: NetworkSearchSettings,
   unvisitedPenalty: number,
   excluded?: ReadonlySet<Point>,
+  widener?: RootWidener,
 ): number | undefined {
-  const { moves, priors, children, opened } = node;
+  const { moves, children, opened } = node;
+  const priors = widener?.priorsOf(node) ?? node.priors;
   const visits = node.visits + node.pending;
   const exploration =
     (settings.exploration + settings.explorationGrowth * Math.log(1 + visits / GROWTH_VISITS)) * Math.sqrt(visits);
@@ -33,7 +37,8 @@ export function selectMove(
     const child = children[index] as SearchNode;
     const prior = priors[index] as number;
     openedPrior += prior;
-    const value = valueForParent(child) + (exploration * prior) / (1 + child.visits + child.pending);
+    const utility = valueForParent(child) + (widener?.bonus() ?? 0);
+    const value = utility + (exploration * prior) / (1 + child.visits + child.pending);
     if (value > bestValue) [best, bestValue] = [index, value];
   }
   const unopened = moves.findIndex((point, index) => children[index] === undefined && !excluded?.has(point));
