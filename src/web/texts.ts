@@ -1,7 +1,7 @@
-/** The texts of the page, except those about the learners (`insightTexts.ts`). */
-import { groupDigits } from '../base/numberText.js';
+/** The texts of the page that every visit needs. Other parts of the page load theirs when they are used. */
+import { percent as finePercent, groupDigits } from '../base/numberText.js';
 import { SEARCHABLE_SIZES, type Searchability } from '../player/searchablePositions.js';
-import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
+import type { Grade, MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
 import { writePoint } from '../rules/point.js';
@@ -12,7 +12,7 @@ import type { FoundRating } from './state/results.js';
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 const colorName = (color: Color): string => COLOR_NAMES[color];
 
-function points(count: number): string {
+export function points(count: number): string {
   const rounded = Number(count.toFixed(1));
   return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
 }
@@ -39,9 +39,6 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   blunder: 'blunder',
   unsure: 'unsure',
 };
-
-const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
-  `loses at least ${lost} points or ${percent(winRate)} win rate`;
 
 const blockCount = (blocks: NetworkInUse['facts']['blocks']): string => {
   const count = blocks.reduce((sum, block) => sum + block.count, 0);
@@ -72,6 +69,11 @@ export const texts = {
   refusals,
   grades: GRADE_NAMES,
   points,
+  /** Makes a sentence of a description. */
+  sentence: (description: string) =>
+    `${description.charAt(0).toUpperCase()}${description.slice(1).replace(/\.$/, '')}.`,
+  opening: 'One moment …',
+  failed: (reason: string) => `This part of the page cannot be shown: ${reason}`,
 
   board: {
     name: (size: number) => `Go board, ${size} by ${size}`,
@@ -81,11 +83,22 @@ export const texts = {
     dead: 'dead',
   },
 
+  /** Notes on the points of an overlay, for screen readers. */
+  notes: {
+    owner: (value: number) =>
+      `${colorName(value < 0 ? 'white' : 'black')}’s with probability ${finePercent((1 + Math.abs(value)) / 2)}`,
+    probability: (probability: number) => `probability ${finePercent(probability)}`,
+    counts: ({ wins, losses }: { readonly wins: number; readonly losses: number }) =>
+      `class: ${wins} won, ${losses} lost`,
+  },
+
   header: {
     mode: 'What to do',
     play: 'Play',
     review: 'Review',
+    learn: 'Learn',
     papers: 'Papers',
+    menu: 'Menu',
     newGame: 'New game',
     open: 'Open',
     save: 'Save',
@@ -140,10 +153,10 @@ export const texts = {
 
   newGame: {
     title: 'New game',
-    isNew: 'New here?',
-    tour: 'Take the tour: see in five minutes how Insei thinks and learns.',
+    isNew: 'Never played?',
+    lesson: 'Learn the rules in four minutes',
     kind: 'Players',
-    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
+    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei against Insei' },
     opponent: 'Opponent',
     rating: ({ elo, playouts, size, anchor }: FoundRating, chosen: number) => {
       const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
@@ -157,6 +170,10 @@ export const texts = {
     random: 'Either',
     size: 'Board',
     otherSize: 'Other size',
+    others: 'Papers and presets',
+    other: 'Another opponent',
+    noOther: 'none: the level above',
+    more: 'Rules, handicap, clock',
     komi: 'Komi',
     handicap: 'Handicap',
     noHandicap: 'none',
@@ -192,8 +209,10 @@ export const texts = {
     pass: 'Pass',
     undo: 'Undo',
     resign: 'Resign',
-    reviewGame: 'Review this game',
-    resignSure: 'Resign this game?',
+    reviewGame: 'Review the game',
+    resignSure: 'Press again to resign',
+    again: 'Play again',
+    save: 'Save the game',
     engineFailed: (reason: string) => `The engine could not answer: ${reason}`,
     captured: (count: number) => `${count} captured`,
     komi: (komi: number) => `komi ${komi}`,
@@ -240,6 +259,15 @@ export const texts = {
     if (by === 'time') return `${colorName(winner)} wins on time.`;
     if (typeof by === 'number') return `${colorName(winner)} wins by ${points(by)}.`;
     return by ? `${colorName(winner)} wins by ${by}.` : `${colorName(winner)} wins.`;
+  },
+
+  /** The result for the only person in a game, who has played this colour. */
+  ownResult: (result: GameResult, color: Color): string => {
+    if (result.kind !== 'win') return texts.result(result);
+    const who = result.winner === color ? 'You won' : `${colorName(result.winner)} won`;
+    const { by } = result;
+    if (by === 'time') return `${who} on time.`;
+    return by === undefined ? `${who}.` : `${who} by ${by}.`;
   },
 
   files: {
@@ -371,46 +399,6 @@ export const texts = {
     redo: 'Redo edit',
     nothingToUndo: 'There is no edit to undo.',
     nothingToRedo: 'There is no edit to redo.',
-  },
-
-  legend: {
-    title: 'What the colours and numbers mean',
-    candidate:
-      'Each circle marks a move that the engine considers. Upper number: how often the side to move wins after this move, in percent. Lower number: how many playouts tried this move. A faint circle means few playouts. A ring marks the move that was played.',
-    grades: [
-      ['best', 'the engine’s first choice'],
-      ['good', 'loses little or nothing'],
-      ['inaccuracy', limit(GRADE_LIMITS.inaccuracy)],
-      ['mistake', limit(GRADE_LIMITS.mistake)],
-      ['blunder', limit(GRADE_LIMITS.blunder)],
-      ['unsure', 'seems to lose something, but the engine is not sure'],
-    ] as const satisfies readonly (readonly [Grade, string])[],
-    graph:
-      'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',
-    network:
-      'A network reviews the game at once, without a search. In the settings you can replace the network by your own. The network’s part of the graph is dashed. The network’s circles show how probable a move is, in percent. A search replaces the network’s reviews.',
-    line: 'Point at a circle, or move the focus there, to see the continuation that the engine expects. A click or tap on a row of the table keeps the continuation of this row on the board until the next click or tap.',
-    lead: 'Lead: by how many points, with komi, the side to move is expected to win.',
-    keys: 'Keys',
-    keyList: [
-      ['← →', 'go one move back or forward (also the keys , and .)'],
-      ['Shift + ← →', 'go ten moves back or forward'],
-      ['Home End', 'go to the first or last position'],
-      ['↑ ↓', 'go to another variation'],
-      ['b', 'go to the previous branch'],
-      ['n', 'go to the next mistake'],
-      ['Space', 'start or stop the analysis of this position'],
-      ['t', 'show the next overlay, or none after the last one'],
-      ['g', 'play the best move'],
-      ['l', 'play the expected continuation'],
-      ['p', 'pass'],
-      ['u', 'undo, while playing'],
-      ['k', 'show or hide coordinates'],
-      ['m', 'show or hide move numbers'],
-      ['Ctrl + Z', 'undo the last edit'],
-      ['Ctrl + Shift + Z', 'redo the last undone edit (also Ctrl + Y)'],
-    ],
-    boardKeys: 'When the board has the focus, the arrow keys move between points, and Enter or Space plays.',
   },
 
   footer: {

@@ -246,11 +246,11 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
 
   test('a learner keeps what it learned from a game after a reload', async () => {
     const { page, context } = await visit.open();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await startGame(page, { Opponent: 'pell-beta' });
+    await startGame(page, { opponent: 'pell-beta' });
     await cell(page, 'E5').click();
     await waitForStones(page, 2);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Press again to resign' }).click();
     await page.getByRole('heading', { name: 'What BETA learned from this game' }).waitFor();
     expect(await page.locator('.learned tbody tr').count()).toBeGreaterThan(0);
     await page.reload();

@@ -32,6 +32,16 @@ describeWithProgram('chromium', 'the page', (executablePath) => {
     expect(total).toBeLessThan(250_000);
   });
 
+  test('loads at most 110 kB gzipped before it can be used', () => {
+    const start = readFileSync(join(visit.folder, 'index.html'), 'utf8');
+    const named = [...start.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
+    const kernels = readdirSync(join(visit.folder, 'assets')).filter((name) => /^kernel-.*\.wasm$/.test(name));
+    const files = ['index.html', ...named, ...kernels.map((name) => `assets/${name}`)];
+    const sizes = files.map((name) => gzipSync(readFileSync(join(visit.folder, name))).length);
+    expect(kernels).toHaveLength(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000);
+  });
+
   test('starts in short tasks', async () => {
     const { page, context } = await visit.open();
     const longest = await longestTask(page, async () => {

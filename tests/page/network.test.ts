@@ -174,7 +174,7 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
   test('is an opponent, and a network of one’s own takes its place', async () => {
     const { page, context } = await visit.open();
     const note = page.locator('.opponent-note');
-    await startGame(page, { Opponent: 'network' });
+    await startGame(page, { opponent: 'network' });
     await note.getByText('In use: the network that comes with Insei').waitFor();
     await waitForTurn(page);
     await cell(page, 'E5').click();
@@ -185,7 +185,7 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
     await waitForTurn(page);
     await cell(page, 'A1').click();
     await waitForStones(page, 4);
-    await startGame(page, { Opponent: 'network' });
+    await startGame(page, { opponent: 'network' });
     await page.getByText('Insei Network (mine.bin.gz)').first().waitFor();
     await context.close();
   });

@@ -6,7 +6,7 @@ import { allNodes, parseSgf, writeSgfText } from '../../src/record/index.js';
 import { removeReview } from '../../src/review/index.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
+import { cell, openSgf, showMoreFields, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
 
 /** Thirty moves in four corners, with a variation and an unknown property. */
 const MOVES = 'pd dd pq dp fq cn qk cf jd fc np oc pc od qg nc kc ld lc md kd lf jf nf pf fp gp fo go fn'.split(' ');
@@ -305,6 +305,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     ['dark', { colorScheme: 'dark' }],
   ] as const)('has no serious accessibility faults, %s', async (_name, options) => {
     const { page, context } = await visit.open(options);
+    await showMoreFields(page);
     await page.getByRole('combobox', { name: 'Clock' }).selectOption('byo-yomi');
     expect(await seriousFaults(page, '.board')).toEqual([]);
     await startGame(page);

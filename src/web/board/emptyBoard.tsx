@@ -54,8 +54,7 @@ interface EdgeNamesProps {
  * Writes the name of a column at the upper and lower edges of the board, and the name of a row at the left and right
  * edges.
  */
-function EdgeNames({ geometry: { size, margin, extent }, column, row }: EdgeNamesProps) {
-  const near = margin * 0.42;
+function EdgeNames({ geometry: { size, margin, nameAt: near, extent }, column, row }: EdgeNamesProps) {
   const [x, y] = [margin + column * LINE_DISTANCE, margin + row * LINE_DISTANCE];
   return (
     <>

@@ -6,7 +6,7 @@ import { redoEdit, undoEdit } from '../state/game/editor.js';
 import { playHere } from '../state/game/moves.js';
 import { step, toEnd, toPreviousBranch, toSibling, toStart } from '../state/game/navigation.js';
 import { cycleOverlay } from '../state/insights/shownOverlay.js';
-import { mode } from '../state/location.js';
+import { type Mode, mode } from '../state/location.js';
 import { personPlays } from '../state/match/play.js';
 import { undo } from '../state/match/undo.js';
 import { toggleSetting } from '../state/settings.js';
@@ -47,6 +47,11 @@ const WHILE_REVIEWING: Keys = {
   'Ctrl+y': redoEdit,
 };
 
+const keysOf = (mode: Mode): Keys => {
+  if (mode === 'play') return { ...ALWAYS, ...WHILE_PLAYING };
+  return mode === 'review' ? { ...ALWAYS, ...WHILE_REVIEWING } : {};
+};
+
 /**
  * True if the key is not a shortcut at the moment. In text fields, in lists and in open windows no key is a shortcut.
  * On a button, the space bar is not a shortcut, because it presses the button.
@@ -85,8 +90,7 @@ export function listenToKeys(target: EventTarget): void {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || hasOtherMeaning(event)) return;
     const name = keyName(event);
-    if (mode.value === 'papers') return;
-    const action = (mode.value === 'play' ? WHILE_PLAYING : WHILE_REVIEWING)[name] ?? ALWAYS[name];
+    const action = keysOf(mode.value)[name];
     if (!action) return;
     event.preventDefault();
     action();

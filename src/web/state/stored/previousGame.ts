@@ -61,11 +61,11 @@ function change(game: StoredGame | undefined): void {
 }
 
 /**
- * The mode in which to restore a game. A game that was stored while the papers were open is restored in play mode if it
- * is a match, otherwise in review mode.
+ * The mode in which to restore a game. A game that was stored while the page showed no game is restored in play mode if
+ * it is a match, otherwise in review mode.
  */
 function gameModeOf({ mode, match: played }: StoredGame): Mode {
-  if (mode !== 'papers') return mode;
+  if (mode === 'play' || mode === 'review') return mode;
   return played ? 'play' : 'review';
 }
 

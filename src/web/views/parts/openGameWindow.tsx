@@ -1,7 +1,8 @@
 /** The window that opens a game from a file or from pasted text. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { toBytes } from '../../../record/byteString.js';
-import { downloadSgf, openFile, openSgf } from '../../state/files.js';
+import { downloadSgf } from '../../state/downloads.js';
+import { openFile, openRecord } from '../../state/files.js';
 import { closeWindow } from '../../state/location.js';
 import { clearNotice, notice } from '../../state/notices.js';
 import { hasTouchScreen } from '../../state/pointer.js';
@@ -56,7 +57,7 @@ export function OpenGameWindow() {
         <button type="button" onClick={closeWindow}>
           {texts.files.cancel}
         </button>
-        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => openSgf(text)}>
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => void openRecord(text)}>
           {texts.files.openPasted}
         </button>
       </div>

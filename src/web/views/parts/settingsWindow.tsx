@@ -2,12 +2,13 @@
 import { MODEL_KINDS, type ModelKind } from '../../../messages/givenModel.js';
 import { closeWindow } from '../../state/location.js';
 import { models, replaceModel } from '../../state/models.js';
-import { changeSettings, type PageSettings, settings, toggleSetting } from '../../state/settings.js';
+import { changeSettings, type PageSettings, settings } from '../../state/settings.js';
 import { texts } from '../../texts.js';
 import { Dialog } from './dialog.js';
 import { FileField } from './fileField.js';
 import { Select } from './formFields.js';
 import { NetworkField } from './networkField.js';
+import { SettingSwitches } from './settingSwitches.js';
 
 const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly PageSettings['theme'][];
@@ -36,20 +37,6 @@ export function SettingsWindow() {
     </Dialog>
   );
 }
-
-type SwitchName = 'teach' | 'sounds' | 'coordinates' | 'moveNumbers';
-
-/** Check boxes that turn settings on and off. */
-export const SettingSwitches = ({ names }: { readonly names: readonly SwitchName[] }) => (
-  <>
-    {names.map((name) => (
-      <label key={name} class="switch">
-        <input type="checkbox" checked={settings.value[name]} onChange={() => toggleSetting(name)} />
-        <span>{texts.settings[name]}</span>
-      </label>
-    ))}
-  </>
-);
 
 /** Lets the person choose a model file, and says which model is in use. */
 function ModelField({ kind }: { readonly kind: ModelKind }) {

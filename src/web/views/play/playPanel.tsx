@@ -1,12 +1,13 @@
 /** The panel and the buttons that the page shows while a game is played. */
 import { PASS } from '../../../rules/point.js';
-import { resultOfLead } from '../../../rules/result.js';
+import { type GameResult, resultOfLead } from '../../../rules/result.js';
 import { handicapCompensation, type Score } from '../../../rules/score.js';
+import { saveSgf } from '../../state/downloads.js';
 import { file } from '../../state/game/gameTree.js';
 import { game } from '../../state/game/position.js';
-import { showWindow } from '../../state/location.js';
 import { finishGame, resign } from '../../state/match/ending.js';
 import { colorsOfPeople, isPersonsTurn, match } from '../../state/match/match.js';
+import { lastGameOptions, startGame } from '../../state/match/newGame.js';
 import { keepMove, personPlays } from '../../state/match/play.js';
 import { deadStonesProposal, score } from '../../state/match/scoring.js';
 import { isChecking, offer, ratingOfOpponentsMove } from '../../state/match/teacher.js';
@@ -15,16 +16,31 @@ import { canUndo, undo } from '../../state/match/undo.js';
 import { enterReview } from '../../state/modes.js';
 import { notice } from '../../state/notices.js';
 import { texts } from '../../texts.js';
-import { InsightCard } from '../insights/insightCard.js';
 import { ActionButton } from '../parts/actionButton.js';
-import { SettingSwitches } from '../parts/settingsWindow.js';
-import { LearnedCards } from './learnedCard.js';
-import { OpponentNote } from './opponentNote.js';
+import { ConfirmButton } from '../parts/confirmButton.js';
+import { focusBoard } from '../parts/focusBoard.js';
+import { lazyView } from '../parts/lazyView.js';
+import { SettingSwitches } from '../parts/settingSwitches.js';
+
+const InsightCard = lazyView(async () => (await import('../insights/insightCard.js')).InsightCard, true);
+const LearnedCards = lazyView(async () => (await import('./learnedCard.js')).LearnedCards, true);
+const OpponentNote = lazyView(async () => (await import('./opponentNote.js')).OpponentNote, true);
+
+/** The result in the words of the only person in the game, if there is one. */
+function resultText(result: GameResult): string {
+  const [person, other] = colorsOfPeople.value;
+  return person === undefined || other !== undefined ? texts.result(result) : texts.ownResult(result, person);
+}
+
+const hasWon = (): boolean => {
+  const { result, phase } = match.value ?? {};
+  return phase === 'over' && result?.kind === 'win' && colorsOfPeople.value.join() === result.winner;
+};
 
 function statusText(): string {
   const now = match.value;
   if (!now) return texts.play.start;
-  if (now.phase === 'over' && now.result) return texts.result(now.result);
+  if (now.phase === 'over' && now.result) return resultText(now.result);
   if (now.phase === 'scoring')
     return deadStonesProposal.value ? texts.score.proposed(deadStonesProposal.value.dead.size) : texts.score.judging;
   if (offer.value) return texts.teach.sure;
@@ -46,9 +62,7 @@ export function PlayControls() {
       <ActionButton can={canUndo.value} onPress={() => void undo()}>
         {texts.play.undo}
       </ActionButton>
-      <ActionButton can={mayResign} onPress={() => confirm(texts.play.resignSure) && resign()}>
-        {texts.play.resign}
-      </ActionButton>
+      <ConfirmButton can={mayResign} title={texts.play.resign} question={texts.play.resignSure} onConfirm={resign} />
     </div>
   );
 }
@@ -60,7 +74,7 @@ export function PlayPanel() {
   return (
     <>
       <section class="card status">
-        <p class={`message ${now?.phase === 'over' ? 'result' : ''}`}>{statusText()}</p>
+        <p class={`message ${now?.phase === 'over' ? 'result' : ''} ${hasWon() ? 'won' : ''}`}>{statusText()}</p>
         <p class="problem">{notice.value}</p>
         {offer.value && (
           <div class="offer">
@@ -77,12 +91,21 @@ export function PlayPanel() {
         )}
         {rated && <p class="hint">{texts.teach.opponent(rated, file.value.size)}</p>}
         {now?.phase === 'over' && (
-          <div class="actions">
-            <button type="button" onClick={enterReview}>
+          <div class="actions next-steps">
+            <button type="button" class="primary" onClick={enterReview}>
               {texts.play.reviewGame}
             </button>
-            <button type="button" class="primary" onClick={() => showWindow('new-game')}>
-              {texts.header.newGame}
+            <button
+              type="button"
+              onClick={() => {
+                void startGame(lastGameOptions());
+                focusBoard();
+              }}
+            >
+              {texts.play.again}
+            </button>
+            <button type="button" onClick={saveSgf}>
+              {texts.play.save}
             </button>
           </div>
         )}

@@ -2,7 +2,7 @@
 import { isMistake, summaryOf } from '../../../review/index.js';
 import { COLORS } from '../../../rules/color.js';
 import { lineReport, type ReviewedNode, reviewedLine, toNextMistake } from '../../state/analysis/reviewedLine.js';
-import { download, fileName } from '../../state/files.js';
+import { download, fileName } from '../../state/downloads.js';
 import { file, goTo, node } from '../../state/game/gameTree.js';
 import { texts } from '../../texts.js';
 
