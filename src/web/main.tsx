@@ -1,4 +1,5 @@
 /** Starts the page: shows the last game, draws the page and listens to events. */
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import './styles/page.css';
 import './styles/board.css';
@@ -6,12 +7,11 @@ import './styles/panels.css';
 import './styles/insights.css';
 import './styles/phone.css';
 import { followShownPosition } from './state/analysis/liveAnalysis.js';
-import { followNetworkReview } from './state/analysis/networkReview.js';
 import { acceptDroppedGames } from './state/files.js';
 import { followLearnerInsights } from './state/insights/learnerInsights.js';
 import { followNetworkInsight } from './state/insights/networkInsight.js';
 import { followOverlayWithSearch } from './state/insights/overlaySearch.js';
-import { openWindow, showWindow } from './state/location.js';
+import { mode, openWindow, showWindow } from './state/location.js';
 import { loadServedModels } from './state/models.js';
 import { showNotice } from './state/notices.js';
 import { storeSettingsOnChange } from './state/settings.js';
@@ -24,6 +24,15 @@ import { announceNodes } from './views/review/nodeName.js';
 storeSettingsOnChange();
 const isFirstVisit = !resumeGame() && !unshowableGame.value;
 
+/** Loads the code that follows reviews when the first review begins. */
+function followReview(): void {
+  const end = effect(() => {
+    if (mode.value !== 'review') return;
+    void import('./state/analysis/networkReview.js').then(({ followNetworkReview }) => followNetworkReview());
+    queueMicrotask(() => end());
+  });
+}
+
 /** On a first visit, opens the window for a new game, unless the visitor has already opened another window. */
 function offerNewGame(): void {
   if (!openWindow.value) showWindow('new-game');
@@ -34,7 +43,7 @@ function start(): void {
   followOverlayWithSearch();
   followLearnerInsights();
   followNetworkInsight();
-  followNetworkReview();
+  followReview();
   void loadServedModels();
   announceNodes();
   acceptDroppedGames(document);

@@ -80,6 +80,7 @@ export const texts = {
     point: (color: Color | undefined, at: string) => `${color ? colorName(color) : 'empty'} ${at}`,
     lastMove: 'last move',
     ko: 'ko',
+    nextMove: 'next move',
     dead: 'dead',
   },
 
@@ -111,6 +112,8 @@ export const texts = {
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     coordinates: 'Coordinates',
     moveNumbers: 'Move numbers',
+    nextMoves: 'Next moves in a review',
+    turned: 'Board turned by half a turn',
     sounds: 'Sounds',
     teach: 'Teach mode: offer to take bad moves back',
     close: 'Close',
@@ -208,6 +211,9 @@ export const texts = {
     passed: (color: Color) => `${colorName(color)} passed.`,
     pass: 'Pass',
     undo: 'Undo',
+    hint: 'Hint',
+    seekingHint: 'Looking for a good move …',
+    hinted: (at: string) => (at === 'pass' ? 'Hint: pass.' : `Hint: ${at}.`),
     resign: 'Resign',
     reviewGame: 'Review the game',
     resignSure: 'Press again to resign',
@@ -282,11 +288,12 @@ export const texts = {
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
   },
 
+  toast: { name: 'Message', hide: 'Hide' },
+
   previous: {
     kept: 'The previous game is kept.',
     restore: 'Restore the previous game',
     restored: 'The previous game is shown again.',
-    hide: 'Hide',
     unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
     saveUnshown: 'Save the game that could not be shown',
     onlyShown: 'The browser has no room for all games of this file. It keeps only the game that is shown.',
@@ -294,40 +301,11 @@ export const texts = {
   },
 
   review: {
-    game: 'Game in this file',
-    gameTitle: (number: number, name: string, result: string) => `${number}. ${name}${result ? ` (${result})` : ''}`,
-    noGameName: 'unnamed',
-    navigation: 'Step through the game',
-    first: 'First position',
-    back10: 'Ten moves back',
-    back: 'One move back',
-    forward: 'One move forward',
-    forward10: 'Ten moves forward',
-    last: 'Last position',
-    pass: 'Pass',
-    deleteNode: 'Delete',
-    deleteTitle: 'Delete this move and all moves after it',
-    edit: 'Edit',
-    move: (number: number, total: number) => `Move ${number} of ${total}`,
-    analysis: 'Analysis',
-    live: 'Analyse this position',
-    stopLive: 'Stop analysing',
-    graph: 'Course of the game',
-    graphName: 'Course of the game, move by move; choose a move to go there',
-    winRate: 'Win rate',
-    score: 'Score',
-    noGraph: 'Analyse the game to see its graph.',
-    tree: 'Game tree',
-    treeName: 'Game tree; choose a move to go there',
+    deleted: (count: number) => (count === 1 ? 'One position is deleted.' : `${count} positions are deleted.`),
+    undo: 'Undo',
     treeMove: (number: number, color: Color, at: string) => `${number}: ${colorName(color)} ${at}`,
     /** The names of nodes of the game tree that hold no move. */
     noMove: { start: 'start', setUp: 'set-up', comment: 'comment', other: 'no move' },
-    comment: 'Comment',
-    noComment: 'Write a comment on this position',
-    gameAnalysis: 'Analyse the whole game',
-    gameAnalysisPlayouts: 'Playouts per position',
-    gameAnalysisProgress: (done: number, total: number) => `${done} of ${total} positions`,
-    cancelGameAnalysis: 'Cancel',
     gameAnalysisDone: 'The whole game is analysed.',
     gameAnalysisCancelled: 'The analysis was cancelled; its results so far are kept.',
     noMistakes: 'No mistakes are known. Analyse the whole game first.',
@@ -336,9 +314,7 @@ export const texts = {
     mistake: (rating: MoveRating, move: number, size: number) =>
       `Move ${move}: ${colorName(rating.color)} ${writePoint(rating.point, size)} ${lossText(rating)}.`,
     candidate: (rate: string, visits: number, lost: number) =>
-      `candidate, wins ${rate} %, ${visits} visits${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
-    estimate: 'Estimate',
-    estimateTitle: 'Estimate the result: by counting if the position is settled, otherwise by playouts',
+      `candidate, wins ${rate} %, ${visits} playouts${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
     estimated: (result: string, rules: string, dead: number) =>
       `If the game ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
     /** `lead` is Black's lead. It is rounded to whole points, because a mean over playouts is not more precise. */
@@ -348,8 +324,6 @@ export const texts = {
       const outcome = margin === 0 ? 'an even game' : `${winner} to win by about ${points(margin)}`;
       return `Not settled: playouts expect ${outcome} (${rules} rules; points clearly Black’s: ${clear.black}, clearly White’s: ${clear.white}, open: ${open})`;
     },
-    holdTitle: 'Keep this continuation on the board until the next click',
-    columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /**
      * `winRate` and `lead` are Black's. In a nearly even game, the side that wins more often may be behind in points.
      * Then the text names both sides.
@@ -362,22 +336,6 @@ export const texts = {
       const margin = Math.abs(lead).toFixed(1);
       return `${wins} · ${leader === winner ? `leads by ${margin}` : `${colorName(leader)} +${margin}`}`;
     },
-    visits: (count: string) => `${count} playouts`,
-    each: (count: number) => `${groupDigits(count)} each`,
-    playBest: 'Best move',
-    playBestTitle: 'Play the best move',
-    playLine: 'Continuation',
-    playLineTitle: 'Play the whole expected continuation',
-    nextMistake: 'Next mistake',
-    report: 'Mistakes',
-    noReport: 'Analyse the whole game to see its mistakes.',
-    noneFound: (rated: number) => `No mistake found in ${rated} rated ${rated === 1 ? 'move' : 'moves'}.`,
-    exportAs: 'Export the report:',
-    summary: (color: Color) => colorName(color),
-    rated: 'rated',
-    meanLoss: 'lost per move',
-    best: 'best moves',
-    mistakes: 'mistakes',
   },
 
   edit: {

@@ -134,7 +134,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       Number((await card(page).getByText('playouts in this search').textContent())?.replace(/\D/g, ''));
     await page.getByRole('button', { name: 'Analyse this position' }).click();
     await expect.poll(playouts, { timeout: 30_000 }).toBeGreaterThan(12_000);
-    await page.getByRole('button', { name: 'Stop analysing' }).click();
+    await page.getByRole('button', { name: 'Stop the analysis' }).click();
     // Longer than the overlay waits before it would start its own search.
     await page.waitForTimeout(500);
     expect(await playouts()).toBeGreaterThan(12_000);

@@ -54,6 +54,14 @@ export interface VariationStone {
   readonly number: number;
 }
 
+/** A move that follows the shown position in the record. */
+export interface NextMove {
+  readonly point: Point;
+  readonly color: Color;
+  /** False for a variation. */
+  readonly isFirst: boolean;
+}
+
 export type MarkShape = 'triangle' | 'square' | 'circle' | 'cross';
 
 export interface BoardView {
@@ -71,6 +79,7 @@ export interface BoardView {
   readonly labels: ReadonlyMap<Point, string>;
   readonly shapes: ReadonlyMap<Point, MarkShape>;
   readonly candidates: readonly CandidateMark[];
+  readonly nextMoves: readonly NextMove[];
   /** An expected continuation, which the board draws over the stones. */
   readonly variation: readonly VariationStone[];
   /** For each point, its owner: a number from -1 (certainly White) to 1 (certainly Black). */
@@ -87,6 +96,8 @@ export interface BoardView {
   readonly dead: ReadonlySet<Point>;
   readonly stars: readonly Point[];
   readonly hasCoordinates: boolean;
+  /** Whether the board is turned by half a turn. */
+  readonly isTurned: boolean;
 }
 
 const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
@@ -103,6 +114,7 @@ export const plainView = ({ size, cells }: Pick<Position, 'size' | 'cells'>): Bo
   labels: NOTHING,
   shapes: NOTHING,
   candidates: [],
+  nextMoves: [],
   variation: [],
   overlay: undefined,
   change: undefined,
@@ -112,6 +124,7 @@ export const plainView = ({ size, cells }: Pick<Position, 'size' | 'cells'>): Bo
   dead: NO_POINTS,
   stars: starPoints(size),
   hasCoordinates: true,
+  isTurned: false,
 });
 
 /** The functions that the board calls when the person does something on the board. */

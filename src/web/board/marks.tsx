@@ -56,6 +56,21 @@ function shapePath(shape: MarkShape, x: number, y: number): string {
   return `M${x - r * 0.8} ${y - r * 0.8}l${r * 1.6} ${r * 1.6}M${x + r * 0.8} ${y - r * 0.8}l${-r * 1.6} ${r * 1.6}`;
 }
 
+/** Draws a ring for each move that follows in the record. The rings of variations are dashed. */
+export const NextMoves = ({ view, geometry }: Props) => (
+  <g>
+    {view.nextMoves.map(({ point, color, isFirst }) => (
+      <circle
+        key={point}
+        class={`next-move ${color} ${isFirst ? '' : 'variation-move'}`}
+        cx={xOf(point, geometry)}
+        cy={yOf(point, geometry)}
+        r={STONE_RADIUS * 0.8}
+      />
+    ))}
+  </g>
+);
+
 /** Draws the expected continuation as numbered stones. */
 export const Variation = ({ view, geometry }: Props) => (
   <g>

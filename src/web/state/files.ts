@@ -3,6 +3,7 @@ import { messageOf } from '../../base/errors.js';
 import { parseSgf, SgfError, type SgfTree, valuesOf } from '../../record/index.js';
 import { describeFault } from '../../record/sgfError.js';
 import { texts } from '../texts.js';
+import { isProblem } from './game/gameInfo.js';
 import { file, type GameFile, makeGameFile, showFile } from './game/gameTree.js';
 import { toEnd } from './game/navigation.js';
 import { closeWindow, setMode, showWindow } from './location.js';
@@ -51,8 +52,7 @@ export async function openRecord(input: Uint8Array | string): Promise<void> {
  */
 function toFirstShownNode(): void {
   const { root } = file.value.tree;
-  const isProblem = valuesOf(root, 'AW').length > 0;
-  if (!isProblem && valuesOf(root, 'C').length === 0) toEnd();
+  if (!isProblem.value && valuesOf(root, 'C').length === 0) toEnd();
 }
 
 /**

@@ -3,8 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 /** The mode of the page: playing a game, reviewing a game, learning, or reading about the papers. */
 export type Mode = 'play' | 'review' | 'learn' | 'papers';
-/** What is shown in the mode for learning: the overview, the lesson about the rules, or exercises. */
-export type LearnPart = 'overview' | 'rules' | 'puzzles' | 'problems';
+/** What is shown in the mode for learning: the overview, the lesson about the rules, or an exercise. */
+export type LearnPart = 'overview' | 'rules' | 'exercises';
 type WindowName = 'new-game' | 'open' | 'settings';
 
 interface Location {

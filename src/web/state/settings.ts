@@ -7,6 +7,10 @@ export interface PageSettings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly coordinates: boolean;
   readonly moveNumbers: boolean;
+  /** Whether a review shows the moves that follow in the record. */
+  readonly nextMoves: boolean;
+  /** Whether the board is turned by half a turn. */
+  readonly turned: boolean;
   readonly sounds: boolean;
   /** Whether teach mode is on: the engine checks the person's moves and offers to take bad ones back. */
   readonly teach: boolean;
@@ -18,6 +22,8 @@ const DEFAULT_SETTINGS: PageSettings = {
   theme: 'system',
   coordinates: true,
   moveNumbers: false,
+  nextMoves: true,
+  turned: false,
   sounds: true,
   teach: false,
   metric: 'winRate',
@@ -30,7 +36,9 @@ export function changeSettings(changes: Partial<PageSettings>): void {
   current.value = { ...current.value, ...changes };
 }
 
-export function toggleSetting(name: 'coordinates' | 'moveNumbers' | 'sounds' | 'teach'): void {
+export type SwitchName = 'coordinates' | 'moveNumbers' | 'nextMoves' | 'turned' | 'sounds' | 'teach';
+
+export function toggleSetting(name: SwitchName): void {
   changeSettings({ [name]: !settings.value[name] });
 }
 

@@ -7,17 +7,20 @@ import { type Color, opponent } from '../../rules/color.js';
 import { starPoints } from '../../rules/handicap.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { isEmpty } from '../../rules/position.js';
-import type { Arrow, BoardView, CandidateMark, MarkShape, Tint, VariationStone } from '../board/boardView.js';
-import { abbreviateCount, texts } from '../texts.js';
+import type { Arrow, BoardView, CandidateMark, MarkShape, NextMove, Tint, VariationStone } from '../board/boardView.js';
+import { texts } from '../texts.js';
 import { estimate } from './analysis/estimate.js';
 import { previewedCandidate, shownReview } from './analysis/liveAnalysis.js';
 import { ownersOf } from './analysis/outlook.js';
+import { isGuessing } from './analysis/reviewTab.js';
 import { editor } from './game/editor.js';
+import { isProblem } from './game/gameInfo.js';
 import { currentNode, file, nextOf, node, pathTo } from './game/gameTree.js';
 import { game, moveNumbers, moveOf } from './game/position.js';
 import { overlayValues } from './insights/overlayValues.js';
 import { hidesCandidates, shownOverlay } from './insights/shownOverlay.js';
 import { mode } from './location.js';
+import { hint } from './match/hint.js';
 import { isPersonsTurn } from './match/match.js';
 import { deadStonesProposal, score } from './match/scoring.js';
 import { offer } from './match/teacher.js';
@@ -37,7 +40,7 @@ const FAINT_SHARE = 0.05;
 
 const candidates = computed<readonly CandidateMark[]>(() => {
   const review = shownReview.value;
-  if (!isReview.value || !review || hidesCandidates.value) return [];
+  if (!isReview.value || !review || hidesCandidates.value || isGuessing.value) return [];
   const next = nextOf(currentNode());
   const played = next && moveOf(next, file.value.size)?.point;
   return review.candidates
@@ -56,7 +59,7 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
   return {
     point,
     top: rate,
-    bottom: abbreviateCount(visits),
+    bottom: (rating.pointsLost ?? 0).toFixed(1),
     grade: rating.grade ?? 'good',
     isFaint: visits < FAINT_SHARE * (review.candidates[0]?.visits ?? 0),
     isPlayed: point === played,
@@ -98,6 +101,18 @@ const variation = computed<readonly VariationStone[]>(() => {
   );
 });
 
+/** The moves that follow in the record. The next moves of a problem are its answer, so they are not shown. */
+const nextMoves = computed<readonly NextMove[]>(() => {
+  if (!isReview.value || isProblem.value || !settings.value.nextMoves || hidesCandidates.value || isGuessing.value)
+    return [];
+  const { size } = file.value;
+  const next = nextOf(currentNode());
+  return currentNode().children.flatMap((child) => {
+    const move = moveOf(child, size);
+    return move && move.point !== PASS ? [{ ...move, isFirst: child === next }] : [];
+  });
+});
+
 const overlay = computed<Float32Array | undefined>(() => {
   if (!isReview.value && score.value) return ownersOf(score.value, file.value.size);
   if (isReview.value && !shownOverlay.value) return estimate.value?.owners;
@@ -117,11 +132,11 @@ const SHAPE_IDS: readonly (readonly [string, MarkShape])[] = [
 ];
 
 /**
- * In teach mode, the move that the engine thinks is best. The board shows this move while the engine offers to take a
- * bad move back.
+ * The move that the engine thinks is best, if the person has asked for a hint, or if the engine offers in teach mode to
+ * take a bad move back.
  */
 const better = computed<Point | undefined>(() => {
-  const best = isReview.value ? undefined : offer.value?.rating.best;
+  const best = isReview.value ? undefined : (offer.value?.rating.best ?? hint.value);
   return best === undefined || best === PASS || !isEmpty(game.value.position, best) ? undefined : best;
 });
 
@@ -155,7 +170,7 @@ function editGhost(toMove: Color): Color | undefined {
 export const shownBoard = computed<BoardView>(() => {
   const { position, lastMove } = game.value;
   const { size } = file.value;
-  const { moveNumbers: showsNumbers, coordinates } = settings.value;
+  const { moveNumbers: showsNumbers, coordinates, turned } = settings.value;
   const { change, tints = NO_TINTS, arrows = NO_ARROWS, notes = NOTHING } = overlayValues.value;
   return {
     size,
@@ -167,6 +182,7 @@ export const shownBoard = computed<BoardView>(() => {
     labels: labels.value,
     shapes: shapes.value,
     candidates: candidates.value,
+    nextMoves: nextMoves.value,
     variation: variation.value,
     overlay: overlay.value,
     change,
@@ -176,5 +192,6 @@ export const shownBoard = computed<BoardView>(() => {
     dead: dead.value,
     stars: starPoints(size),
     hasCoordinates: coordinates,
+    isTurned: turned,
   };
 });

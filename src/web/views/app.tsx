@@ -18,7 +18,7 @@ import { mayUseAllCores, threadCount } from '../workers/playerClient.js';
 import { GameFacts } from './parts/gameFacts.js';
 import { Header } from './parts/header.js';
 import { lazyView } from './parts/lazyView.js';
-import { PreviousGame } from './parts/previousGame.js';
+import { ToastBar } from './parts/toastBar.js';
 import { NewGameWindow } from './play/newGameWindow.js';
 import { PlayControls, PlayPanel } from './play/playPanel.js';
 
@@ -89,7 +89,7 @@ export function App() {
       <Main />
       <Footer />
       <div class="lower-edge">
-        <PreviousGame />
+        <ToastBar />
         {tourStop.value !== undefined && <TourBar />}
       </div>
       <p class="unseen" role="status" aria-live="polite">

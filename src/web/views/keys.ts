@@ -1,12 +1,8 @@
 /** The keyboard shortcuts of the page. */
+import { effect } from '@preact/signals';
 import { PASS } from '../../rules/point.js';
-import { playBest, playMainLine, toggleLiveAnalysis } from '../state/analysis/liveAnalysis.js';
-import { toNextMistake } from '../state/analysis/reviewedLine.js';
-import { redoEdit, undoEdit } from '../state/game/editor.js';
-import { playHere } from '../state/game/moves.js';
-import { step, toEnd, toPreviousBranch, toSibling, toStart } from '../state/game/navigation.js';
 import { cycleOverlay } from '../state/insights/shownOverlay.js';
-import { type Mode, mode } from '../state/location.js';
+import { mode } from '../state/location.js';
 import { personPlays } from '../state/match/play.js';
 import { undo } from '../state/match/undo.js';
 import { toggleSetting } from '../state/settings.js';
@@ -25,32 +21,17 @@ const WHILE_PLAYING: Keys = {
   'Ctrl+z': () => void undo(),
 };
 
-const WHILE_REVIEWING: Keys = {
-  ArrowLeft: () => step(-1),
-  ArrowRight: () => step(1),
-  ',': () => step(-1),
-  '.': () => step(1),
-  'Shift+ArrowLeft': () => step(-10),
-  'Shift+ArrowRight': () => step(10),
-  ArrowUp: () => toSibling(-1),
-  ArrowDown: () => toSibling(1),
-  Home: toStart,
-  End: toEnd,
-  b: toPreviousBranch,
-  n: toNextMistake,
-  ' ': toggleLiveAnalysis,
-  g: playBest,
-  l: playMainLine,
-  p: () => void playHere(PASS),
-  'Ctrl+z': undoEdit,
-  'Ctrl+Shift+z': redoEdit,
-  'Ctrl+y': redoEdit,
-};
+/** The code of the review is loaded when it is first used. Until then, its keys do nothing. */
+let whileReviewing: Keys = {};
+effect(() => {
+  if (mode.value === 'review')
+    void import('./review/reviewKeys.js').then((found) => (whileReviewing = found.REVIEW_KEYS));
+});
 
-const keysOf = (mode: Mode): Keys => {
-  if (mode === 'play') return { ...ALWAYS, ...WHILE_PLAYING };
-  return mode === 'review' ? { ...ALWAYS, ...WHILE_REVIEWING } : {};
-};
+function keysNow(): Keys {
+  if (mode.value === 'play') return { ...ALWAYS, ...WHILE_PLAYING };
+  return mode.value === 'review' ? { ...ALWAYS, ...whileReviewing } : {};
+}
 
 /**
  * True if the key is not a shortcut at the moment. In text fields, in lists and in open windows no key is a shortcut.
@@ -82,7 +63,17 @@ function releaseFocus(event: MouseEvent): void {
   if (event.detail > 0 && button && !button.closest('dialog')) button.blur();
 }
 
+/** Notes whether the visitor uses the keyboard or a pointer, for the style sheet. */
+function noteInput(target: EventTarget): void {
+  const note = (input: string) => (): void => {
+    document.documentElement.dataset.input = input;
+  };
+  target.addEventListener('keydown', note('keys'), { capture: true });
+  target.addEventListener('pointerdown', note('pointer'), { capture: true });
+}
+
 export function listenToKeys(target: EventTarget): void {
+  noteInput(target);
   // This listener runs in the capture phase, so the button loses the focus before the click opens a window. If the
   // button still had the focus, the window would return the focus to the button when the window closes.
   target.addEventListener('click', (event) => releaseFocus(event as MouseEvent), { capture: true });
@@ -90,7 +81,7 @@ export function listenToKeys(target: EventTarget): void {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || hasOtherMeaning(event)) return;
     const name = keyName(event);
-    const action = keysOf(mode.value)[name];
+    const action = keysNow()[name];
     if (!action) return;
     event.preventDefault();
     action();

@@ -54,7 +54,7 @@ export const lastGameOptions = (): NewGameOptions => ({
 });
 
 /** The name of a player in the game record. If the player is the visitor's own network, the name contains its file. */
-const nameOf = (player: PlayerId): string => {
+export const nameOf = (player: PlayerId): string => {
   const entry = presetOfPlayer(player);
   if (!entry) return texts.play.person;
   const file = entry.preset === NETWORK_PRESET ? network.value?.name : undefined;

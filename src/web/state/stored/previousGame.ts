@@ -2,33 +2,21 @@
  * The game that the page showed before the current game. The browser keeps this game, so that the game is not lost when
  * the visitor opens a file or starts a new game.
  */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { valuesOf } from '../../../record/index.js';
 import { texts } from '../../texts.js';
 import { file } from '../game/gameTree.js';
 import type { Mode } from '../location.js';
 import { match } from '../match/match.js';
 import { announce, clearNotice } from '../notices.js';
+import { hideToast, showToast } from '../toast.js';
 import { isUneditedTourGame } from '../tour/example.js';
 import { readStored, storeValue } from './browserStorage.js';
 import { type StoredGame, shownGameWithItsFile, showStoredGame } from './storedGameFormat.js';
 
-interface PreviousGame {
-  readonly game: StoredGame | undefined;
-  /** The timer that ends the offer to restore the previous game; undefined while the page makes no offer. */
-  readonly offer?: ReturnType<typeof setTimeout> | undefined;
-}
+const previous = signal(readStored<StoredGame>('previous'));
 
-const previous = signal<PreviousGame>({ game: readStored<StoredGame>('previous') });
-
-export const hasPreviousGame = (): boolean => previous.value.game !== undefined;
-/**
- * Whether the page offers to restore the previous game. The offer is visible for a while after the page has shown
- * another game. Later the visitor can still restore the previous game in the window that opens games.
- */
-export const offersPreviousGame: ReadonlySignal<boolean> = computed(() => previous.value.offer !== undefined);
-
-const OFFER_MS = 20_000;
+export const hasPreviousGame = (): boolean => previous.value !== undefined;
 
 /**
  * Whether the shown game becomes the previous game when another game is shown. False for a game without moves and for
@@ -41,22 +29,15 @@ function isWorthKeeping(): boolean {
   return games.length > 1 || tree.root.children.length > 0 || (isSetUp && match.value === undefined);
 }
 
-/** Keeps the shown game as the previous game. Call this before another game is shown. */
+/** Keeps the shown game as the previous game, and offers to restore it. Call this before another game is shown. */
 export function keepAsPreviousGame(): void {
   if (!isWorthKeeping()) return;
-  hidePreviousOffer();
   change(shownGameWithItsFile());
-  previous.value = { ...previous.value, offer: setTimeout(hidePreviousOffer, OFFER_MS) };
-}
-
-export function hidePreviousOffer(): void {
-  const { game, offer } = previous.value;
-  clearTimeout(offer);
-  previous.value = { game };
+  showToast({ text: texts.previous.kept, action: texts.previous.restore, onAction: restorePreviousGame });
 }
 
 function change(game: StoredGame | undefined): void {
-  previous.value = { ...previous.value, game };
+  previous.value = game;
   storeValue('previous', game);
 }
 
@@ -71,11 +52,11 @@ function gameModeOf({ mode, match: played }: StoredGame): Mode {
 
 /** Swaps the shown game and the previous game. A second call swaps them back. */
 export function restorePreviousGame(): void {
-  const wanted = previous.value.game;
+  const wanted = previous.value;
   const replaced = isWorthKeeping() ? shownGameWithItsFile() : undefined;
   if (!showStoredGame(wanted && { ...wanted, mode: gameModeOf(wanted) })) return;
   change(replaced);
-  hidePreviousOffer();
+  hideToast();
   clearNotice();
   announce(texts.previous.restored);
 }

@@ -1,8 +1,6 @@
 /** Check boxes that turn settings on and off. */
-import { settings, toggleSetting } from '../../state/settings.js';
+import { type SwitchName, settings, toggleSetting } from '../../state/settings.js';
 import { texts } from '../../texts.js';
-
-type SwitchName = 'teach' | 'sounds' | 'coordinates' | 'moveNumbers';
 
 export const SettingSwitches = ({ names }: { readonly names: readonly SwitchName[] }) => (
   <>

@@ -10,7 +10,7 @@ import { Select } from './formFields.js';
 import { NetworkField } from './networkField.js';
 import { SettingSwitches } from './settingSwitches.js';
 
-const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
+const SWITCHES = ['coordinates', 'moveNumbers', 'nextMoves', 'turned', 'sounds', 'teach'] as const;
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly PageSettings['theme'][];
 
 export function SettingsWindow() {

@@ -6,6 +6,7 @@ import { saveSgf } from '../../state/downloads.js';
 import { file } from '../../state/game/gameTree.js';
 import { game } from '../../state/game/position.js';
 import { finishGame, resign } from '../../state/match/ending.js';
+import { askForHint, isSeekingHint, mayAskForHint } from '../../state/match/hint.js';
 import { colorsOfPeople, isPersonsTurn, match } from '../../state/match/match.js';
 import { lastGameOptions, startGame } from '../../state/match/newGame.js';
 import { keepMove, personPlays } from '../../state/match/play.js';
@@ -45,6 +46,7 @@ function statusText(): string {
     return deadStonesProposal.value ? texts.score.proposed(deadStonesProposal.value.dead.size) : texts.score.judging;
   if (offer.value) return texts.teach.sure;
   if (isChecking.value) return texts.play.checking;
+  if (isSeekingHint.value) return texts.play.seekingHint;
   const { lastMove, position } = game.value;
   const passed = lastMove?.point === PASS ? `${texts.play.passed(lastMove.color)} ` : '';
   if (isThinking.value && colorsOfPeople.value.length > 0) return `${passed}${texts.play.thinking}`;
@@ -61,6 +63,9 @@ export function PlayControls() {
       </ActionButton>
       <ActionButton can={canUndo.value} onPress={() => void undo()}>
         {texts.play.undo}
+      </ActionButton>
+      <ActionButton can={mayAskForHint.value} onPress={() => void askForHint()}>
+        {texts.play.hint}
       </ActionButton>
       <ConfirmButton can={mayResign} title={texts.play.resign} question={texts.play.resignSure} onConfirm={resign} />
     </div>
