@@ -4,9 +4,7 @@
  */
 import type { Grade } from '../../review/index.js';
 import type { Color } from '../../rules/color.js';
-import { starPoints } from '../../rules/handicap.js';
 import type { Point } from '../../rules/point.js';
-import type { Position } from '../../rules/position.js';
 
 /** A candidate, which the board draws as a coloured circle with two short texts. */
 export interface CandidateMark {
@@ -99,33 +97,6 @@ export interface BoardView {
   /** Whether the board is turned by half a turn. */
   readonly isTurned: boolean;
 }
-
-const NOTHING: ReadonlyMap<Point, never> = new Map<Point, never>();
-const NO_POINTS: ReadonlySet<Point> = new Set();
-
-/** A board that shows stones and coordinates and nothing else. */
-export const plainView = ({ size, cells }: Pick<Position, 'size' | 'cells'>): BoardView => ({
-  size,
-  cells,
-  ghost: undefined,
-  last: undefined,
-  ko: undefined,
-  numbers: NOTHING,
-  labels: NOTHING,
-  shapes: NOTHING,
-  candidates: [],
-  nextMoves: [],
-  variation: [],
-  overlay: undefined,
-  change: undefined,
-  tints: [],
-  arrows: [],
-  notes: NOTHING,
-  dead: NO_POINTS,
-  stars: starPoints(size),
-  hasCoordinates: true,
-  isTurned: false,
-});
 
 /** The functions that the board calls when the person does something on the board. */
 export interface BoardEventHandlers {

@@ -22,15 +22,15 @@ const WHILE_PLAYING: Keys = {
 };
 
 /** The code of the review is loaded when it is first used. Until then, its keys do nothing. */
-let whileReviewing: Keys = {};
+const whileReviewing: { keys: Keys } = { keys: {} };
 effect(() => {
   if (mode.value === 'review')
-    void import('./review/reviewKeys.js').then((found) => (whileReviewing = found.REVIEW_KEYS));
+    void import('./review/reviewKeys.js').then((found) => (whileReviewing.keys = found.REVIEW_KEYS));
 });
 
 function keysNow(): Keys {
   if (mode.value === 'play') return { ...ALWAYS, ...WHILE_PLAYING };
-  return mode.value === 'review' ? { ...ALWAYS, ...whileReviewing } : {};
+  return mode.value === 'review' ? { ...ALWAYS, ...whileReviewing.keys } : {};
 }
 
 /**

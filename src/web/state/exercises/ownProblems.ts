@@ -1,21 +1,8 @@
 /** The problems that come with Insei. The solver has proved that each has one right first move. */
-import {
-  addChild,
-  gameToSgf,
-  makeGameRecord,
-  type SgfNode,
-  type SgfTree,
-  setText,
-  setValues,
-  writeSgfPoint,
-  writeSgfText,
-} from '../../../record/index.js';
 import { parseDiagram } from '../../../rules/diagram.js';
-import { type Point, parsePoint, pointsOf } from '../../../rules/point.js';
-import { stoneAt } from '../../../rules/position.js';
-import { RULE_SETS } from '../../../rules/ruleSet.js';
+import { type Point, parsePoint } from '../../../rules/point.js';
 import { exerciseTexts } from '../../exerciseTexts.js';
-import { APPLICATION_NAME } from '../game/gameTree.js';
+import { exerciseSgf } from './exerciseSgf.js';
 
 export interface OwnProblem {
   /** Black moves first and saves the group in the corner, or captures it. The group has a stone in its top row at A. */
@@ -84,28 +71,22 @@ const SIZE = 9;
 export const diagramOf = ({ rows }: OwnProblem): string =>
   [...Array.from({ length: SIZE - rows.length }, () => ''), ...rows].map((row) => row.padEnd(SIZE, '.')).join('/');
 
-function treeOf(problem: OwnProblem): SgfTree {
-  const position = parseDiagram(diagramOf(problem));
-  const stones = pointsOf(SIZE).flatMap((point) => {
-    const color = stoneAt(position, point);
-    return color ? [[point, color] as const] : [];
-  });
-  const record = makeGameRecord({ size: SIZE, komi: 0, rules: RULE_SETS.chinese, setup: { stones, toMove: 'black' } });
-  const tree = gameToSgf(record, APPLICATION_NAME);
-  setText(tree, tree.root, 'C', exerciseTexts.goals[problem.goal]);
-  const add = (parent: SgfNode, id: 'B' | 'W', name: string): SgfNode => {
-    const child = addChild(parent);
-    setValues(child, id, [writeSgfPoint(parsePoint(name, SIZE) as Point, SIZE)]);
-    return child;
-  };
-  setValues(add(tree.root, 'B', problem.right), 'TE', ['1']);
-  for (const [move, answer] of Object.entries(problem.refutations)) {
-    const wrong = add(tree.root, 'B', move);
-    setValues(wrong, 'BM', ['1']);
-    setText(tree, add(wrong, 'W', answer), 'C', exerciseTexts.refuted[problem.goal](answer));
-  }
-  return tree;
+function sgfOf(problem: OwnProblem): string {
+  const { goal, right, refutations } = problem;
+  const at = (name: string): Point => parsePoint(name, SIZE) as Point;
+  const wrong = Object.entries(refutations).map(([move, answer]) => ({
+    point: at(move),
+    isRight: false,
+    text: exerciseTexts.refuted[goal](answer),
+    reply: at(answer),
+  }));
+  const question = {
+    position: parseDiagram(diagramOf(problem)),
+    color: 'black',
+    task: exerciseTexts.goals[goal],
+  } as const;
+  return exerciseSgf(question, [{ point: at(right), isRight: true, text: '' }, ...wrong]);
 }
 
 /** The problems as SGF. */
-export const OWN_PROBLEMS: readonly string[] = OWN_PROBLEM_DATA.map((problem) => writeSgfText([treeOf(problem)]));
+export const OWN_PROBLEMS: readonly string[] = OWN_PROBLEM_DATA.map(sgfOf);

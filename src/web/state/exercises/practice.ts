@@ -2,10 +2,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { parseSgf, readSimpleText, type SgfTree } from '../../../record/index.js';
 import { PASS, type Point, writePoint } from '../../../rules/point.js';
-import { type BoardView, plainView } from '../../board/boardView.js';
+import type { BoardView } from '../../board/boardView.js';
 import { exerciseTexts } from '../../exerciseTexts.js';
 import { texts } from '../../texts.js';
 import { announce } from '../notices.js';
+import { plainView } from '../plainView.js';
 import { settings } from '../settings.js';
 import { playStone } from '../sounds.js';
 import { answerExercise, beginExercise, commentOn, type Exercise, rightMove } from './exercise.js';

@@ -2,11 +2,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { PASS, type Point } from '../../../rules/point.js';
 import { isEmpty } from '../../../rules/position.js';
-import { type BoardView, plainView } from '../../board/boardView.js';
+import type { BoardView } from '../../board/boardView.js';
 import { lessonTexts, type StepTexts } from '../../lessonTexts.js';
 import { ownersOf } from '../analysis/outlook.js';
 import { FIRST_GAME, startGame } from '../match/newGame.js';
 import { announce } from '../notices.js';
+import { plainView } from '../plainView.js';
 import { changeSettings, settings } from '../settings.js';
 import { playStone } from '../sounds.js';
 import { readStored, storeValue } from '../stored/browserStorage.js';

@@ -1,6 +1,7 @@
 /** A board for demonstrations: it shows stones, numbers and an overlay, and ignores clicks. */
-import { type BoardEventHandlers, type BoardView, plainView } from '../../board/boardView.js';
+import type { BoardEventHandlers, BoardView } from '../../board/boardView.js';
 import { GoBoard } from '../../board/goBoard.js';
+import { plainView } from '../../state/plainView.js';
 
 const NO_HANDLERS: BoardEventHandlers = { choose: () => {}, look: () => {} };
 
