@@ -6,15 +6,18 @@ import './styles/board.css';
 import './styles/panels.css';
 import './styles/insights.css';
 import './styles/phone.css';
+import { followAddress } from './state/address.js';
 import { followShownPosition } from './state/analysis/liveAnalysis.js';
 import { acceptDroppedGames } from './state/files.js';
 import { followLearnerInsights } from './state/insights/learnerInsights.js';
 import { followNetworkInsight } from './state/insights/networkInsight.js';
 import { followOverlayWithSearch } from './state/insights/overlaySearch.js';
+import { keepInLibrary } from './state/library/keepInLibrary.js';
 import { mode, openWindow, showWindow } from './state/location.js';
 import { loadServedModels } from './state/models.js';
 import { showNotice } from './state/notices.js';
 import { storeSettingsOnChange } from './state/settings.js';
+import { isWorthKeeping } from './state/stored/previousGame.js';
 import { keepGame, resumeGame, setUnshowableGameAside, unshowableGame } from './state/stored/reloadCopy.js';
 import { texts } from './texts.js';
 import { App } from './views/app.js';
@@ -35,7 +38,7 @@ function followReview(): void {
 
 /** On a first visit, opens the window for a new game, unless the visitor has already opened another window. */
 function offerNewGame(): void {
-  if (!openWindow.value) showWindow('new-game');
+  if (!openWindow.value && mode.value === 'play' && !isWorthKeeping()) showWindow('new-game');
 }
 
 function start(): void {
@@ -52,6 +55,8 @@ function start(): void {
   // The page starts to store games only now, after it was drawn without an error. So a game that cannot be drawn is not
   // stored again.
   keepGame();
+  keepInLibrary();
+  void followAddress();
   if (unshowableGame.value) showNotice(texts.previous.unshown);
   if (isFirstVisit) requestAnimationFrame(() => setTimeout(offerNewGame));
   // Browsers allow service workers only on secure addresses. Without a service worker, the page does not work offline.

@@ -103,6 +103,7 @@ export const texts = {
     newGame: 'New game',
     open: 'Open',
     save: 'Save',
+    share: 'Share',
     settings: 'Settings',
   },
 
@@ -286,6 +287,22 @@ export const texts = {
     tooLarge: 'the file is larger than 20 MB',
     noGame: 'the file or text contains no game',
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
+  },
+
+  share: {
+    title: 'Share the position',
+    address: 'Address of this position, with the whole game',
+    addressHint: 'The address holds the game itself. Nothing is sent anywhere until you give the address to somebody.',
+    long: 'This address is long, and some programs cut long addresses. You can send the file instead.',
+    copy: 'Copy the address',
+    copied: 'The address is copied.',
+    picture: 'Save as a picture',
+  },
+
+  otherTab: {
+    title: 'Insei is open in another tab',
+    text: 'Only one tab at a time keeps your game, so that nothing is overwritten. The other tab goes on until you take the game over here.',
+    takeOver: 'Use Insei here',
   },
 
   toast: { name: 'Message', hide: 'Hide' },

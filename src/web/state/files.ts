@@ -21,7 +21,8 @@ const MAX_BYTES = 20_000_000;
 /** Shows the first Go game of an SGF text. The text must contain one. */
 export const openSgf = (sgf: string): void => openGames(parseSgf(sgf, { lenient: true }).games);
 
-function openGames(games: readonly SgfTree[]): void {
+/** Shows the first Go game of these games. Throws the reason if the page can show none of them. */
+export function openGames(games: readonly SgfTree[]): void {
   const next = firstGoGame(games);
   keepAsPreviousGame();
   replaceMatch(undefined, undefined);

@@ -5,7 +5,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 export type Mode = 'play' | 'review' | 'learn' | 'papers';
 /** What is shown in the mode for learning: the overview, the lesson about the rules, or an exercise. */
 export type LearnPart = 'overview' | 'rules' | 'exercises';
-type WindowName = 'new-game' | 'open' | 'settings';
+type WindowName = 'new-game' | 'open' | 'share' | 'settings';
 
 interface Location {
   readonly mode: Mode;

@@ -12,6 +12,7 @@ import { mode, openWindow } from '../state/location.js';
 import { announcement } from '../state/notices.js';
 import { setPointedMove } from '../state/pointer.js';
 import { shownBoard } from '../state/shownBoard.js';
+import { holdsGame } from '../state/stored/gameHolder.js';
 import { tourStop } from '../state/tour/tourStop.js';
 import { texts } from '../texts.js';
 import { mayUseAllCores, threadCount } from '../workers/playerClient.js';
@@ -28,6 +29,8 @@ const LearnPage = lazyView(async () => (await import('./learn/learnPage.js')).Le
 const PapersPage = lazyView(async () => (await import('./papers/papersPage.js')).PapersPage);
 const TourBar = lazyView(async () => (await import('./tour/tourBar.js')).TourBar);
 const OpenGameWindow = lazyView(async () => (await import('./parts/openGameWindow.js')).OpenGameWindow);
+const OtherTabWindow = lazyView(async () => (await import('./parts/otherTabWindow.js')).OtherTabWindow);
+const ShareWindow = lazyView(async () => (await import('./parts/shareWindow.js')).ShareWindow);
 const SettingsWindow = lazyView(async () => (await import('./parts/settingsWindow.js')).SettingsWindow);
 
 const handlers: BoardEventHandlers = { choose: clickPoint, look: setPointedMove };
@@ -95,8 +98,10 @@ export function App() {
       <p class="unseen" role="status" aria-live="polite">
         {announcement.value}
       </p>
+      {!holdsGame.value && <OtherTabWindow />}
       {openWindow.value === 'new-game' && <NewGameWindow />}
       {openWindow.value === 'open' && <OpenGameWindow />}
+      {openWindow.value === 'share' && <ShareWindow />}
       {openWindow.value === 'settings' && <SettingsWindow />}
     </>
   );

@@ -22,7 +22,7 @@ export const hasPreviousGame = (): boolean => previous.value !== undefined;
  * Whether the shown game becomes the previous game when another game is shown. False for a game without moves and for
  * the example of the tour, because they would replace a previous game that the visitor may want back.
  */
-function isWorthKeeping(): boolean {
+export function isWorthKeeping(): boolean {
   const { games, tree } = file.value;
   if (isUneditedTourGame(tree)) return false;
   const isSetUp = ['AB', 'AW', 'C'].some((id) => valuesOf(tree.root, id).length > 0);

@@ -48,6 +48,7 @@ function Tools() {
     { title: header.newGame, isPrimary: true, press: () => showWindow('new-game') },
     { title: header.open, press: () => showWindow('open') },
     { title: header.save, press: saveSgf },
+    { title: header.share, press: () => showWindow('share') },
   ];
   return (
     <div class="tools" id="menu" popover="auto">

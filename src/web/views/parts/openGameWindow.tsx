@@ -9,6 +9,7 @@ import { hasTouchScreen } from '../../state/pointer.js';
 import { hasPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
 import { forgetGameSetAside, unshowableGame } from '../../state/stored/reloadCopy.js';
 import { texts } from '../../texts.js';
+import { LibraryList } from '../library/libraryList.js';
 import { Dialog } from './dialog.js';
 import { FileField } from './fileField.js';
 
@@ -21,6 +22,7 @@ export function OpenGameWindow() {
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
+        <LibraryList />
         <FileField
           label={texts.files.choose}
           accept=".sgf,.gib,.ngf,.ugf,.ugi,.gz,application/x-go-sgf,text/plain"
