@@ -160,7 +160,7 @@ export const texts = {
     isNew: 'Never played?',
     lesson: 'Learn the rules in four minutes',
     kind: 'Players',
-    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei against Insei' },
+    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Two engines' },
     opponent: 'Opponent',
     rating: ({ elo, playouts, size, anchor }: FoundRating, chosen: number) => {
       const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
@@ -210,6 +210,8 @@ export const texts = {
     thinking: 'Insei is thinking …',
     checking: 'Insei is checking your move …',
     passed: (color: Color) => `${colorName(color)} passed.`,
+    tapAgain: (at: string) => `Tap ${at} again to play there.`,
+    playAt: (at: string) => `Play ${at}`,
     pass: 'Pass',
     undo: 'Undo',
     hint: 'Hint',

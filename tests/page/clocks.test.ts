@@ -74,7 +74,7 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
   test('has an engine that does not lose on time', async () => {
     const { page, context } = await visit.open();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Insei against Insei').click();
+    await dialog.getByText('Two engines').click();
     for (const side of ['Black', 'White']) await dialog.getByRole('combobox', { name: side }).selectOption('level-10');
     await showMoreFields(page);
     await dialog.getByRole('combobox', { name: 'Other size' }).selectOption('5');

@@ -17,7 +17,7 @@ import { randomNetwork } from '../network/randomNetwork.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { cell, openSgf, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
+import { cell, openSgf, pressInHeader, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 const SIZE = 9;
 const MOVES = ['E5', 'G5', 'G4', 'F4', 'F3', 'F5', 'H4', 'E4'];
@@ -52,7 +52,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 async function openSettings(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await pressInHeader(page, 'Settings');
 }
 
 async function openNetwork(page: Page): Promise<void> {
@@ -236,6 +236,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     expect(await joined(page, ':not(.by-network)')).toBe(0);
     await page.getByText(`by the network ${NAME} alone, without a search`).waitFor();
     await page.locator('.analysis').getByText('by the network alone').waitFor();
+    await page.getByRole('tab', { name: 'Mistakes' }).click();
     expect(await page.locator('.summary tbody').innerText()).toMatch(/Black\s+4[\s\S]*White\s+4/);
     expect(await seriousFaults(page, '.board')).toEqual([]);
 

@@ -65,8 +65,9 @@ export async function startGame(page: Page, { opponent }: { readonly opponent?: 
   const level = /^level-(\d+)$/.exec(opponent ?? '')?.[1];
   if (level) await dialog.getByRole('slider').fill(String(Number(level) - 1));
   else if (opponent) {
-    await dialog.getByText('Papers and presets').click();
-    await dialog.getByRole('combobox', { name: 'Another opponent' }).selectOption(opponent);
+    const others = dialog.getByRole('combobox', { name: 'Another opponent' });
+    if (!(await others.isVisible())) await dialog.getByText('Papers and presets').click();
+    await others.selectOption(opponent);
   }
   await dialog.getByRole('button', { name: 'Start the game' }).click();
 }
@@ -81,6 +82,8 @@ export async function openSgf(page: Page, sgf: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').fill(sgf);
   await page.getByRole('button', { name: 'Open the text' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The pointer would now be on the table of candidates, which shows the continuation of the row under the pointer.
+  await page.mouse.move(0, 0);
 }
 
 export const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);

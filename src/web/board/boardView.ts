@@ -71,6 +71,8 @@ export interface BoardView {
    * undefined while a click would place no stone.
    */
   readonly ghost: Color | undefined;
+  /** A point that was tapped and waits for a second tap. The board shows its neighbourhood enlarged. */
+  readonly tapped: Point | undefined;
   readonly last: Point | undefined;
   readonly ko: Point | undefined;
   readonly numbers: ReadonlyMap<Point, number>;

@@ -5,6 +5,7 @@ import { EMPTY } from '../../rules/position.js';
 import type { BoardEventHandlers, BoardView } from './boardView.js';
 import { BoardSvgGradients, EmptyBoard, HoveredCoordinates } from './emptyBoard.js';
 import { type Geometry, geometryOf, xOf, yOf } from './geometry.js';
+import { Loupe } from './loupe.js';
 import { Candidates, Marks, NextMoves, Variation } from './marks.js';
 import { Arrows, OwnershipSquares, Tints } from './overlayLayers.js';
 import { PointGrid } from './pointGrid.js';
@@ -63,8 +64,9 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
         {view.variation.length === 0 && <Candidates view={view} geometry={geometry} />}
         <Marks view={view} geometry={geometry} />
         <Variation view={view} geometry={geometry} />
-        <Ghost view={view} geometry={geometry} at={hovered} />
+        <Ghost view={view} geometry={geometry} at={view.tapped ?? hovered} />
       </svg>
+      {view.tapped !== undefined && <Loupe view={view} geometry={geometry} at={view.tapped} />}
       {grid}
     </div>
   );

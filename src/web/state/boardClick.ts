@@ -11,8 +11,8 @@ import { playHere } from './game/moves.js';
 import { game } from './game/position.js';
 import { mode } from './location.js';
 import { match } from './match/match.js';
-import { personPlays } from './match/play.js';
 import { toggleDeadChain } from './match/scoring.js';
+import { playOrShow } from './match/tappedPoint.js';
 import { clearNotice, showNotice } from './notices.js';
 import { playStone } from './sounds.js';
 
@@ -21,7 +21,7 @@ export function clickPoint(point: Point): void {
   else if (isGuessing.value) void guess(point);
   else if (mode.value === 'review') playInReview(point);
   else if (match.value?.phase === 'scoring') toggleDeadChain(point);
-  else void personPlays(point);
+  else playOrShow(point);
 }
 
 /** The code of the game of guessing is loaded when it is first used. */

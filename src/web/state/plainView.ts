@@ -11,6 +11,7 @@ export const plainView = ({ size, cells }: Pick<Position, 'size' | 'cells'>): Bo
   size,
   cells,
   ghost: undefined,
+  tapped: undefined,
   last: undefined,
   ko: undefined,
   numbers: NOTHING,

@@ -23,6 +23,7 @@ import { mode } from './location.js';
 import { hint } from './match/hint.js';
 import { isPersonsTurn } from './match/match.js';
 import { deadStonesProposal, score } from './match/scoring.js';
+import { tappedPoint } from './match/tappedPoint.js';
 import { offer } from './match/teacher.js';
 import { settings } from './settings.js';
 
@@ -176,6 +177,7 @@ export const shownBoard = computed<BoardView>(() => {
     size,
     cells: position.cells,
     ghost: isReview.value ? editGhost(position.toMove) : isPersonsTurn.value ? position.toMove : undefined,
+    tapped: tappedPoint.value,
     last: lastMove && lastMove.point !== PASS ? lastMove.point : undefined,
     ko: position.ko,
     numbers: showsNumbers ? moveNumbers(pathTo(node.value), size) : NOTHING,

@@ -1,11 +1,11 @@
 /** The keyboard shortcuts of the page. */
-import { effect } from '@preact/signals';
 import { PASS } from '../../rules/point.js';
 import { cycleOverlay } from '../state/insights/shownOverlay.js';
-import { mode } from '../state/location.js';
+import { type Mode, mode } from '../state/location.js';
 import { personPlays } from '../state/match/play.js';
 import { undo } from '../state/match/undo.js';
 import { toggleSetting } from '../state/settings.js';
+import { REVIEW_KEYS } from './review/reviewKeys.js';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -21,17 +21,13 @@ const WHILE_PLAYING: Keys = {
   'Ctrl+z': () => void undo(),
 };
 
-/** The code of the review is loaded when it is first used. Until then, its keys do nothing. */
-const whileReviewing: { keys: Keys } = { keys: {} };
-effect(() => {
-  if (mode.value === 'review')
-    void import('./review/reviewKeys.js').then((found) => (whileReviewing.keys = found.REVIEW_KEYS));
-});
-
-function keysNow(): Keys {
-  if (mode.value === 'play') return { ...ALWAYS, ...WHILE_PLAYING };
-  return mode.value === 'review' ? { ...ALWAYS, ...whileReviewing.keys } : {};
-}
+/** The keys that have a meaning in a mode of the page. */
+const KEYS: Readonly<Record<Mode, Keys>> = {
+  play: { ...ALWAYS, ...WHILE_PLAYING },
+  review: { ...ALWAYS, ...REVIEW_KEYS },
+  learn: {},
+  papers: {},
+};
 
 /**
  * True if the key is not a shortcut at the moment. In text fields, in lists and in open windows no key is a shortcut.
@@ -81,7 +77,7 @@ export function listenToKeys(target: EventTarget): void {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || hasOtherMeaning(event)) return;
     const name = keyName(event);
-    const action = keysNow()[name];
+    const action = KEYS[mode.value][name];
     if (!action) return;
     event.preventDefault();
     action();

@@ -1,5 +1,5 @@
 /** The panel and the buttons that the page shows while a game is played. */
-import { PASS } from '../../../rules/point.js';
+import { PASS, writePoint } from '../../../rules/point.js';
 import { type GameResult, resultOfLead } from '../../../rules/result.js';
 import { handicapCompensation, type Score } from '../../../rules/score.js';
 import { saveSgf } from '../../state/downloads.js';
@@ -11,6 +11,7 @@ import { colorsOfPeople, isPersonsTurn, match } from '../../state/match/match.js
 import { lastGameOptions, startGame } from '../../state/match/newGame.js';
 import { keepMove, personPlays } from '../../state/match/play.js';
 import { deadStonesProposal, score } from '../../state/match/scoring.js';
+import { confirmTap, tappedPoint } from '../../state/match/tappedPoint.js';
 import { isChecking, offer, ratingOfOpponentsMove } from '../../state/match/teacher.js';
 import { isThinking } from '../../state/match/turn.js';
 import { canUndo, undo } from '../../state/match/undo.js';
@@ -47,6 +48,7 @@ function statusText(): string {
   if (offer.value) return texts.teach.sure;
   if (isChecking.value) return texts.play.checking;
   if (isSeekingHint.value) return texts.play.seekingHint;
+  if (tappedPoint.value !== undefined) return texts.play.tapAgain(writePoint(tappedPoint.value, file.value.size));
   const { lastMove, position } = game.value;
   const passed = lastMove?.point === PASS ? `${texts.play.passed(lastMove.color)} ` : '';
   if (isThinking.value && colorsOfPeople.value.length > 0) return `${passed}${texts.play.thinking}`;
@@ -58,6 +60,11 @@ export function PlayControls() {
   const mayResign = match.value?.phase === 'playing' && colorsOfPeople.value.length > 0;
   return (
     <div class="controls">
+      {tappedPoint.value !== undefined && (
+        <button type="button" class="primary" onClick={confirmTap}>
+          {texts.play.playAt(writePoint(tappedPoint.value, file.value.size))}
+        </button>
+      )}
       <ActionButton can={isPersonsTurn.value} onPress={() => void personPlays(PASS)}>
         {texts.play.pass}
       </ActionButton>

@@ -43,16 +43,20 @@ export function ReviewControls() {
         </button>
       ))}
       <span class="move-number">{reviewTexts.move(movesOf(pathTo(node.value)), movesOf(line.value))}</span>
-      <button type="button" onClick={() => playHere(PASS)}>
+      <button type="button" class="rare" onClick={() => playHere(PASS)}>
         {reviewTexts.pass}
       </button>
-      <ActionButton can={parentOf(node.value) !== undefined} title={reviewTexts.deleteTitle} onPress={deleteShownNode}>
+      <ActionButton
+        can={parentOf(node.value) !== undefined}
+        class="rare"
+        title={reviewTexts.deleteTitle}
+        onPress={deleteShownNode}
+      >
         {reviewTexts.deleteNode}
       </ActionButton>
       <button type="button" aria-pressed={editor.value.isOpen} onClick={toggleEditor}>
         {reviewTexts.edit}
       </button>
-      {editor.value.isOpen && <EditBar />}
     </nav>
   );
 }
@@ -61,6 +65,7 @@ export function ReviewPanel() {
   return (
     <>
       {notice.value && <p class="card problem">{notice.value}</p>}
+      {editor.value.isOpen && <EditBar />}
       <GameSelect />
       <div class="reading">
         <CommentCard key={file.value.tree.offset} />
