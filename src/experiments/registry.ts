@@ -26,6 +26,7 @@ import patternReadings from './patterns/pattern-readings.js';
 import patternStrengths from './patterns/pattern-strengths.js';
 import patternsAgainstGnugo from './patterns/patterns-against-gnugo.js';
 import solverAgainstGnugo from './solver/solver-against-gnugo.js';
+import wholeBoardProblems from './solver/whole-board-problems.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
 import levels from './strong/levels.js';
@@ -79,6 +80,7 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   ladder,
   ladder19x19,
   solverAgainstGnugo,
+  wholeBoardProblems,
 ];
 
 /** What the table of the papers' numbers is made from. */

@@ -9,6 +9,7 @@ import { nodeEnvironment } from '../../src/engine/environment.node.js';
 import type { Outcome } from '../../src/engine/solver/outcome.js';
 import { ProofReader } from '../../src/engine/solver/proofReader.js';
 import { type SolvedTarget, TargetSolver } from '../../src/engine/solver/solve.js';
+import { type Problem, parseProblems } from '../../src/experiments/solver/problemFile.js';
 import {
   type Color,
   cellAt,
@@ -17,7 +18,6 @@ import {
   opponent,
   type Point,
   type Position,
-  parseDiagram,
   parsePoint,
   pointsOf,
   rowOf,
@@ -25,27 +25,7 @@ import {
 } from '../../src/rules/index.js';
 import { ExhaustiveSearch, UNLIMITED } from './exhaustive.js';
 
-interface Problem {
-  readonly name: string;
-  readonly position: Position;
-  readonly fields: ReadonlyMap<string, string>;
-}
-
-function readProblem(text: string): Problem {
-  const lines = text.trim().split('\n');
-  const isField = (line: string): boolean => /^[a-z]{2,} /.test(line);
-  const fields = new Map(
-    lines.filter(isField).map((line) => [line.split(' ', 1)[0] as string, line.replace(/^\w+ /, '')]),
-  );
-  const rows = lines.slice(1).filter((line) => !isField(line));
-  const toMove = (fields.get('moves') ?? 'black') as Color;
-  return { name: (lines[0] as string).trim(), position: parseDiagram(rows.join('\n'), toMove), fields };
-}
-
-const PROBLEMS = readFileSync(new URL('positions.txt', import.meta.url), 'utf8')
-  .split(/^# /m)
-  .slice(1)
-  .map(readProblem);
+const PROBLEMS = parseProblems(readFileSync(new URL('positions.txt', import.meta.url), 'utf8'));
 
 let solver: TargetSolver;
 beforeAll(async () => {
@@ -66,9 +46,8 @@ const NODES = 1_000_000;
 const NODES_IN_A_SECOND = 1_000_000;
 let solvedInASecond = 0;
 
-test.each(PROBLEMS)('$name', ({ position, fields }) => {
+test.each(PROBLEMS)('$name', ({ position, target, fields }) => {
   const { size } = position;
-  const target = (fields.get('target') ?? '').split(' ').map((text) => parsePoint(text, size) as Point);
   const [solved] = solver.solve(position, { targets: [target], nodes: NODES });
   solvedInASecond += Number((solved?.nodes ?? NODES_IN_A_SECOND) < NODES_IN_A_SECOND);
   expectOutcome(solved?.attackFirst as Outcome, fields.get('attack'), size);
