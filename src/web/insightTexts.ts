@@ -10,9 +10,9 @@ const lead = (points: number): string => `${points < 0 ? 'W' : 'B'}+${Math.abs(p
 const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 export const insightTexts = {
-  title: 'Look inside',
+  title: 'Overlay',
   choose: 'What to see on the board',
-  none: 'nothing',
+  none: 'none',
   hint: 'See what the search, each of the four learners and the network think of this position.',
   loading: 'The model is loading …',
   searching: (playouts: number) => `${groupDigits(playouts)} playouts in this search`,

@@ -8,7 +8,7 @@ const limit = ({ points: lost, winRate }: { points: number; winRate: number }): 
 export const legendTexts = {
   title: 'What the colours and numbers mean',
   candidate:
-    'Each circle marks a move that the engine considers. Upper number: how often the side to move wins after this move, in percent. Lower number: how many points the move loses against the first choice. A faint circle means few playouts. A white ring around it marks the move that was played. Thin rings mark the moves that follow in the record; those of variations are dashed.',
+    'Each circle marks a move that the engine considers. Upper number: how often the side to move wins after this move, in percent. Lower number: how many points the move loses against the first choice. A faint circle means few playouts. A ring in the colour of the player marks the next move of the record; the rings of variations are dashed.',
   grades: [
     ['best', 'the engine’s first choice'],
     ['good', 'loses little or nothing'],

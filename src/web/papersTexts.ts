@@ -183,7 +183,7 @@ export const papersTexts = {
       },
       results: {
         title: 'Do the claims hold?',
-        text: 'Each claim of the papers has an experiment here, with its verdict, its figures and the command that runs it again. This is the end of the tour. Now play against one of the papers’ players, or use “Look inside” in any game.',
+        text: 'Each claim of the papers has an experiment here, with its verdict, its figures and the command that runs it again. This is the end of the tour. Now play against one of the papers’ players, or choose an “Overlay” in any game.',
       },
     },
   },

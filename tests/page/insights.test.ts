@@ -47,7 +47,7 @@ async function notesOn(page: Page): Promise<Map<string, string>> {
 const show = (page: Page, overlay: string): Promise<unknown> =>
   page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: overlay });
 
-const card = (page: Page) => page.getByRole('region', { name: 'Look inside' });
+const card = (page: Page) => page.getByRole('region', { name: 'Overlay' });
 
 describeWithProgram('chromium', 'insights', (executablePath) => {
   const visit = visitPage(executablePath);

@@ -44,7 +44,7 @@ async function evaluateInNode(file?: Buffer): Promise<NetworkEvaluation> {
   return evaluation;
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Look inside' });
+const card = (page: Page) => page.getByRole('region', { name: 'Overlay' });
 const show = (page: Page, overlay: string): Promise<unknown> =>
   page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: overlay });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });

@@ -18,8 +18,6 @@ export interface CandidateMark {
    * probability.
    */
   readonly isFaint: boolean;
-  /** Whether the game goes on with this candidate after the shown position. */
-  readonly isPlayed: boolean;
   /** The description of the candidate that screen readers read aloud. */
   readonly label: string;
 }

@@ -59,9 +59,9 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
       <svg class="live" viewBox={viewBox} aria-hidden="true">
         {owners}
         {discs}
-        {view.variation.length === 0 && <NextMoves view={view} geometry={geometry} />}
         <Arrows view={view} geometry={geometry} />
         {view.variation.length === 0 && <Candidates view={view} geometry={geometry} />}
+        {view.variation.length === 0 && <NextMoves view={view} geometry={geometry} />}
         <Marks view={view} geometry={geometry} />
         <Variation view={view} geometry={geometry} />
         <Ghost view={view} geometry={geometry} at={view.tapped ?? hovered} />

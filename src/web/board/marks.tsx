@@ -60,13 +60,10 @@ function shapePath(shape: MarkShape, x: number, y: number): string {
 export const NextMoves = ({ view, geometry }: Props) => (
   <g>
     {view.nextMoves.map(({ point, color, isFirst }) => (
-      <circle
-        key={point}
-        class={`next-move ${color} ${isFirst ? '' : 'variation-move'}`}
-        cx={xOf(point, geometry)}
-        cy={yOf(point, geometry)}
-        r={STONE_RADIUS * 0.8}
-      />
+      <g key={point} class={`next-move ${color} ${isFirst ? '' : 'variation-move'}`}>
+        <circle class="edge" cx={xOf(point, geometry)} cy={yOf(point, geometry)} r={STONE_RADIUS} />
+        <circle class="ring" cx={xOf(point, geometry)} cy={yOf(point, geometry)} r={STONE_RADIUS} />
+      </g>
     ))}
   </g>
 );
@@ -92,12 +89,11 @@ export const Variation = ({ view, geometry }: Props) => (
  */
 export const Candidates = ({ view, geometry }: Props) => (
   <g>
-    {view.candidates.map(({ point, top, bottom, grade, isFaint, isPlayed }) => {
+    {view.candidates.map(({ point, top, bottom, grade, isFaint }) => {
       const [x, y] = [xOf(point, geometry), yOf(point, geometry)];
       return (
         <g key={point} class={`candidate grade-${grade} ${isFaint ? 'faint' : ''}`}>
           <circle cx={x} cy={y} r={STONE_RADIUS} />
-          {isPlayed && <circle class="played" cx={x} cy={y} r={STONE_RADIUS + 1.5} />}
           {!isFaint && (
             <>
               <text class="top" x={x} y={y - LINE_DISTANCE * 0.1}>

@@ -17,7 +17,7 @@ function boardSvg(): string | undefined {
   const whole = document.createElementNS(SVG, 'svg');
   whole.setAttribute('viewBox', first.getAttribute('viewBox') ?? '');
   for (const name of ['width', 'height']) whole.setAttribute(name, String(WIDTH));
-  whole.dataset.theme = document.documentElement.dataset.theme ?? '';
+  for (const name of ['theme', 'board'] as const) whole.dataset[name] = document.documentElement.dataset[name] ?? '';
   const style = document.createElementNS(SVG, 'style');
   style.textContent = allStyles();
   // The classes of the page around the board decide on some of its styles.

@@ -5,6 +5,7 @@ import { readStored, storeValue } from './stored/browserStorage.js';
 /** The names of the fields must not change, because browsers hold settings that earlier versions stored. */
 export interface PageSettings {
   readonly theme: 'system' | 'light' | 'dark';
+  readonly board: 'wood' | 'paper' | 'contrast';
   readonly coordinates: boolean;
   readonly moveNumbers: boolean;
   /** Whether a review shows the moves that follow in the record. */
@@ -20,6 +21,7 @@ export interface PageSettings {
 
 const DEFAULT_SETTINGS: PageSettings = {
   theme: 'system',
+  board: 'wood',
   coordinates: true,
   moveNumbers: false,
   nextMoves: true,
@@ -42,10 +44,11 @@ export function toggleSetting(name: SwitchName): void {
   changeSettings({ [name]: !settings.value[name] });
 }
 
-/** From now on, stores every change of the settings and applies the chosen theme. */
+/** From now on, stores every change of the settings and applies the chosen theme and board. */
 export function storeSettingsOnChange(): void {
   effect(() => void storeValue('settings', settings.value));
   effect(() => {
     document.documentElement.dataset.theme = settings.value.theme;
+    document.documentElement.dataset.board = settings.value.board;
   });
 }

@@ -42,15 +42,11 @@ const FAINT_SHARE = 0.05;
 const candidates = computed<readonly CandidateMark[]>(() => {
   const review = shownReview.value;
   if (!isReview.value || !review || hidesCandidates.value || isGuessing.value) return [];
-  const next = nextOf(currentNode());
-  const played = next && moveOf(next, file.value.size)?.point;
-  return review.candidates
-    .filter(({ point }) => point !== PASS)
-    .map((candidate) => markOf(review, candidate.point, played));
+  return review.candidates.filter(({ point }) => point !== PASS).map(({ point }) => markOf(review, point));
 });
 
-function markOf(review: PositionReview, point: Point, played: Point | undefined): CandidateMark {
-  if (review.network !== undefined) return networkMarkOf(review, point, played);
+function markOf(review: PositionReview, point: Point): CandidateMark {
+  if (review.network !== undefined) return networkMarkOf(review, point);
   const { visits, winRate } = review.candidates.find((candidate) => candidate.point === point) ?? {
     visits: 0,
     winRate: 0,
@@ -63,7 +59,6 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
     bottom: (rating.pointsLost ?? 0).toFixed(1),
     grade: rating.grade ?? 'good',
     isFaint: visits < FAINT_SHARE * (review.candidates[0]?.visits ?? 0),
-    isPlayed: point === played,
     label: texts.review.candidate(rate, visits, rating.pointsLost ?? 0),
   };
 }
@@ -72,7 +67,7 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
  * Makes the mark of a candidate that a network alone found. The mark shows a probability instead of a win rate and
  * visits.
  */
-function networkMarkOf({ candidates: all }: PositionReview, point: Point, played: Point | undefined): CandidateMark {
+function networkMarkOf({ candidates: all }: PositionReview, point: Point): CandidateMark {
   const index = all.findIndex((candidate) => candidate.point === point);
   const prior = all[index]?.prior ?? 0;
   const share = (100 * prior).toFixed(0);
@@ -82,7 +77,6 @@ function networkMarkOf({ candidates: all }: PositionReview, point: Point, played
     bottom: '%',
     grade: index === 0 ? 'best' : 'good',
     isFaint: prior < FAINT_SHARE * (all[0]?.prior ?? 0),
-    isPlayed: point === played,
     label: texts.network.candidate(share, index + 1),
   };
 }

@@ -27,6 +27,13 @@ export const recordedResult = computed<GameResult | undefined>(() => {
   return found?.kind === 'unknown' ? undefined : found;
 });
 
+/** The rules as the file names them, which may be others than those that the page uses, or the page's own name. */
+export const shownRules = computed<string>(() => {
+  const { tree, rules } = file.value;
+  const named = readSimpleText(tree, tree.root, 'RU')?.trim() ?? '';
+  return named === '' || named.toLowerCase() === rules.name.toLowerCase() ? rules.name : named;
+});
+
 export function recordResult(result: GameResult): void {
   const { tree } = file.value;
   setText(tree, tree.root, 'RE', writeResult(result));

@@ -69,7 +69,7 @@ function PlayerCard({ entry, year }: { readonly entry: PresetDescription; readon
   return (
     <article class="player-card" id={`player-${id}`} tabIndex={-1} aria-label={title}>
       <h4>
-        {title} <span class="year">{year}</span>
+        {title} {!title.includes(String(year)) && <span class="year">{year}</span>}
       </h4>
       <p>{texts.sentence(description)}</p>
       <p class="hint">

@@ -13,6 +13,8 @@ import { SettingSwitches } from './settingSwitches.js';
 const SWITCHES = ['coordinates', 'moveNumbers', 'nextMoves', 'turned', 'sounds', 'teach'] as const;
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly PageSettings['theme'][];
 
+const BOARDS = ['wood', 'paper', 'contrast'] as const satisfies readonly PageSettings['board'][];
+
 export function SettingsWindow() {
   return (
     <Dialog title={texts.settings.title} onClose={closeWindow}>
@@ -22,6 +24,12 @@ export function SettingsWindow() {
           options={THEMES.map((theme) => ({ value: theme, title: texts.settings.themes[theme] }))}
           value={settings.value.theme}
           onChange={(theme) => changeSettings({ theme })}
+        />
+        <Select
+          title={texts.settings.board}
+          options={BOARDS.map((board) => ({ value: board, title: texts.settings.boards[board] }))}
+          value={settings.value.board}
+          onChange={(board) => changeSettings({ board })}
         />
         <SettingSwitches names={SWITCHES} />
         {MODEL_KINDS.map((kind) => (

@@ -59,7 +59,7 @@ function statusText(): string {
 export function PlayControls() {
   const mayResign = match.value?.phase === 'playing' && colorsOfPeople.value.length > 0;
   return (
-    <div class="controls">
+    <div class={`controls ${match.value?.phase ?? ''}`}>
       {tappedPoint.value !== undefined && (
         <button type="button" class="primary" onClick={confirmTap}>
           {texts.play.playAt(writePoint(tappedPoint.value, file.value.size))}
@@ -75,9 +75,24 @@ export function PlayControls() {
         {texts.play.hint}
       </ActionButton>
       <ConfirmButton can={mayResign} title={texts.play.resign} question={texts.play.resignSure} onConfirm={resign} />
+      {score.value && match.value?.phase === 'scoring' && <CountButtons counted={score.value} />}
     </div>
   );
 }
+
+/** The buttons that end a count: play on, or accept it. */
+const CountButtons = ({ counted }: { readonly counted: Score }) => (
+  <>
+    {canUndo.value && (
+      <button type="button" onClick={() => void undo()}>
+        {texts.score.resume}
+      </button>
+    )}
+    <button type="button" class="primary" onClick={() => finishGame(resultOfLead(counted.lead))}>
+      {texts.score.accept}
+    </button>
+  </>
+);
 
 export function PlayPanel() {
   const counted = score.value;
@@ -150,18 +165,6 @@ function ScoreCard({ counted, isOpen }: { readonly counted: Score; readonly isOp
       <p class="verdict">{texts.result(result)}</p>
       {isOpen && <p>{texts.score.hint}</p>}
       <p class="hint">{texts.score[rules.scoring]}</p>
-      {isOpen && (
-        <div class="actions">
-          {canUndo.value && (
-            <button type="button" onClick={() => void undo()}>
-              {texts.score.resume}
-            </button>
-          )}
-          <button type="button" class="primary" onClick={() => finishGame(result)}>
-            {texts.score.accept}
-          </button>
-        </div>
-      )}
     </section>
   );
 }
