@@ -233,7 +233,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       'Pell’s classes of moves',
       'Network: moves',
       'Network: owners',
-      'nothing',
+      'none',
     ]) {
       await page.keyboard.press('t');
       expect(await page.getByRole('combobox', { name: 'What to see' }).locator('option:checked').textContent()).toBe(

@@ -51,9 +51,11 @@ export function ReportCard() {
         <ActionButton can={mistakes.value.length > 0} onPress={toNextMistake}>
           {reviewTexts.nextMistake}
         </ActionButton>
-        <ActionButton can={mistakesToPractise.value.length > 0} onPress={() => void practiseMistakes()}>
-          {exerciseTexts.make(mistakesToPractise.value.length)}
-        </ActionButton>
+        {mistakesToPractise.value.length > 0 && (
+          <button type="button" onClick={() => void practiseMistakes()}>
+            {exerciseTexts.make(mistakesToPractise.value.length)}
+          </button>
+        )}
       </div>
       <ol class="mistakes">
         {mistakes.value.map((mistake) => (
