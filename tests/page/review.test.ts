@@ -318,6 +318,8 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
+    await page.getByRole('tab', { name: 'Mistakes' }).click();
+    await page.getByText('Analyse the whole game to see its mistakes.').waitFor();
     await context.close();
   });
 

@@ -9,9 +9,9 @@ const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model|gz)/g;
 /**
  * The names of the files that only networks need, and of the solver, which the page does not use yet. These files are
  * cached only after the page has sent the message "keep networks"; from then on, they are cached in new versions of the
- * page, too.
+ * page, too. The file that reviews a game by a network is needed by every review, with or without a network.
  */
-const NETWORK_NAME = /^(?:network|solver)/i;
+const NETWORK_NAME = /^(?:network(?!Review)|solver)/i;
 const START = new URL('./', self.registration.scope).href;
 
 /** The server also has other pages and files, which must not be cached as the start page. */
