@@ -7,19 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRESET_NAMES } from '../src/player/index.node.js';
+import { CommandProcess, type CommandRun } from './commandProcess.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'insei-cli-'));
 const inFolder = (name: string): string => join(folder, name);
 
-interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the program to its end. `input` is its standard input. */
-function insei(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<Run> {
+function insei(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<CommandRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'bin/insei'), ...args], {
       cwd: folder,
@@ -39,6 +34,11 @@ function insei(args: readonly string[], input = '', env: Readonly<Record<string,
     child.stdin.end(input);
   });
 }
+
+/** Help texts and refusals come from one process, which has loaded the program once. */
+const commandProcess = new CommandProcess(folder);
+afterAll(() => commandProcess.close());
+const quickly = (args: readonly string[]): Promise<CommandRun> => commandProcess.run(args);
 
 const GOOD_GAMES = '(;GM[1]SZ[9]KM[7.5];B[ee];W[cc];B[gg])\n(;GM[1]SZ[13];B[dd];W[];B[jj])\n';
 const MIXED_GAMES = `${GOOD_GAMES}(;GM[1]SZ[9];B[zz])
@@ -90,10 +90,15 @@ describe('help', () => {
     'config set',
     'convert',
   ])('insei %s --help has an example', async (name) => {
-    const { code, stdout, stderr } = await insei([...name.split(' ').filter(Boolean), '--help']);
+    const { code, stdout, stderr } = await quickly([...name.split(' ').filter(Boolean), '--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`Usage: insei ${name}`.trim());
     expect(stdout).toMatch(/^Example: insei /m);
+  });
+
+  test('insei match --help and a refusal are the same in a process of their own', async () => {
+    for (const args of [['match', '--help'], ['frobnicate'], ['play', '--size', '0']])
+      expect(await insei(args), args.join(' ')).toEqual(await quickly(args));
   });
 
   test.each(['--version', '-v'])('%s prints the version of the package', async (option) => {
@@ -102,7 +107,7 @@ describe('help', () => {
   });
 
   test.each(['gtp', 'play', 'match'])('insei %s --help groups the presets', async (name) => {
-    const { stdout } = await insei([name, '--help']);
+    const { stdout } = await quickly([name, '--help']);
     const groups = [
       ...stdout.matchAll(/^ {2}(?:strongest first|for people|players of a paper: .*|for experiments):$/gm),
     ];
@@ -114,7 +119,7 @@ describe('help', () => {
 });
 
 /** Expects a message on standard error that has no stack trace, and nothing on standard output. */
-function expectRefusal({ code, stdout, stderr }: Run, reason: string | RegExp, maxLines = 1): void {
+function expectRefusal({ code, stdout, stderr }: CommandRun, reason: string | RegExp, maxLines = 1): void {
   expect(stderr).toMatch(reason);
   expect(stderr).not.toMatch(/^ {4}at |Error:/m);
   expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(maxLines);
@@ -157,7 +162,7 @@ describe('refuses arguments', () => {
     ['an unknown sub-command', 'bench frobnicate', "unknown command 'frobnicate'"],
     ['an unknown command', 'frobnicate', "unknown command 'frobnicate'"],
   ])('%s', async (_name, args, reason) => {
-    const run = await insei(args.split(' '));
+    const run = await quickly(args.split(' '));
     expectRefusal(run, reason);
     expect(run.stderr).toMatch(/^insei: /);
   });
@@ -177,7 +182,7 @@ describe('refuses files', () => {
     ['a binary file', 'binary.sgf', 'binary.sgf: there is no game'],
     ['a corrupt game', 'corrupt.sgf', 'SZ[banana] is not a whole number from 1 to 25'],
   ])('%s', async (_name, file, reason) => {
-    expectRefusal(await insei(['bench', 'records', '--games', file, '--json']), reason, 2);
+    expectRefusal(await quickly(['bench', 'records', '--games', file, '--json']), reason, 2);
   });
 });
 
@@ -192,7 +197,7 @@ describe('refuses a folder where a file is needed', () => {
     'train territory --games good.sgf --out empty',
     'train bootstrap --out empty',
   ])('%s', async (args) => {
-    expectRefusal(await insei(args.split(' ')), 'empty is a folder');
+    expectRefusal(await quickly(args.split(' ')), 'empty is a folder');
   });
 });
 

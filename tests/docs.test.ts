@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandProcess } from './commandProcess.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
@@ -85,13 +86,13 @@ describe.each(documents)('%s', (document) => {
 });
 
 const helps = new Map<string, Promise<string>>();
+const commandProcess = new CommandProcess(ROOT);
+afterAll(() => commandProcess.close());
 
 /** What the command prints with --help. Each command is run only once. */
 function helpOf(words: readonly string[]): Promise<string> {
   const key = words.join(' ');
-  const help =
-    helps.get(key) ??
-    promisify(execFile)(process.execPath, [join(ROOT, 'bin/insei'), ...words, '--help']).then(({ stdout }) => stdout);
+  const help = helps.get(key) ?? commandProcess.run([...words, '--help']).then(({ stdout }) => stdout);
   helps.set(key, help);
   return help;
 }

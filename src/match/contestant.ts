@@ -12,6 +12,9 @@ export type Contestant =
   | ({ readonly kind: 'preset' } & Preset)
   | { readonly kind: 'program'; readonly words: readonly string[] };
 
+/** The setting that names an opening book. Every preset has it, also those that do not search. */
+const BOOK_SETTING = 'book';
+
 /** What can be a contestant: the presets, and the programs on this machine. */
 interface KnownContestants {
   readonly presetNames: readonly string[];
@@ -22,17 +25,20 @@ interface KnownContestants {
  * Parses a contestant. The text is either the command line of a GTP program, or a preset with optional settings and an
  * optional number of playouts, such as lgrf2:raveBias=0.002,priorWeight=10@1000. If the text gives no number, a level
  * keeps its own number of playouts, and any other preset gets the number `playouts`. In a match with clocks, `playouts`
- * is undefined, and the clock limits the search instead.
+ * is undefined, and the clock limits the search instead. The setting `book` is the file of an opening book.
  */
 export function parseContestant(text: string, playouts: number | undefined, environment: KnownContestants): Contestant {
   const [, preset = '', changes, count] = /^\s*([\w-]+)(?::([^\s@]*))?(?:@(\S*))?\s*$/.exec(text) ?? [];
   if (environment.presetNames.includes(preset)) {
     const name = text.trim();
+    const settings = parseAdjustments(changes, name);
+    const book = settings.findLast(([key]) => key === BOOK_SETTING)?.[1];
     return {
       kind: 'preset',
       preset,
       name,
-      adjustments: parseAdjustments(changes, name),
+      adjustments: settings.filter(([key]) => key !== BOOK_SETTING),
+      ...(book !== undefined && { book }),
       playouts: count === undefined ? defaultPlayouts(preset, playouts) : parsePlayouts(count, preset, name),
     };
   }

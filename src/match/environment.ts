@@ -1,5 +1,6 @@
 /** What a match needs from its surroundings: other programs, the clock and our own players. */
 import type { Clock, Programs } from '../base/environment.js';
+import type { OpeningBook } from '../player/bookPlayer.js';
 import type { EvaluatingNetwork } from '../player/networkAnalysis.js';
 import type { Player } from '../player/player.js';
 import type { Adjustment } from '../player/settingAdjustments.js';
@@ -18,4 +19,6 @@ export interface MatchEnvironment {
       readonly network?: EvaluatingNetwork;
     },
   ): Promise<Player>;
+  /** Reads an opening book. Throws an InputError if the file is missing or no book. */
+  openBook(path: string): Promise<OpeningBook>;
 }

@@ -45,6 +45,7 @@ function writeNotes(game: PlayedGame, settings: MatchSettings): string {
     `match seed: ${settings.seed}`,
     ...writeContestantNotes(index, settings),
     settings.networks && `networks: ${settings.networks}`,
+    settings.books && `opening books: ${settings.books}`,
     openingMoves > 0 ? `opening moves: ${openingMoves}` : undefined,
     `ending: ${ending}`,
     decidedBy && `decided by: ${decidedBy}`,

@@ -45,6 +45,8 @@ export interface MatchSettings {
    * contestant has a network.
    */
   readonly networks?: string;
+  /** A text that stands for the opening books of the contestants; missing if no contestant has a book. */
+  readonly books?: string;
   /** The number of handicap stones, which stand on fixed points of the board. The default is 0. */
   readonly handicap?: number;
 }

@@ -1,5 +1,6 @@
 /** Lets one of our presets play in a match. Each game gets a new player, so that no game depends on earlier games. */
 
+import { playByBook } from '../player/bookPlayer.js';
 import type { Budget, Player, Situation } from '../player/player.js';
 import type { Adjustment } from '../player/settingAdjustments.js';
 import { maxSecondsForMove, plannedSecondsForMove } from '../player/timeControl.js';
@@ -12,6 +13,8 @@ import type { TimeLeft } from './timeControl.js';
 export interface Preset {
   readonly preset: string;
   readonly adjustments: readonly Adjustment[];
+  /** The file of an opening book; missing if the player has none. */
+  readonly book?: string;
   /** The number of playouts per move; undefined if the clock or the level limits the search. */
   readonly playouts: number | undefined;
   /** The contestant as the user wrote it. */
@@ -34,9 +37,11 @@ export class PresetPlayer implements MatchPlayer {
 
   async begin({ seed }: GameStart): Promise<void> {
     await this.close();
-    const { preset, adjustments } = this.#preset;
+    const { preset, adjustments, book } = this.#preset;
     // The player gets one thread, because with several threads the moves would depend on the timing.
-    this.#player = await this.#environment.createPlayer(preset, { threads: 1, seed, adjustments });
+    const player = await this.#environment.createPlayer(preset, { threads: 1, seed, adjustments });
+    this.#player = player;
+    if (book !== undefined) this.#player = playByBook(player, await this.#environment.openBook(book), seed);
   }
 
   async choose(situation: Situation, time?: TimeLeft): Promise<MatchAnswer> {

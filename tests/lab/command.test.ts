@@ -8,6 +8,7 @@ import { identifyRun } from '../../src/lab/run/run.js';
 import { writeRunLine } from '../../src/lab/store/rowLines.js';
 import { gameFromSgf } from '../../src/record/gameFromSgf.js';
 import { parseSgf } from '../../src/record/sgfParse.js';
+import { CommandProcess } from '../commandProcess.js';
 import { insei, start } from './insei.js';
 
 const NAME = 'search-speed-by-threads';
@@ -237,6 +238,9 @@ describe('a wrong command prints one sentence:', () => {
     writeFileSync(join(folder, 'noise', 'a.jsonl'), '{"format":1}\n');
   });
 
+  const commandProcess = new CommandProcess(folder);
+  afterAll(() => commandProcess.close());
+
   test.each([
     [['run', 'no-such-thing'], 'there is no experiment "no-such-thing"; there are search-speed-by-threads'],
     [['run', NAME, '--scale', 'huge'], "argument 'huge' is invalid"],
@@ -288,7 +292,7 @@ describe('a wrong command prints one sentence:', () => {
       'the parameter "presets" of search-speed-by-threads must be of type list, for example ["default"]',
     ],
   ])('%j', async (words, sentence) => {
-    const { code, stdout, stderr } = await insei(['lab', ...words], folder);
+    const { code, stdout, stderr } = await commandProcess.run(['lab', ...words]);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toMatch(/secret|\n\s+at /);
     expect(stdout).toBe('');

@@ -5,11 +5,18 @@ import { labEnvironment } from '../../src/cli/lab/labEnvironment.js';
 import { assess } from '../../src/lab/report/assess.js';
 import { writeHtmlReport } from '../../src/lab/report/html.js';
 import { writeMarkdown } from '../../src/lab/report/markdown.js';
+import type { LabEnvironment } from '../../src/lab/run/environment.js';
 import type { AnyExperiment } from '../../src/lab/run/experiment.js';
 import { LocalWork } from '../../src/lab/run/localWork.js';
 import { finishedUnits, identifyRun, type ParameterChanges, type RunRecord } from '../../src/lab/run/run.js';
 import { workOnUnits } from '../../src/lab/run/work.js';
 import { PROVENANCE } from './sampleRun.js';
+
+/**
+ * Computing the signatures of all players takes longer than many of these runs. Other tests check the signatures of
+ * presets (tests/search) and the stamps of rows (verify.test.ts, command.test.ts).
+ */
+const environment: LabEnvironment = { ...labEnvironment, signPreset: async (preset) => ({ [preset]: 'not computed' }) };
 
 interface TinyRunOptions {
   readonly changes?: ParameterChanges;
@@ -28,8 +35,9 @@ export async function runTiny(
     if (++finished >= maxUnits) stopper.stop();
   };
   await workOnUnits(source, {
-    concurrency: 2,
-    environment: labEnvironment,
+    // With more units at a time, a run that stops after some units would have begun others in vain.
+    concurrency: maxUnits === Number.POSITIVE_INFINITY ? 2 : 1,
+    environment,
     code: PROVENANCE,
     stopper,
     tryFindExperiment: () => experiment,

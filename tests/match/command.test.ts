@@ -1,5 +1,6 @@
 /** `insei match` as a command: JSON, exit codes, and interruptions. */
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CommandProcess } from '../commandProcess.js';
 import { type Run, watch } from './command.js';
 import { fake, newPath, recordsIn } from './contest.js';
 
@@ -61,6 +62,9 @@ test('a match without a counted game ends with an error', async () => {
 });
 
 describe('refuses', () => {
+  const commandProcess = new CommandProcess('.');
+  afterAll(() => commandProcess.close());
+
   test.each([
     ['an unknown contestant', ['--a', 'nobody-knows-me'], /"nobody-knows-me" is neither a preset \(.*random/],
     ['an invalid setting', ['--a', 'default:selection=nonsense'], /selection must be one of rave, ucb1-tuned/],
@@ -75,7 +79,8 @@ describe('refuses', () => {
     ['a missing file of openings', ['--a', 'random', '--openings', 'absent.sgf'], 'absent.sgf: there is no such file'],
     ['--opening-moves without openings', ['--a', 'random', '--opening-moves', '3'], '--opening-moves needs --openings'],
   ])('%s', async (_name, options, reason) => {
-    const { code, stdout, stderr } = await match(['--b', 'random', '--games', '1', '--sgf', newPath(), ...options]);
+    const usual = ['match', '--size', '5', '--b', 'random', '--games', '1', '--sgf', newPath()];
+    const { code, stdout, stderr } = await commandProcess.run([...usual, ...options]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(reason);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { openBook } from '../../src/cli/files/bookFiles.js';
 import { openTextFolder } from '../../src/cli/files/textFiles.js';
 import { clock, programs } from '../../src/cli/processes.js';
 import { joinWords } from '../../src/gtp/client/shellWords.js';
@@ -31,6 +32,7 @@ export const environment: MatchEnvironment = {
   clock,
   presetNames: ['random'],
   createPlayer: async (_preset, { seed }) => createRandomPlayer(seed),
+  openBook,
 };
 
 export interface Contest {

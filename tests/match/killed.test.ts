@@ -2,7 +2,7 @@
  * A match that is killed (SIGKILL) at a random moment and then resumed has the same games, files and result as an
  * uninterrupted match.
  *
- * INSEI_KILLED_RUNS sets the number of killed matches (5 by default).
+ * INSEI_KILLED_RUNS sets the number of killed matches (3 by default).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { describeWithProgram } from '../programs.js';
 import { insei } from './command.js';
 import { newPath, recordsIn } from './contest.js';
 
-const DEFAULT_RUNS = 5;
+const DEFAULT_RUNS = 3;
 const RUNS = Number(process.env.INSEI_KILLED_RUNS ?? DEFAULT_RUNS);
 const SEED = Number(process.env.INSEI_KILLED_SEED ?? 1);
 const INSEI = fileURLToPath(new URL('../../bin/insei', import.meta.url));

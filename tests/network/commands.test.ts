@@ -169,6 +169,9 @@ test('insei evaluate network judges games', async () => {
   expect(report).toMatchObject({ games: 2, positions: 7, byMove: [{ from: 1, to: 20, positions: 7 }] });
   for (const name of ['top1', 'top5', 'crossEntropy', 'winnerLogLoss', 'scoreError'])
     expect(report[name], name).toEqual(expect.any(Number));
+  const games = readFileSync(inFolder('games.sgf'), 'utf8');
+  const piped = await inseiWithInput(games, 'evaluate', 'network', '--model', ONE, '--games', '-', '--json');
+  expect(JSON.parse(piped.stdout)).toEqual(report);
   const { stdout } = await insei(
     'evaluate',
     'network',

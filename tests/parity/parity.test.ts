@@ -11,9 +11,9 @@ const SIZES = Array.from({ length: 18 }, (_, index) => index + 2);
 
 /** Games on small boards are fast and full of odd captures and kos. On large boards, fewer games have as many moves. */
 const gamesInSuite = (size: number): number => {
-  if (size <= 4) return 1000;
+  if (size <= 4) return 500;
   if (size <= 9) return 60;
-  return size === 19 ? 40 : 5;
+  return size === 19 ? 20 : 5;
 };
 
 let engine: Engine;

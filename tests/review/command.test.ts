@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSgf, type SgfTree } from '../../src/record/index.js';
 import { type PositionReview, readGameReview } from '../../src/review/index.js';
+import { CommandProcess, type CommandRun } from '../commandProcess.js';
 import { writeNetwork } from '../network/networkWriter.js';
 import { randomNetwork } from '../network/randomNetwork.js';
 
@@ -24,10 +25,9 @@ beforeEach(() => {
   writeFileSync(join(folder, 'game.sgf'), GAMES);
 });
 
-interface Run {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+function commandOf(args: readonly string[]): string[] {
+  const playouts = args.includes('--playouts') || args.includes('--quick') ? [] : ['--playouts', '60'];
+  return ['analyze', ...args, ...playouts, '--threads', '1', '--seed', '1'];
 }
 
 /** Runs a review to its end. `onProgress` receives the standard error so far. */
@@ -35,10 +35,8 @@ async function analyze(
   args: readonly string[],
   cwd = folder,
   onProgress?: (stderr: string, child: ChildProcess) => void,
-): Promise<Run> {
-  const playouts = args.includes('--playouts') || args.includes('--quick') ? [] : ['--playouts', '60'];
-  const options = [...args, ...playouts, '--threads', '1', '--seed', '1'];
-  const child = spawn(process.execPath, [INSEI, 'analyze', ...options], { cwd });
+): Promise<CommandRun> {
+  const child = spawn(process.execPath, [INSEI, ...commandOf(args)], { cwd });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
@@ -170,14 +168,17 @@ describe('--quick', () => {
   const refusals = mkdtempSync(join(root, 'networks-'));
   writeFileSync(join(refusals, 'game.sgf'), GAMES);
   writeFileSync(join(refusals, 'half.bin.gz'), readFileSync(networkFile).subarray(0, 2000));
-  test.concurrent.each([
+  const commandProcess = new CommandProcess(refusals);
+  afterAll(() => commandProcess.close());
+
+  test.each([
     ['a missing file', ['--quick', '--network', 'absent'], 'absent: there is no such file'],
     ['a folder', ['--quick', '--network', '.'], '. is a folder'],
     ['another file', ['--quick', '--network', 'game.sgf'], 'game.sgf: this is not a usable network: the header'],
     ['a damaged file', ['--quick', '--network', 'half.bin.gz'], 'is cut off, because the gzip data is damaged'],
     ['a number of playouts', ['--quick', '--playouts', '9'], "'--quick' cannot be used with option '--playouts <n>'"],
   ])('refuses %s in one sentence', async (_name, args, reason) => {
-    const { code, stdout, stderr } = await analyze(['game.sgf', ...args], refusals);
+    const { code, stdout, stderr } = await commandProcess.run(commandOf(['game.sgf', ...args]));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -190,17 +191,22 @@ describe('refuses in one sentence', () => {
   writeFileSync(join(shared, 'text.sgf'), 'no game');
   writeFileSync(join(shared, 'point.sgf'), '(;SZ[5];B[zz])');
   writeFileSync(join(shared, 'large.sgf'), '(;SZ[21];B[cc])');
+  writeFileSync(join(shared, 'wide.sgf'), '(;SZ[9:13];B[cc])');
   writeFileSync(join(shared, 'choked.sgf'), '(;SZ[5]AB[ab][ba]AW[aa];B[cc])');
   writeFileSync(join(shared, 'other.sgf'), '(;SZ[5];B[aa])(;SZ[4];B[bb])');
   mkdirSync(join(shared, 'sub'));
   const before = readdirSync(shared);
 
-  test.concurrent.each([
+  const commandProcess = new CommandProcess(shared);
+  afterAll(() => commandProcess.close());
+
+  test.each([
     ['a missing file', ['absent.sgf'], 'absent.sgf: there is no such file'],
     ['a folder', ['.'], '. is a folder'],
     ['a file without a game', ['text.sgf'], 'text.sgf:1:1: there is no game'],
     ['a point off the board', ['point.sgf'], 'point.sgf: a point is not on the board'],
     ['a board too large', ['large.sgf'], 'large.sgf: the board size must be from 2 to 19, not 21'],
+    ['a rectangular board', ['wide.sgf'], 'wide.sgf: the board size cannot be used (SZ[9:13] is not a square board)'],
     ['stones without liberties', ['choked.sgf'], 'choked.sgf: every position has stones without a liberty'],
     ['a missing game', ['game.sgf', '--game', '3'], 'game.sgf has 2 games, so there is no game 3'],
     ['a missing move', ['game.sgf', '--from', '9'], 'there is no move 9; the number of moves in the game is 3'],
@@ -213,14 +219,14 @@ describe('refuses in one sentence', () => {
     ['a report over the game', ['game.sgf', '--out', 'o.sgf', '--csv', 'game.sgf'], 'must name different files'],
     ['zero playouts', ['game.sgf', '--playouts', '0'], 'The value must be a whole number from 1'],
   ])('%s', async (_name, args, reason) => {
-    const { code, stdout, stderr } = await analyze(args, shared);
+    const { code, stdout, stderr } = await commandProcess.run(commandOf(args));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
   test('a player that cannot analyse', async () => {
-    const { code, stderr } = await analyze(['game.sgf', '--out', 'o.sgf', '--preset', 'random'], shared);
+    const { code, stderr } = await commandProcess.run(commandOf(['game.sgf', '--out', 'o.sgf', '--preset', 'random']));
     expect(code).toBe(2);
     expect(stderr).toContain('the preset "random" cannot rate these positions');
   });

@@ -5,17 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandProcess, type CommandRun } from '../commandProcess.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'insei-solve-'));
 
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const solve = (...args: string[]): Promise<Run> =>
+const solve = (...args: string[]): Promise<CommandRun> =>
   new Promise((resolve) => {
     const command = [join(ROOT, 'bin/insei'), 'solve', ...args];
     execFile(process.execPath, command, { cwd: folder }, (error, stdout, stderr) =>
@@ -93,6 +88,9 @@ describe('positions without anything to solve', () => {
   });
 });
 
+const commandProcess = new CommandProcess(folder);
+afterAll(() => commandProcess.close());
+
 test.each([
   [['huge.sgf'], 'the solver reads boards from 2x2 to 19x19, not 25x25'],
   [['point.sgf'], 'not 1x1'],
@@ -107,7 +105,7 @@ test.each([
   [['three.sgf', '--game', '2'], 'there is no game 2'],
   [['three.sgf', '--seconds', '0'], 'The value must be a number of seconds'],
 ])('%j is refused with one sentence', async (args, reason) => {
-  const { code, stdout, stderr } = await solve(...args);
+  const { code, stdout, stderr } = await commandProcess.run(['solve', ...args]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(reason);
   expect(stderr.trim().split('\n')).toHaveLength(1);

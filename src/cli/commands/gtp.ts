@@ -4,7 +4,9 @@ import { nodeEnvironment } from '../../engine/environment.node.js';
 import { createSolver } from '../../engine/solver/solve.js';
 import { OGS_CHAT_START } from '../../gtp/commands/ogsChat.js';
 import { runDialogue } from '../../gtp/dialogue/dialogue.js';
+import { playByBook } from '../../player/bookPlayer.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
+import { openBook } from '../files/bookFiles.js';
 import { describeModel } from '../files/networkFiles.js';
 import * as read from '../options.js';
 import {
@@ -26,6 +28,7 @@ interface GtpOptions extends PlayerCommandOptions {
   readonly liveGfx?: boolean;
   readonly ogsChat?: boolean;
   readonly log?: string;
+  readonly book?: string;
 }
 
 const MAX_PLAYOUTS = 1_000_000_000;
@@ -59,6 +62,7 @@ export const gtpCommand = (version: string): Command =>
     .option('--live-gfx', 'write graphics of the running search to standard error, where GoGui reads them')
     .option('--ogs-chat', 'write what it expects of each move to standard error, where gtp2ogs reads it')
     .option('--table <file>', 'file with the table of a preset that learns; created if missing, saved after every game')
+    .option('--book <file>', 'begin games with moves of this opening book, which `insei book build` wrote')
     .option('--log <file>', 'append all input and output to this file')
     .addHelpText('after', EXAMPLE)
     .action((options: GtpOptions) => speakGtp(options, version));
@@ -76,7 +80,9 @@ async function speakGtp(options: GtpOptions, version: string): Promise<void> {
   const { playouts, seconds, resign, ponder = false, liveGfx: liveGraphics = false, ogsChat = false } = options;
   const streams = openStreams(options.log);
   const network = await openPlayersNetwork(options);
-  const player = await openPlayer(options, network);
+  const book = options.book === undefined ? undefined : await openBook(options.book);
+  const searching = await openPlayer(options, network);
+  const player = book ? playByBook(searching, book, options.seed) : searching;
   if (ogsChat) streams.log(OGS_CHAT_START);
   try {
     await runDialogue({

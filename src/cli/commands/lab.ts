@@ -1,16 +1,12 @@
-/** `insei lab`: runs the papers' experiments, on one machine or on a cluster. */
+/**
+ * `insei lab`: runs the papers' experiments, on one machine or on a cluster. Each action loads its own file, because the
+ * experiments and all that they use take longer to load than a help text or a refusal should take.
+ */
 import { Command, Option } from 'commander';
 import { findPaper, PAPER_PREFIX, PAPERS } from '../../experiments/papers.js';
-import { EXPERIMENTS } from '../../experiments/registry.js';
 import { SCALES } from '../../lab/run/experiment.js';
-import { unitsOf } from '../../lab/run/run.js';
-import { runPaper } from '../lab/paperCommand.js';
-import { reportRuns } from '../lab/reportCommand.js';
-import { readParameterChange, runExperiment } from '../lab/runCommand.js';
+import { readParameterChange } from '../lab/parameterChange.js';
 import { readServerAddress, withDatabaseOptions, withHeartbeat, withStorageOptions } from '../lab/storageOptions.js';
-import { exportGames, exportRun, importFiles, showStatus } from '../lab/storedRunCommands.js';
-import { verifyResults } from '../lab/verifyCommand.js';
-import { runWorker } from '../lab/workerCommand.js';
 import * as read from '../options.js';
 
 const JSON_OPTION = ['--json', 'print the result as one JSON object'] as const;
@@ -30,36 +26,12 @@ export const labCommand = (version: string): Command =>
     .addCommand(reportCommand())
     .addHelpText('after', '\nExample: insei lab run search-speed-by-threads --scale tiny');
 
-interface ListedExperiment {
-  readonly name: string;
-  readonly paper: string;
-  readonly claim: string;
-  readonly units: Readonly<Record<string, number>>;
-  readonly parameters: readonly string[];
-}
-
-const writeExperiment = ({ name, paper, claim, units, parameters }: ListedExperiment): string => {
-  const sizes = Object.entries(units).map(([scale, count]) => `${scale} ${count}`);
-  return `${name}  (${paper})\n  ${claim}\n  units: ${sizes.join(', ')}; parameters: ${parameters.join(', ') || 'none'}`;
-};
-
 const listCommand = (): Command =>
   new Command('list')
     .description('List the experiments with their claims, numbers of units and parameters.')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab list')
-    .action(({ json }: { readonly json?: boolean }) => {
-      const experiments = EXPERIMENTS.map((experiment) => ({
-        name: experiment.name,
-        question: experiment.question,
-        paper: experiment.paper,
-        claim: experiment.claim,
-        parameters: Object.keys(experiment.scales.tiny as object),
-        units: Object.fromEntries(SCALES.map((scale) => [scale, unitsOf(experiment, experiment.scales[scale]).length])),
-      }));
-      if (json) console.log(JSON.stringify({ experiments }));
-      else console.log(experiments.map(writeExperiment).join('\n'));
-    });
+    .action(async (options) => (await import('../lab/listCommand.js')).listExperiments(options));
 
 const PAPER_NAMES = Object.keys(PAPERS)
   .map((name) => PAPER_PREFIX + name)
@@ -105,9 +77,10 @@ const runCommand = (version: string): Command =>
     .option('--allow-dirty', 'store a full run even if the code has uncommitted changes')
     .option(...JSON_OPTION)
     .addHelpText('after', RUN_HELP)
-    .action((name, options) => {
+    .action(async (name, options) => {
       const paper = findPaper(name);
-      return paper ? runPaper(name, paper, options, version) : runExperiment(name, options, version);
+      if (paper) await (await import('../lab/paperCommand.js')).runPaper(name, paper, options, version);
+      else await (await import('../lab/runCommand.js')).runExperiment(name, options, version);
     });
 
 const workerCommand = (version: string): Command =>
@@ -119,14 +92,16 @@ const workerCommand = (version: string): Command =>
     .option('--idle <s>', 'stop when the queue has had no unfinished run for this many seconds', read.parseSeconds)
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab worker --queue ${SERVER} --concurrency 8`)
-    .action((options) => runWorker(options, version));
+    .action(async (options) => (await import('../lab/workerCommand.js')).runWorker(options, version));
+
+const loadStoredRuns = () => import('../lab/storedRunCommands.js');
 
 const statusCommand = (): Command =>
   withStorageOptions(new Command('status'))
     .description('Show the progress of runs, and their verdicts so far.')
     .option(...JSON_OPTION)
     .addHelpText('after', `\nExample: insei lab status --queue ${SERVER}`)
-    .action(showStatus);
+    .action(async (options) => (await loadStoredRuns()).showStatus(options));
 
 const exportCommand = (): Command =>
   withStorageOptions(new Command('export'))
@@ -135,7 +110,7 @@ const exportCommand = (): Command =>
     .option('--out <file>', 'the file to write to; default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab export search-speed-by-threads --save --out rows.jsonl')
-    .action(exportRun);
+    .action(async (name, options) => (await loadStoredRuns()).exportRun(name, options));
 
 const importCommand = (): Command =>
   withDatabaseOptions(new Command('import'))
@@ -145,7 +120,7 @@ const importCommand = (): Command =>
     .argument('<files...>', 'files that `insei lab export` or `insei lab run --rows` wrote')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab import rows.jsonl --save')
-    .action(importFiles);
+    .action(async (files, options) => (await loadStoredRuns()).importFiles(files, options));
 
 const gamesCommand = (version: string): Command =>
   withStorageOptions(new Command('games'))
@@ -154,7 +129,7 @@ const gamesCommand = (version: string): Command =>
     .option('--out <file>', 'the file to write to; default: standard output')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab games strong-against-learners --save --out games.sgf')
-    .action((name, options) => exportGames(name, options, version));
+    .action(async (name, options) => (await loadStoredRuns()).exportGames(name, options, version));
 
 const VERIFY_HELP = `
 Every row is checked: the unit and its seed, the hash, the signatures, the moves and the result of a game. Games beside pages written by
@@ -173,7 +148,9 @@ const verifyCommand = (version: string): Command =>
     .option('--seed <n>', 'with --replay: chooses the units', read.parseSeed, 1)
     .option(...JSON_OPTION)
     .addHelpText('after', VERIFY_HELP)
-    .action((experiment, options) => verifyResults(experiment, options, version));
+    .action(async (experiment, options) =>
+      (await import('../lab/verifyCommand.js')).verifyResults(experiment, options, version),
+    );
 
 const reportCommand = (): Command =>
   withStorageOptions(new Command('report'))
@@ -184,4 +161,4 @@ const reportCommand = (): Command =>
     .option('--out <folder>', 'the folder to write to', 'results')
     .option(...JSON_OPTION)
     .addHelpText('after', '\nExample: insei lab report search-speed-by-threads --out my-results')
-    .action(reportRuns);
+    .action(async (names, options) => (await import('../lab/reportCommand.js')).reportRuns(names, options));

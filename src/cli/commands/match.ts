@@ -19,6 +19,7 @@ import { parseMatchTime } from '../../match/timeControl.js';
 import { PRESET_NAMES } from '../../player/index.node.js';
 import { RULE_SETS, type RuleSetName } from '../../rules/ruleSet.js';
 import { writeResumeCommand } from '../commandLine.js';
+import { addBookPath, MatchBooks } from '../files/bookFiles.js';
 import { addNetworkPath, MatchNetworks, nameWithoutFolders } from '../files/matchNetworks.js';
 import { readRecordFile } from '../files/recordFile.js';
 import { openTextFolder } from '../files/textFiles.js';
@@ -41,6 +42,7 @@ interface MatchCommandOptions {
   readonly openings?: string;
   readonly openingMoves?: number;
   readonly network?: string;
+  readonly book?: string;
   readonly sprt?: readonly [elo0: number, elo1: number];
   readonly alpha: number;
   readonly beta: number;
@@ -64,6 +66,7 @@ A contestant is one of these:
                    "strong" src/player/networkSearch/networkSearchSettings.ts
   network:network=FILE, strong:network=FILE
                    the preset with this network file instead of the network that comes with Insei
+  NAME:book=FILE   a preset that begins with moves of this opening book
   'COMMAND LINE'   a GTP program, in quotes
 A plays Black in the first game, then the colours alternate. With --handicap, A plays White in every game. GTP programs receive
 board size, komi, handicap, seed and clock; their command line must set the rules. The presets "network" and "strong" play without
@@ -132,7 +135,8 @@ const gameOptions = (): Command =>
     .option(
       '--network <file>',
       'network file for every contestant that is written only as "network"; default: the network that comes with Insei',
-    );
+    )
+    .option('--book <file>', 'opening book for every preset that names none; default: no book');
 
 /** Adds the options of the sequential test (SPRT), which can end the match early. */
 const withSprtOptions = (command: Command): Command =>
@@ -159,8 +163,9 @@ const KNOWN = { programs, clock, presetNames: PRESET_NAMES };
 
 async function match(options: MatchCommandOptions, version: string): Promise<void> {
   const networks = new MatchNetworks(options.concurrency);
-  const { path, settings, openings, plan } = await prepare(options, version, networks);
-  const environment: MatchEnvironment = { ...KNOWN, createPlayer: networks.createPlayer };
+  const books = new MatchBooks();
+  const { path, settings, openings, plan } = await prepare(options, version, networks, books);
+  const environment: MatchEnvironment = { ...KNOWN, createPlayer: networks.createPlayer, openBook: books.open };
   const resumeCommand = writeResumeCommand();
   const opening = { resume: options.resume === true, resumeCommand, games: options.games };
   const folder = await MatchFolder.open(openTextFolder(path), settings, opening);
@@ -203,16 +208,22 @@ async function match(options: MatchCommandOptions, version: string): Promise<voi
 /**
  * Checks all options. `match` calls this function first, so that a wrong option is reported before any file is written.
  */
-async function prepare(options: MatchCommandOptions, version: string, networks: MatchNetworks) {
-  const { size, rules, playouts, seed, time, handicap, network } = options;
+async function prepare(options: MatchCommandOptions, version: string, networks: MatchNetworks, books: MatchBooks) {
+  const { size, rules, playouts, seed, time, handicap, network, book } = options;
   const { komi = handicap === undefined ? RULE_SETS[rules].komi : HANDICAP_KOMI } = options;
   checkHandicap(options);
   if (time !== undefined) parseMatchTime(time);
-  const [a, b] = [options.a, options.b].map((text) => addNetworkPath(text, network)) as [string, string];
+  const [a, b] = [options.a, options.b]
+    .map((text) => addNetworkPath(text, network))
+    .map((text) => addBookPath(text, book, KNOWN)) as [string, string];
   const contestants = [a, b].map((text) => parseContestant(text, playouts, KNOWN));
   const [nameA, nameB] = contestants.map(nameOf);
   const openings = await findOpenings(options);
   const identities = await networks.open(contestants);
+  const bookIdentities = await books.identify(
+    contestants.map((each) => (each.kind === 'preset' ? each.book : undefined)),
+    size,
+  );
   for (const contestant of contestants) await checkAdjustments(contestant, networks);
   const settings: MatchSettings = {
     a,
@@ -226,6 +237,7 @@ async function prepare(options: MatchCommandOptions, version: string, networks: 
     ...(time === undefined ? {} : { time }),
     ...(openings.length === 0 ? {} : { openings: openingsFingerprint(openings, size) }),
     ...(identities === undefined ? {} : { networks: identities }),
+    ...(bookIdentities === undefined ? {} : { books: bookIdentities }),
     ...(handicap === undefined ? {} : { handicap }),
   };
   const path = options.sgf ?? join('matches', matchFolderName(`${nameA}-vs-${nameB}-${size}x${size}`));

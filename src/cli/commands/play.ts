@@ -6,7 +6,7 @@ import { defaultPlayouts } from '../../player/levels.js';
 import type { Color } from '../../rules/color.js';
 import { RULE_SETS } from '../../rules/ruleSet.js';
 import * as read from '../options.js';
-import { type PageOptions, servePage } from '../page/servePage.js';
+import type { PageOptions } from '../page/servePage.js';
 import { networkOption, openPlayer, openPlayersNetwork } from '../playerOptions.js';
 import { PRESETS_HELP, presetOption } from '../presetOption.js';
 import { playInTerminal } from '../terminal/terminalGame.js';
@@ -82,7 +82,8 @@ export function playCommand(): Command {
         await playWithPreset(options);
       } else {
         refuseOptions(command, TERMINAL_OPTIONS, 'works only in the terminal: add --terminal');
-        await servePage(options);
+        // The page can show the lab, and loading all experiments takes longer than the terminal should wait.
+        await (await import('../page/servePage.js')).servePage(options);
       }
     });
 }

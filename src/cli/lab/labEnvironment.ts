@@ -17,6 +17,7 @@ import { createPlayer, PRESET_NAMES, parsePresetName } from '../../player/index.
 import { readPlayoutStrengths } from '../../player/patternPresets.js';
 import { modelSignature, presetSignatures } from '../../player/presetSignatures.js';
 import { cpuSeconds, peakBytes } from '../cpuClock.js';
+import { openBook } from '../files/bookFiles.js';
 import { openWorkFolder } from '../files/modelFiles.js';
 import { openNetwork } from '../files/networkFiles.js';
 import { clock, programs } from '../processes.js';
@@ -42,7 +43,7 @@ const findMissingFile = (path: string): string | undefined =>
 /** How long a program may take to tell its version. */
 const VERSION_SECONDS = 20;
 
-/** Keeps what a function returns for each argument: signatures and versions do not change while the process runs. */
+/** Keeps what a function returns for each argument: signatures, versions and books do not change while the process runs. */
 function keep<A, R>(compute: (argument: A) => Promise<R>): (argument: A) => Promise<R> {
   const kept = new Map<string, Promise<R>>();
   return (argument) => {
@@ -66,6 +67,7 @@ export const labEnvironment: LabEnvironment = {
   peakBytes,
   readModel: nodeEnvironment.readModel,
   openNetwork: (path, options) => openNetwork(filePath(path), options),
+  openBook: keep((path: string) => openBook(filePath(path))),
   readTextFile: async (path) => {
     const missing = findMissingFile(path);
     if (missing) throw new InputError(missing);

@@ -10,7 +10,8 @@ import { NO_RUNS_MESSAGE } from '../../lab/report/resultFiles.js';
 import { summarizeRun } from '../../lab/report/summary.js';
 import type { KnownRun } from '../../lab/run/run.js';
 import { holdsPglite } from '../../lab/store/database.node.js';
-import { isServerAddress, readKnownRuns, type StorageOptions } from '../../lab/store/storage.node.js';
+import { readKnownRuns, type StorageOptions } from '../../lab/store/storage.node.js';
+import { isServerAddress } from '../../lab/store/storageNames.js';
 import type { RunSummary } from '../../messages/resultSummary.js';
 import { type DynamicPages, makeDynamicPage, type PageFile } from '../../server/pageFiles.js';
 

@@ -5,7 +5,7 @@ import { findExperiment } from '../../experiments/registry.js';
 import type { LabEnvironment } from '../../lab/run/environment.js';
 import { type OpenRun, openRun } from '../../lab/run/openRun.node.js';
 import { planRun, type RunPlan, type RunRequest } from '../../lab/run/planRun.node.js';
-import type { ParameterChanges, RunRecord } from '../../lab/run/run.js';
+import type { RunRecord } from '../../lab/run/run.js';
 import { writeTryNumber } from '../../lab/run/work.js';
 import { isStored } from '../../lab/store/storage.node.js';
 import { writeCommand } from '../commandLine.js';
@@ -92,18 +92,4 @@ function printRun(record: RunRecord, plan: RunPlan, { json }: RunOptions): void 
   const stopReason = record.failures.length > 0 ? 'units failed' : done;
   const { verdict } = json ? printAsJson(record, plan, stopReason) : printAsText(record, plan);
   if (record.failures.length > 0 || verdict === 'does not hold') process.exitCode = 1;
-}
-
-/**
- * Parses a change of a parameter, `name=value`, and adds it to the earlier changes. A value that is not JSON is taken
- * as text.
- */
-export function readParameterChange(text: string, before: ParameterChanges): ParameterChanges {
-  const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined) throw new InputError(`"${text}" does not have the form name=value, as in playouts=1000`);
-  try {
-    return { ...before, [name]: JSON.parse(value) };
-  } catch {
-    return { ...before, [name]: value };
-  }
 }

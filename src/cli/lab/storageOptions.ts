@@ -1,7 +1,7 @@
 /** The options that name a storage of runs: `--rows`, `--save`, `--queue`. */
 import { type Command, Option } from 'commander';
 import { InputError } from '../../base/errors.js';
-import { DEFAULT_SAVE_FOLDER, isServerAddress } from '../../lab/store/storage.node.js';
+import { DEFAULT_SAVE_FOLDER, isServerAddress } from '../../lab/store/storageNames.js';
 import * as read from '../options.js';
 
 export const withStorageOptions = (command: Command): Command =>

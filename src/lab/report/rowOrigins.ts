@@ -1,6 +1,6 @@
 /** Describes which players a report rests on, by the signatures in the stamps of its rows. */
 import type { Signatures } from '../../player/presetSignatures.js';
-import { NETWORKS } from '../run/rowStamp.js';
+import { isOfUsersFile } from '../run/rowStamp.js';
 import type { RunRecord, StoredRow } from '../run/run.js';
 import { BEFORE_SIGNATURES } from '../verify/verifyRun.js';
 
@@ -34,8 +34,8 @@ export function describeChanges({ rows }: Pick<RunRecord, 'rows'>, today: Signat
   const counts = new Map<string, number>();
   for (const { stamp } of rows)
     for (const [name, signature] of Object.entries(stamp?.signatures ?? {})) {
-      // The networks of users have no signature of today.
-      if (signature === today[name] || name.startsWith(NETWORKS)) continue;
+      // The files of users have no signature of today.
+      if (signature === today[name] || isOfUsersFile(name)) continue;
       const now = today[name];
       const sentence = `played by ${show(name, signature)}; today's is ${now === undefined ? 'missing' : now.slice(0, SHOWN_DIGITS)}`;
       counts.set(sentence, (counts.get(sentence) ?? 0) + 1);

@@ -4,15 +4,19 @@
  * the stamps. Rows of early versions have none.
  */
 
-/** The beginning of the names of signatures that belong to network files of the user. */
+/** The beginnings of the names of signatures that belong to files of the user: networks and opening books. */
 export const NETWORKS = 'networks/';
+export const BOOKS = 'books/';
+
+/** Does this signature belong to a file of the user? */
+export const isOfUsersFile = (name: string): boolean => name.startsWith(NETWORKS) || name.startsWith(BOOKS);
 
 export interface RowStamp {
   /** The seed of the unit. */
   readonly seed: number;
   /**
-   * The signatures of the presets and models, by the names that `npm run signature` prints, and the hashes of network
-   * files of the user, by `NETWORKS` and the name of the file.
+   * The signatures of the presets and models, by the names that `npm run signature` prints, and the hashes of files of
+   * the user, by `NETWORKS` or `BOOKS` and the name of the file.
    */
   readonly signatures: Readonly<Record<string, string>>;
   /** The Git commit of the code; missing if the program is not in a Git checkout. */

@@ -2,7 +2,7 @@
 import { sha256 } from '../../base/sha256.js';
 import { encodeUtf8, toBytes } from '../../record/byteString.js';
 import type { LabEnvironment } from './environment.js';
-import { type CodeVersion, NETWORKS, type RowStamp } from './rowStamp.js';
+import { BOOKS, type CodeVersion, NETWORKS, type RowStamp } from './rowStamp.js';
 import type { RunIdentity, StoredRow } from './run.js';
 import type { UnitUses } from './unitUses.js';
 
@@ -42,6 +42,7 @@ export async function stampRow(
   for (const preset of [...uses.presets].sort()) Object.assign(signatures, await environment.signPreset(preset));
   for (const model of [...uses.models].sort()) Object.assign(signatures, await environment.signModel(model));
   for (const [name, hash] of [...uses.networks].sort()) signatures[`${NETWORKS}${name}`] = hash;
+  for (const [name, hash] of [...uses.books].sort()) signatures[`${BOOKS}${name}`] = hash;
   const versions: Record<string, string> = { insei: version, node };
   for (const [name, words] of [...uses.programs].sort()) versions[name] = await environment.askVersion(words);
   const stamp = {

@@ -10,6 +10,8 @@ export interface UnitUses {
   readonly models: ReadonlySet<ModelName>;
   /** The SHA-256 hash of each network file of the user that the unit opened, by the name of the file. */
   readonly networks: ReadonlyMap<string, string>;
+  /** The same for the opening books that the unit opened. */
+  readonly books: ReadonlyMap<string, string>;
   /** The command line of each program that the unit started, by the name of the program without its folder. */
   readonly programs: ReadonlyMap<string, readonly string[]>;
 }
@@ -26,6 +28,7 @@ export function watchEnvironment(inner: LabEnvironment): WatchedEnvironment {
   const presets = new Set<string>();
   const models = new Set<ModelName>();
   const networks = new Map<string, string>();
+  const books = new Map<string, string>();
   const programs = new Map<string, readonly string[]>();
   const environment: LabEnvironment = {
     ...inner,
@@ -45,6 +48,11 @@ export function watchEnvironment(inner: LabEnvironment): WatchedEnvironment {
       networks.set(nameOf(path), network.hash);
       return network;
     },
+    openBook: async (path) => {
+      const book = await inner.openBook(path);
+      books.set(nameOf(path), book.hash);
+      return book;
+    },
     readPlayouts: () => {
       models.add('playout');
       return inner.readPlayouts();
@@ -55,7 +63,7 @@ export function watchEnvironment(inner: LabEnvironment): WatchedEnvironment {
     },
   };
   const usePreset = (name: string): void => void presets.add(name);
-  return { environment, usePreset, uses: { presets, models, networks, programs } };
+  return { environment, usePreset, uses: { presets, models, networks, books, programs } };
 }
 
 /** Returns the name of a file or program without its folder. */

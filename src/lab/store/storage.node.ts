@@ -10,6 +10,7 @@ import { type RunVisitor, type TryFindExperiment, visitKnownRun, visitKnownRuns 
 import { writeRowLines } from './rowLines.js';
 import { readRowsFile, readRowsFiles, readRowsTexts } from './rowsFile.node.js';
 import { RunStore } from './runStore.node.js';
+import { DEFAULT_SAVE_FOLDER } from './storageNames.js';
 
 export interface StorageOptions {
   /** The path of a file of rows. If runs are only read, it may also be the path of a folder with files of rows. */
@@ -21,11 +22,8 @@ export interface StorageOptions {
   readonly heartbeat?: number;
 }
 
-export const DEFAULT_SAVE_FOLDER = 'lab';
 /** The folder in the repository that holds the results and the rows from which they were made. */
 export const RESULTS_FOLDER = 'results';
-
-export const isServerAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 export const isStored = ({ rows, save, queue }: StorageOptions): boolean =>
   rows !== undefined || save !== undefined || queue !== undefined;

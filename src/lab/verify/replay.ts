@@ -7,7 +7,7 @@ import type { StopSignal } from '../../base/stopper.js';
 import { MODEL_NAMES } from '../../engine/environment.js';
 import { findMissingNeed, type LabEnvironment } from '../run/environment.js';
 import type { AnyExperiment } from '../run/experiment.js';
-import { type CodeVersion, NETWORKS } from '../run/rowStamp.js';
+import { type CodeVersion, isOfUsersFile } from '../run/rowStamp.js';
 import { unitsOf, withoutMeasurements } from '../run/run.js';
 import { runUnit } from '../run/work.js';
 import type { RowOnLine, RunLines } from '../store/rowLines.js';
@@ -69,8 +69,8 @@ export async function replayUnits(
 /** Returns whether all players and models of a row play today as they did. */
 async function isOfToday({ stamp }: RowOnLine, { environment, code }: ReplayOptions): Promise<boolean> {
   if (!stamp) return false;
-  // Whether a network of the user is still the same is known only when the unit is done again.
-  const names = Object.keys(stamp.signatures).filter((name) => !name.startsWith(NETWORKS));
+  // Whether a file of the user is still the same is known only when the unit is done again.
+  const names = Object.keys(stamp.signatures).filter((name) => !isOfUsersFile(name));
   // Without signatures, only the code itself tells whether the unit would still be done in the same way.
   if (names.length === 0) return stamp.commit !== undefined && stamp.commit === code.commit && !code.isDirty;
   const today = await signaturesOfToday(names, environment);

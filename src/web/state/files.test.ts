@@ -47,6 +47,11 @@ test('a text that is not a game is refused with the reason, without the byte off
   expect(notice.value).toBe(texts.files.cannotOpen('there is no game: no "(;" was found'));
 });
 
+test('a game on a rectangular board is refused with the reason', () => {
+  expect(openSgf('(;GM[1]SZ[9:13];B[cc])')).toBe(false);
+  expect(notice.value).toBe(texts.files.cannotOpen('the board size cannot be used (SZ[9:13] is not a square board)'));
+});
+
 test('a file that is too large is refused before it is read', async () => {
   await openFile(unreadable(20_000_001, 'it was read'));
   expect(notice.value).toBe(texts.files.cannotOpen(texts.files.tooLarge));
