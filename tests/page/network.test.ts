@@ -82,7 +82,7 @@ const drop = (page: Page, name: string, bytes: Uint8Array): Promise<unknown> =>
     [name, [...bytes]] as const,
   );
 
-const isForNetworks = (name: string): boolean => /^network/i.test(name);
+const isForNetworks = (name: string): boolean => /^network(?!Review)/i.test(name);
 
 /** The names of the cached files that only networks need. */
 async function keptForNetworks(page: Page): Promise<string[]> {
