@@ -47,8 +47,8 @@ test('a text that is not a game is refused with the reason, without the byte off
   expect(notice.value).toBe(texts.files.cannotOpen('there is no game: no "(;" was found'));
 });
 
-test('a game on a rectangular board is refused with the reason', () => {
-  expect(openSgf('(;GM[1]SZ[9:13];B[cc])')).toBe(false);
+test('a game on a rectangular board is refused with the reason', async () => {
+  await openRecord('(;GM[1]SZ[9:13];B[cc])');
   expect(notice.value).toBe(texts.files.cannotOpen('the board size cannot be used (SZ[9:13] is not a square board)'));
 });
 
