@@ -109,12 +109,14 @@ describe('help', () => {
   test.each(['gtp', 'play', 'match'])('insei %s --help groups the presets', async (name) => {
     const { stdout } = await quickly([name, '--help']);
     const groups = [
-      ...stdout.matchAll(/^ {2}(?:strongest first|for people|players of a paper: .*|for experiments):$/gm),
+      ...stdout.matchAll(
+        /^ {2}(?:strongest first|for people, with ranks on 9x9|players of a paper: .*|for experiments):$/gm,
+      ),
     ];
     expect(groups).toHaveLength(7);
     const listed = stdout.slice(stdout.indexOf('Presets:'));
-    for (const preset of PRESET_NAMES.filter((preset) => !/^level-[2-9]$/.test(preset)))
-      expect(listed, preset).toMatch(new RegExp(`(?:^|[ ,])${preset}(?:,| to |$)`, 'm'));
+    for (const preset of PRESET_NAMES)
+      expect(listed, preset).toMatch(new RegExp(`(?:^|[ ,])${preset}(?:,| \\(|$)`, 'm'));
   });
 });
 

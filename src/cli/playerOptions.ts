@@ -11,6 +11,7 @@ import { loadPatternModel, type ModelBytes } from '../player/patternPresets.js';
 import type { Player } from '../player/player.js';
 import { STRONG_PRESET, usesNetwork } from '../player/presetNames.js';
 import type { TerritoryEstimator } from '../player/territoryEstimator.js';
+import { parseRank } from '../rules/rank.js';
 import { readNamedModel } from './files/modelFiles.js';
 import { openNetwork } from './files/networkFiles.js';
 import { openWritableTextFile } from './files/textFiles.js';
@@ -29,6 +30,7 @@ export interface PlayerCommandOptions {
   readonly table?: string;
   readonly patterns?: string;
   readonly network?: string;
+  readonly rank?: string;
 }
 
 /** The strongest preset. */
@@ -44,6 +46,7 @@ export function addPlayerOptions(command: Command): Command {
       'use a model that `insei train patterns` wrote; the preset `patterns` needs a model with the recipe `playouts`',
     )
     .option('--memory <MiB>', `memory of the search in MiB, ${MIN_MEMORY_MIB} to ${MAX_MEMORY_MIB}`, read.parseMemory)
+    .option('--rank <rank>', 'preset human: the rank, from 30k to 9d; default: 10k', rankText)
     .option('--territory <file>', 'use a model that `insei train territory` wrote')
     .addOption(networkOption())
     .option(
@@ -91,7 +94,7 @@ async function openShippedNetwork(preset: string, threads: number): Promise<Netw
 
 /** Creates the player, and prints its notice. At the end, the caller must close the player first, and then the network. */
 export const openPlayer = async (options: PlayerCommandOptions, network?: Network): Promise<Player> => {
-  const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table } = options;
+  const { preset, threads, memory, seed, patterns, territory, temperature, plies, by, table, rank } = options;
   const player = await createPlayer(parsePresetName(preset), {
     seed,
     ...(patterns !== undefined && { patterns: await readModel(patterns) }),
@@ -102,6 +105,7 @@ export const openPlayer = async (options: PlayerCommandOptions, network?: Networ
     ...(plies !== undefined && { plies: plies as 1 | 2 }),
     ...(by !== undefined && { judging: by }),
     ...(network !== undefined && { network }),
+    ...(rank !== undefined && { rank }),
     ...(table !== undefined && { table: await openWritableTextFile(table) }),
   });
   if (player.notice) console.error(player.notice);
@@ -126,6 +130,15 @@ export const openTerritoryModel = async (path: string): Promise<TerritoryModel> 
   readTerritoryModel(await readNamedModel(path), path);
 
 const readModel = async (path: string): Promise<ModelBytes> => ({ name: path, bytes: await readNamedModel(path) });
+
+function rankText(text: string): string {
+  try {
+    parseRank(text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+  return text;
+}
 
 function temperature(text: string): number {
   const value = Number(text);

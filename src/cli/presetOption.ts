@@ -1,10 +1,10 @@
 /** The option that names a preset, and the list of presets in the help. */
 import { InvalidArgumentError, Option } from 'commander';
 import { PRESET_NAMES } from '../player/index.node.js';
-import { LEVELS, nameOfLevel } from '../player/levels.js';
+import { LEVELS } from '../player/levels.js';
 import { PAPERS } from '../player/papers.js';
 import { PAPER_PRESET_DESCRIPTIONS } from '../player/presetDescriptions.js';
-import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from '../player/presetNames.js';
+import { CLASSIC_PRESET, HUMAN_PRESET, NETWORK_PRESET, STRONG_PRESET } from '../player/presetNames.js';
 import { suggestion } from './suggestion.js';
 
 export const presetOption = (description: string): Option =>
@@ -22,16 +22,21 @@ const WIDTH = 100;
 
 /** The presets by what they are for. A preset that belongs to no other group is a variant for experiments. */
 function groups(): readonly (readonly [title: string, names: readonly string[]])[] {
-  const [first, last] = [LEVELS[0], LEVELS.at(-1)].map((level) => (level ? nameOfLevel(level) : ''));
   const ofPapers = PAPERS.map(({ id, authors, year }) => {
     const names = PAPER_PRESET_DESCRIPTIONS.filter(({ paper }) => paper === id).map((entry) => entry.id);
     return [`players of a paper: ${authors}, ${year}`, names] as const;
   });
   const strong = [STRONG_PRESET, CLASSIC_PRESET, NETWORK_PRESET];
-  const named = new Set([...strong, 'random', ...LEVELS.map(nameOfLevel), ...ofPapers.flatMap(([, names]) => names)]);
+  const named = new Set([
+    ...strong,
+    'random',
+    HUMAN_PRESET,
+    ...LEVELS.map(({ name }) => name),
+    ...ofPapers.flatMap(([, names]) => names),
+  ]);
   return [
     ['strongest first', strong],
-    ['for people', [`${first} to ${last}`]],
+    ['for people, with ranks on 9x9', [...LEVELS.map(({ name, ranks }) => `${name} (${ranks[9]})`), HUMAN_PRESET]],
     ...ofPapers,
     ['for experiments', ['random', ...PRESET_NAMES.filter((name) => !named.has(name))]],
   ];

@@ -47,6 +47,7 @@ const loadTrain: CommandLoader = (words) =>
       territory: async () => (await import('./commands/trainTerritory.js')).trainTerritoryCommand(),
       bootstrap: async () => (await import('./commands/trainBootstrap.js')).trainBootstrapCommand(),
       patterns: async () => (await import('./commands/trainPatterns.js')).trainPatternsCommand(),
+      human: async () => (await import('./commands/trainHuman.js')).trainHumanCommand(),
       network: loadTrainNetwork,
     },
     words,

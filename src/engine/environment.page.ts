@@ -15,6 +15,7 @@ const MODELS = {
   patterns: new URL('../../models/patterns.model', import.meta.url),
   playout: new URL('../../models/playout.model', import.meta.url),
   territory: new URL('../../models/territory.model', import.meta.url),
+  human: new URL('../../models/human.model', import.meta.url),
   network: new URL('../../models/network.bin.gz', import.meta.url),
 };
 

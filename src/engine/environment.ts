@@ -7,7 +7,7 @@ import type { NetworkThreadRequest } from './network/networkThread.js';
 import type { ThreadRequest } from './threads/thread.js';
 
 /** The names of the models in the folder models/. */
-export const MODEL_NAMES = ['patterns', 'playout', 'territory', 'network'] as const;
+export const MODEL_NAMES = ['patterns', 'playout', 'territory', 'network', 'human'] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 
 /** What the engine needs of its platform. */

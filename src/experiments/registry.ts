@@ -17,6 +17,7 @@ import forgettingLookUps from './forgetting/forgetting-look-ups.js';
 import forgettingReadings from './forgetting/forgetting-readings.js';
 import forgettingSoftmax from './forgetting/forgetting-softmax.js';
 import forgettingVariants from './forgetting/forgetting-variants.js';
+import humanRanks from './human/human-ranks.js';
 import networkCalibration from './network/network-calibration.js';
 import networkKnowledge from './network/network-knowledge.js';
 import networkLearningCurve from './network/network-learning-curve.js';
@@ -29,6 +30,7 @@ import solverAgainstGnugo from './solver/solver-against-gnugo.js';
 import wholeBoardProblems from './solver/whole-board-problems.js';
 import ladder from './strong/ladder.js';
 import ladder19x19 from './strong/ladder-19x19.js';
+import ladderAtEqualTime from './strong/ladder-at-equal-time.js';
 import levels from './strong/levels.js';
 import openingBook from './strong/opening-book.js';
 import searchSpeedByThreads from './strong/search-speed-by-threads.js';
@@ -78,8 +80,10 @@ export const EXPERIMENTS: readonly AnyExperiment[] = [
   strongParts,
   strongAgainstLearners,
   levels,
+  humanRanks,
   ladder,
   ladder19x19,
+  ladderAtEqualTime,
   openingBook,
   solverAgainstGnugo,
   wholeBoardProblems,

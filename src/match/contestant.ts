@@ -1,7 +1,7 @@
 /** Parses the text that specifies a contestant, and makes the player for the contestant. */
 import { InputError } from '../base/errors.js';
 import { splitWords } from '../gtp/client/shellWords.js';
-import { defaultPlayouts, LEVELS, nameOfLevel } from '../player/levels.js';
+import { defaultPlayouts, findLevel } from '../player/levels.js';
 import type { Adjustment } from '../player/settingAdjustments.js';
 import type { MatchEnvironment } from './environment.js';
 import { GtpProgramPlayer } from './gtpProgramPlayer.js';
@@ -63,9 +63,7 @@ function parseAdjustments(text: string | undefined, name: string): Adjustment[] 
 
 function parsePlayouts(count: string, preset: string, name: string): number {
   if (!/^[1-9]\d{0,8}$/.test(count)) throw new InputError(`"${name}" must have a number of playouts after the @`);
-  const level = LEVELS.find((each) => nameOfLevel(each) === preset);
-  if (level && Number(count) > level.playouts)
-    throw new InputError(`"${name}" asks for too many playouts: ${preset} has at most ${level.playouts} per move`);
+  if (findLevel(preset)) throw new InputError(`"${name}" must not have a number of playouts: ${preset} has its own`);
   return Number(count);
 }
 

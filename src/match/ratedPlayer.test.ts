@@ -15,7 +15,6 @@ test.each<[RecordedContestant, string]>([
   [entrant(' lgrf2@8000 '), 'lgrf2@8000'],
   [entrant('random', 'random'), 'random'],
   [entrant('level-3', 'level-3'), 'level-3'],
-  [entrant('level-9@500', 'level-9@500'), 'level-9@500'],
   ...['pell-hand', 'pell-beta', 'pell-mean', 'pell-random', 'gamma', 'territory'].map(
     (preset): [RecordedContestant, string] => [entrant(preset, preset), preset],
   ),

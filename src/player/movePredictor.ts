@@ -14,6 +14,7 @@ import type { PlayoutPolicy } from '../engine/search/playoutPolicy.js';
 import { ownerPlayoutPolicy } from '../learn/patterns/owners.js';
 import { type PatternModel, strengthTables } from '../learn/patterns/patternModel.js';
 import { type Point, writePoint } from '../rules/point.js';
+import { DEFAULT_SEED } from './defaultSeed.js';
 import { readPlayoutStrengths } from './patternPresets.js';
 import type { Situation } from './player.js';
 
@@ -70,6 +71,12 @@ export class MovePredictor {
       seed,
       recipe.ownerPlayouts > 0 ? ownerPlayoutPolicy(recipe, strengths) : undefined,
     );
+  }
+
+  /** Creates a predictor on an engine of the caller, for a model without the owner feature. */
+  static on(engine: Engine, model: PatternModel): MovePredictor {
+    if (model.recipe.ownerPlayouts > 0) throw new Error('the model needs the owners of points');
+    return new MovePredictor(engine, model, DEFAULT_SEED, undefined);
   }
 
   /** Returns all legal moves, the most probable first. */

@@ -2,7 +2,7 @@
 import { isStopped } from '../base/stopper.js';
 import type { EngineEnvironment } from '../engine/environment.js';
 import { Network } from '../engine/network/network.js';
-import { PASS } from '../rules/point.js';
+import { PASS, type Point } from '../rules/point.js';
 import { mayResign } from './decision.js';
 import { analysisOfEvaluation, type EvaluatingNetwork } from './networkAnalysis.js';
 import { judgeByNetwork } from './networkJudgement.js';
@@ -43,11 +43,9 @@ export class NetworkPlayer implements Player {
     const { avoid = [], cleanUp = false, resignBelow = 0 } = options;
     const evaluation = await this.#network.evaluate({ ...situation, mustCapture: cleanUp });
     const analysis = analysisOfEvaluation(situation, evaluation, avoid);
-    const best = bestMove(situation, analysis);
-    const prefersPass = movesOf(analysis).some(({ point, prior }) => point === PASS && prior >= (best?.prior ?? 0));
-    const passes = best === undefined || (!avoid.includes(PASS) && mayPass(situation, analysis, prefersPass, cleanUp));
-    const resigns = !passes && analysis.winRate < resignBelow && mayResign(situation);
-    const move = passes ? PASS : resigns ? 'resign' : best.point;
+    const { best } = firstChoice(situation, analysis, { avoid, cleanUp });
+    const resigns = best && analysis.winRate < resignBelow && mayResign(situation);
+    const move = best === undefined ? PASS : resigns ? 'resign' : best;
     return { move, analysis, explanation: explain(analysis, move) };
   }
 
@@ -78,8 +76,23 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 const movesOf = ({ candidates, untried = [] }: Analysis): readonly UntriedMove[] => [...candidates, ...untried];
 
-/** Returns the most probable move that is not a pass and not pointless; undefined if there is no such move. */
-function bestMove({ game, color }: Situation, analysis: Analysis): UntriedMove | undefined {
-  const pointless = pointlessMoves(game, color);
-  return movesOf(analysis).find(({ point }) => point !== PASS && !pointless.has(point));
+/** What a network thinks of a position that it has evaluated without a search. */
+interface FirstChoice {
+  /** The most probable move that is not a pass and not pointless; undefined if the player should pass. */
+  readonly best: Point | undefined;
+  /** True if the network prefers the pass to all moves, although the player should not pass. */
+  readonly wouldPass: boolean;
+  readonly pointless: ReadonlySet<Point>;
+}
+
+export function firstChoice(
+  situation: Situation,
+  analysis: Analysis,
+  { avoid, cleanUp }: { readonly avoid: readonly Point[]; readonly cleanUp: boolean },
+): FirstChoice {
+  const pointless = pointlessMoves(situation.game, situation.color);
+  const best = movesOf(analysis).find(({ point }) => point !== PASS && !pointless.has(point));
+  const wouldPass = movesOf(analysis).some(({ point, prior }) => point === PASS && prior >= (best?.prior ?? 0));
+  const passes = best === undefined || (!avoid.includes(PASS) && mayPass(situation, analysis, wouldPass, cleanUp));
+  return { best: passes ? undefined : best.point, wouldPass, pointless };
 }

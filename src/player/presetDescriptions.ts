@@ -1,7 +1,6 @@
-import { groupDigits } from '../base/numberText.js';
-import { LEVELS, nameOfLevel } from './levels.js';
+import { LEVELS } from './levels.js';
 import type { PaperId } from './papers.js';
-import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
+import { CLASSIC_PRESET, HUMAN_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
 
 /** A preset that the page offers as an opponent, with a title and a description. */
 export interface PresetDescription {
@@ -128,11 +127,11 @@ export const PAPER_PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
 
 export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
   ...LEVELS.map((level) => ({
-    id: nameOfLevel(level),
-    title: `Level ${level.level}`,
-    description: `${groupDigits(level.playouts)} playouts per move${level.softness > 0 ? '; does not always play the best move' : ''}`,
-    preset: nameOfLevel(level),
-    playouts: level.playouts,
+    id: level.name,
+    title: `Level ${level.number}`,
+    description: level.sentence,
+    preset: level.name,
+    playouts: undefined,
   })),
   {
     id: STRONG_PRESET,
@@ -152,6 +151,11 @@ export const PRESET_DESCRIPTIONS: readonly PresetDescription[] = [
     id: NETWORK_PRESET,
     title: 'Network',
     description: 'plays the most probable move according to the network in use, without a search',
+  }),
+  plain({
+    id: HUMAN_PRESET,
+    title: 'Human',
+    description: 'plays like a person of a rank, learned from games of people on 9x9',
   }),
   plain({ id: 'random', title: 'Random', description: 'plays a random legal move that does not fill an own eye' }),
   ...PAPER_PRESET_DESCRIPTIONS,

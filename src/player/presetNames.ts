@@ -7,4 +7,9 @@ export const STRONG_PRESET = 'strong';
 /** The strongest preset without a network. */
 export const CLASSIC_PRESET = 'classic';
 
-export const usesNetwork = (preset: string): boolean => preset === NETWORK_PRESET || preset === STRONG_PRESET;
+/** The preset that plays like a person of a rank. */
+export const HUMAN_PRESET = 'human';
+
+/** Levels play like people or search with the network. */
+export const usesNetwork = (preset: string): boolean =>
+  [NETWORK_PRESET, STRONG_PRESET, HUMAN_PRESET].includes(preset) || preset.startsWith('level-');

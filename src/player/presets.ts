@@ -14,8 +14,7 @@ import type { MoveValue } from '../learn/territory/moveRanking.js';
 import type { TerritoryModel } from '../learn/territory/territoryModel.js';
 import { DEFAULT_SEED } from './defaultSeed.js';
 import { createGammaPlayer } from './gammaPlayer.js';
-import { LevelPlayer } from './levelPlayer.js';
-import { LEVELS, type Level, nameOfLevel } from './levels.js';
+import { LEVELS, type Level } from './levels.js';
 import { MovePredictor } from './movePredictor.js';
 import type { EvaluatingNetwork } from './networkAnalysis.js';
 import {
@@ -28,7 +27,7 @@ import {
 } from './patternPresets.js';
 import { createPellPlayer, LEARNING_PRESETS, PELL_PRESETS } from './pellPresets.js';
 import type { Player } from './player.js';
-import { CLASSIC_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
+import { CLASSIC_PRESET, HUMAN_PRESET, NETWORK_PRESET, STRONG_PRESET } from './presetNames.js';
 import { createRandomPlayer } from './randomPlayer.js';
 import { SearchPlayer } from './searchPlayer.js';
 import { type Adjustment, adjustSettings } from './settingAdjustments.js';
@@ -55,11 +54,13 @@ export interface PlayerOptions {
    */
   readonly judging?: MoveValue;
   /**
-   * The network of the presets `network` and `strong`. Several players may share the network, so the players do not
+   * The network of the presets `network`, `strong` and `human`, and of the levels. Several players may share the network, so the players do not
    * close it. The caller must close first the players and then the network. Without a network, the player loads the
    * network that comes with Insei, and closes it at the end.
    */
   readonly network?: EvaluatingNetwork;
+  /** The rank of the preset `human`, from 30k to 9d; 10k unless given. */
+  readonly rank?: string;
   /** The file in which a learner stores its class table. */
   readonly table?: TextFile;
   /** The pattern model. The default is the model that comes with the program. */
@@ -67,6 +68,9 @@ export interface PlayerOptions {
   /** The changes to the settings of the preset, which must be a preset that searches. */
   readonly adjustments?: readonly Adjustment[];
 }
+
+/** The rank that `human` has unless another is given. */
+const DEFAULT_RANK = '10k';
 
 type OptionsWithSeed = PlayerOptions & { readonly seed: number };
 type Create = (name: string, environment: EngineEnvironment, options: OptionsWithSeed) => Promise<Player>;
@@ -83,12 +87,6 @@ const createSearch: Create = async (name, environment, { seed, threads, memoryMi
   const engine = await Engine.create(environment, { ...engineOptions(threads, memoryMiB), ...models });
   return new SearchPlayer(name, engine, adjusted, seed);
 };
-
-/** Creates the player of a level: `classic` with the number of playouts and the softness of this level. */
-const createLevel =
-  (level: Level): Create =>
-  async (_name, environment, options) =>
-    new LevelPlayer(level, await createSearch(CLASSIC_PRESET, environment, options), options.seed);
 
 const createTerritory: Create = async (
   _name,
@@ -117,6 +115,29 @@ const createStrong: Create = async (name, environment, options) => {
     createSearch(CLASSIC_PRESET, environment, classic),
   );
 };
+
+/** Creates the preset `human`. Its rank is an option or, in the name of a contestant, a setting. */
+const createHuman: Create = async (name, environment, { rank = DEFAULT_RANK, network, seed, adjustments = [] }) => {
+  const [{ createHumanPlayer }, { HUMAN_SHARPNESS }] = await Promise.all([
+    import('./humanPreset.js'),
+    import('./humanPlayer.js'),
+  ]);
+  const settings = adjustSettings({ rank, sharpness: HUMAN_SHARPNESS }, adjustments);
+  return createHumanPlayer(name, environment, { settings, seed, ...(network && { network }) });
+};
+
+/** Creates the player of a level. A level that searches has one thread, so that its strength is always the same. */
+const createLevel =
+  ({ play }: Level): Create =>
+  async (name, environment, options) => {
+    if ('rank' in play) {
+      const adjustments: Adjustment[] = play.sharpness === undefined ? [] : [['sharpness', `${play.sharpness}`]];
+      return createHuman(name, environment, { ...options, rank: play.rank, adjustments });
+    }
+    const { SearchingLevel } = await import('./searchingLevel.js');
+    const inner = await createStrong(name, environment, { ...options, threads: 1 });
+    return new SearchingLevel(name, play.evaluations, inner, options.seed);
+  };
 
 type FixedSearchPreset = 'default' | PresetPolicy | 'uct';
 const FIXED_SEARCH_PRESETS: readonly FixedSearchPreset[] = ['default', ...PRESET_POLICIES, 'uct'];
@@ -164,7 +185,8 @@ const createPell: Create = (name, _environment, options) => createPellPlayer(nam
 /** A function that creates players for each of the presets. */
 const PRESETS = [
   ...SEARCH_PRESET_NAMES.map((name) => [name, createSearch] as const),
-  ...LEVELS.map((level) => [nameOfLevel(level), createLevel(level)] as const),
+  [HUMAN_PRESET, createHuman] as const,
+  ...LEVELS.map((level) => [level.name, createLevel(level)] as const),
   [NETWORK_PRESET, createNetwork] as const,
   [STRONG_PRESET, createStrong] as const,
   ['territory', createTerritory] as const,
@@ -199,7 +221,9 @@ export async function createPlayer(
     throw new InputError(
       `the preset "${name}" does not learn, so it has no class table; only ${LEARNING_PRESETS.join(' and ')} learn`,
     );
-  if (options.adjustments?.length && name !== STRONG_PRESET && !SEARCH_PRESETS.has(name) && !PATTERN_PRESETS.has(name))
+  const isAdjustable =
+    name === STRONG_PRESET || name === HUMAN_PRESET || SEARCH_PRESETS.has(name) || PATTERN_PRESETS.has(name);
+  if (options.adjustments?.length && !isAdjustable)
     throw new InputError(`the preset "${name}" does not search, so it has no settings to change`);
   return create(name, environment, { ...options, seed: options.seed ?? DEFAULT_SEED });
 }

@@ -3,7 +3,8 @@
  * checks use only what the public documents say.
  */
 import { describe, expect, test } from 'vitest';
-import { parsePoint } from '../../src/rules/point.js';
+import type { HumanProbabilities } from '../../src/gtp/analysis/humanProfile.js';
+import { type Point, parsePoint } from '../../src/rules/point.js';
 import { ScriptedNetwork } from './scriptedNetwork.js';
 import { createScriptedPlayer } from './scriptedPlayer.js';
 import { type Line, serve } from './serveAnalysis.js';
@@ -196,6 +197,19 @@ const QUERIES: Checks = {
 
 const settings = (overrideSettings: object, more: object = {}): Promise<Line> => asked({ overrideSettings, ...more });
 
+/** Asks about people of a rank, who play A3 with the probability 0.75. */
+async function askPeople(change: object, humanSLProfile = 'rank_15k'): Promise<Line> {
+  const ranks: string[] = [];
+  const people: HumanProbabilities = async (rank) => {
+    ranks.push(rank);
+    return new Map([[parsePoint('A3', 3) as Point, 0.75]]);
+  };
+  const query = { ...QUERY, ...change, overrideSettings: { humanSLProfile } };
+  const [line] = await serve([query], createScriptedPlayer(), undefined, undefined, people);
+  expect(ranks).toEqual([humanSLProfile.replace(/.*_/, '')]);
+  return line as Line;
+}
+
 const SETTINGS: Checks = {
   maxVisits: async () => {
     expect(await settings({ maxVisits: 70 })).toMatchObject({ budget: { playouts: 70 } });
@@ -218,6 +232,12 @@ const SETTINGS: Checks = {
     expect([await winrate('BLACK'), await winrate('WHITE'), await winrate('SIDETOMOVE')]).toEqual([
       ...[0.4375, 0.5625, 0.5625],
     ]);
+  },
+  humanSLProfile: async () => {
+    await askPeople({}, 'preaz_3d');
+    for (const profile of ['rank_31k', 'proyear_1950', 'rank_'])
+      await expectRefused({ overrideSettings: { humanSLProfile: profile } }, 'overrideSettings.humanSLProfile');
+    await expectOneWarning('overrideSettings', { overrideSettings: { humanSLProfile: 'rank_5k' } }, 'needs a network');
   },
   wideRootNoise: () =>
     expectOneWarning('overrideSettings', { overrideSettings: { wideRootNoise: 0.04 } }, 'wideRootNoise'),
@@ -254,8 +274,13 @@ const RESULTS: Checks = {
     expect(policy[4]).toBe(-1);
     expect(policy.filter((value) => value >= 0).reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
   },
-  humanPolicy: async () =>
-    expect(await answer({ includePolicy: true }, new ScriptedNetwork())).not.toHaveProperty('humanPolicy'),
+  humanPolicy: async () => {
+    const policy = (await askPeople({ includePolicy: true })).humanPolicy as number[];
+    expect(policy.filter((value) => value > 0)).toEqual([0.75]);
+    expect(policy[4]).toBe(-1);
+    expect(await askPeople({})).not.toHaveProperty('humanPolicy');
+    expect(await answer({ includePolicy: true }, new ScriptedNetwork())).not.toHaveProperty('humanPolicy');
+  },
 };
 
 const same = (field: string, other: string) => async (): Promise<void> => {
@@ -276,7 +301,10 @@ const MOVES: Checks = {
   scoreSelfplay: same('scoreSelfplay', 'scoreLead'),
   scoreStdev: async () => expect(await firstMove()).toMatchObject({ scoreStdev: 12 }),
   prior: async () => expect(await firstMove()).toMatchObject({ prior: 0.5 }),
-  humanPrior: neverInMoves('humanPrior'),
+  humanPrior: async () => {
+    expect((movesOf(await askPeople({}))[0] as Line).humanPrior).toBe(0.75);
+    expect(await firstMove()).not.toHaveProperty('humanPrior');
+  },
   noResultValue: async () => {
     expect(await firstMove({ includeNoResultValue: true })).toMatchObject({ noResultValue: 0 });
     const network = new ScriptedNetwork();

@@ -1,5 +1,6 @@
 /** Sends queries to the analysis server, and collects its results. */
 import { runAnalysis } from '../../src/gtp/analysis/analysisServer.js';
+import type { HumanProbabilities } from '../../src/gtp/analysis/humanProfile.js';
 import type { NetworkModel } from '../../src/gtp/analysis/networkModel.js';
 import type { EvaluatingNetwork } from '../../src/player/networkAnalysis.js';
 import type { Player } from '../../src/player/player.js';
@@ -13,6 +14,7 @@ export async function serve(
   player: Player = createScriptedPlayer(),
   network?: EvaluatingNetwork,
   models?: readonly NetworkModel[],
+  humanProbabilities?: HumanProbabilities,
 ): Promise<Line[]> {
   let output = '';
   const write = (text: string): void => {
@@ -21,7 +23,7 @@ export async function serve(
   async function* arriving(): AsyncGenerator<string> {
     for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line);
   }
-  const options = { lines: arriving(), write, player, network, version: '1.2.3', log: () => {} };
+  const options = { lines: arriving(), write, player, network, humanProbabilities, version: '1.2.3', log: () => {} };
   await runAnalysis({ ...options, ...(models && { models }) });
   return output
     .split('\n')

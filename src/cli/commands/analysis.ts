@@ -1,6 +1,11 @@
 /** `insei analysis`: analyses positions that other programs send in the JSON protocol of KataGo's analysis engine. */
 import { Command } from 'commander';
+import { nodeEnvironment } from '../../engine/environment.node.js';
+import type { Network } from '../../engine/index.node.js';
 import { runAnalysis } from '../../gtp/analysis/analysisServer.js';
+import type { HumanProbabilities } from '../../gtp/analysis/humanProfile.js';
+import { HUMAN_SHARPNESS, type HumanPlayer } from '../../player/humanPlayer.js';
+import { createHumanPlayer } from '../../player/humanPreset.js';
 import { NetworkPlayer } from '../../player/networkPlayer.js';
 import { describeModel } from '../files/networkFiles.js';
 import { addPlayerOptions, openPlayer, openPlayersNetwork, type PlayerCommandOptions } from '../playerOptions.js';
@@ -23,6 +28,19 @@ export const analysisCommand = (version: string): Command =>
     .addHelpText('after', EXAMPLE)
     .action((options: AnalysisCommandOptions) => serveAnalysis(options, version));
 
+/** Each rank gets a player when a query first asks for it. */
+function openHumanProbabilities(network: Network, seed: number): HumanProbabilities {
+  const players = new Map<string, Promise<HumanPlayer>>();
+  return async (rank, situation) => {
+    const player =
+      players.get(rank) ??
+      createHumanPlayer('human', nodeEnvironment, { settings: { rank, sharpness: HUMAN_SHARPNESS }, network, seed });
+    players.set(rank, player);
+    const moves = (await player).probabilities(situation, await network.evaluate(situation));
+    return new Map(moves.map(({ point, probability }) => [point, probability]));
+  };
+}
+
 async function serveAnalysis(options: AnalysisCommandOptions, version: string): Promise<void> {
   const { lines, write, log, close } = openStreams(options.log);
   const network = await openPlayersNetwork(options);
@@ -32,7 +50,8 @@ async function serveAnalysis(options: AnalysisCommandOptions, version: string): 
   const extra = player instanceof NetworkPlayer ? undefined : network;
   try {
     const models = network ? [describeModel(network, options.network)] : [];
-    await runAnalysis({ lines, write, log, player, network: extra, models, version });
+    const humanProbabilities = network && openHumanProbabilities(network, options.seed);
+    await runAnalysis({ lines, write, log, player, network: extra, models, version, humanProbabilities });
   } finally {
     player.close();
     network?.close();

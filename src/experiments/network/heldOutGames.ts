@@ -13,6 +13,7 @@ import { isHeldOut } from '../../record/heldOut.js';
 import { COLORS } from '../../rules/color.js';
 import { Game } from '../../rules/game.js';
 import { PASS } from '../../rules/point.js';
+import { tryRank } from '../../rules/rank.js';
 import { scorePosition } from '../../rules/score.js';
 import { COUNTED_GAMES_9X9_PATH, PAPER_TRAIN_VALIDATE_SPLIT, recordsInHashOrder } from '../territory/territoryGames.js';
 
@@ -79,12 +80,6 @@ function thirdByRank(records: readonly GameRecord[], third: number): GameRecord[
   const sorted = ranked.sort((a, b) => a.rank - b.rank).map(({ record }) => record);
   const edge = (thirds: number): number => Math.round((thirds * sorted.length) / 3);
   return sorted.slice(edge(third), edge(third + 1));
-}
-
-/** Returns a rank as a number, such as -1 for 2 kyu, 0 for 1 kyu and 1 for 1 dan; undefined if it is not known. */
-export function tryRank(text = ''): number | undefined {
-  const [, digits, kind] = /^(-?\d+) ?([dk])/.exec(text) ?? [];
-  return digits === undefined ? undefined : kind === 'd' ? Number(digits) : 1 - Number(digits);
 }
 
 /** Random games that are played until both sides pass, and counted as the board stands. */

@@ -4,8 +4,9 @@ import { hashOfOpening } from '../../learn/network/packGame.js';
 import type { GameRecord } from '../../record/game.js';
 import { isHeldOut } from '../../record/heldOut.js';
 import { COLORS } from '../../rules/color.js';
+import { tryRank } from '../../rules/rank.js';
 import { recordsInHashOrder } from '../territory/territoryGames.js';
-import { randomRecords, tryRank } from './heldOutGames.js';
+import { randomRecords } from './heldOutGames.js';
 
 interface Group {
   readonly games: string;

@@ -15,6 +15,7 @@ import { positionWithStones } from '../commands/handicapStones.js';
 import { handicapOf, withRecordedMove } from '../commands/recordedGame.js';
 import { changeRule, changeRules, readRules } from '../commands/rulesText.js';
 import { quoted } from '../dialogue/arguments.js';
+import { tryRankOfProfile } from './humanProfile.js';
 import { parseLocation } from './location.js';
 import { isObject, QueryError, type QueryFields } from './queryFields.js';
 import { allMovesExcept, withAvoidedMoves } from './restrictions.js';
@@ -50,6 +51,8 @@ export interface AnalysisQuery {
   /** The moves that the search must not play. Each move is forbidden up to a depth in the search tree. */
   readonly avoided: readonly AvoidedMove[];
   readonly perspective: Perspective;
+  /** The rank, such as "15k", of the people whose moves the result should tell; undefined if it should not. */
+  readonly humanRank: string | undefined;
 }
 
 const DEFAULT_VISITS = 500;
@@ -98,6 +101,7 @@ export function readAnalysisQuery(
     includePolicy: fields.flag('includePolicy'),
     avoided: readRestrictions(fields, size),
     perspective: readPerspective(settings),
+    humanRank: readHumanRank(settings),
   };
   for (const [name, min, max] of IGNORED_NUMBERS)
     if (fields.number(name, min, max) !== undefined) warn(name, 'has no effect');
@@ -212,6 +216,13 @@ function readPerspective(settings: QueryFields): Perspective {
   if (text === undefined) return 'BLACK';
   const perspective = PERSPECTIVES.find((name) => name === text.toUpperCase());
   return perspective ?? settings.fail('reportAnalysisWinratesAs', `must be one of ${PERSPECTIVES.join(' ')}`);
+}
+
+function readHumanRank(settings: QueryFields): string | undefined {
+  const profile = settings.text('humanSLProfile');
+  if (profile === undefined) return undefined;
+  const message = 'must be rank_ or preaz_ with a rank from 30k to 9d, such as rank_15k';
+  return tryRankOfProfile(profile) ?? settings.fail('humanSLProfile', message);
 }
 
 /** Runs `action`. If `action` throws an InputError, throws a QueryError instead, which names `field`. */

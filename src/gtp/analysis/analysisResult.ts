@@ -4,6 +4,7 @@
  */
 import { winRateOf } from '../../player/networkAnalysis.js';
 import type { Analysis, Candidate, NetworkEvaluation } from '../../player/player.js';
+import type { Color } from '../../rules/color.js';
 import type { Game } from '../../rules/game.js';
 import { PASS, type Point, pointsOf, writePoint } from '../../rules/point.js';
 import { type AnalysisQuery, perspectiveSign } from './analysisQuery.js';
@@ -23,6 +24,7 @@ export function describeAnalysis(
   game: Game,
   analysis: Analysis,
   isDuringSearch: boolean,
+  people?: People,
 ) {
   const { size } = game.position;
   const sign = perspectiveSign(query.perspective, analysis.color);
@@ -34,7 +36,7 @@ export function describeAnalysis(
     id: query.id,
     isDuringSearch,
     turnNumber: turn,
-    moveInfos: describeMoves(query, analysis, sign, size),
+    moveInfos: describeMoves(query, analysis, sign, size, people),
     rootInfo: {
       currentPlayer: analysis.color === 'black' ? 'B' : 'W',
       thisHash: positionHash(game.position),
@@ -48,16 +50,21 @@ export function describeAnalysis(
     ...(query.includeOwnership && { ownership: ownershipSeen(owned(), sign) }),
     ...(query.includeOwnershipStdev && { ownershipStdev: deviations(owned()) }),
     ...(query.includePolicy && { policy: policyOf(game, analysis) }),
+    ...(query.includePolicy && people && { humanPolicy: humanPolicyOf(game, analysis.color, people) }),
   };
 }
 
+/** How probable each move except the pass is for people of a rank. */
+export type People = ReadonlyMap<Point, number>;
+
 type Sign = 1 | -1;
 
-function describeMoves(query: AnalysisQuery, analysis: Analysis, sign: Sign, size: number) {
+function describeMoves(query: AnalysisQuery, analysis: Analysis, sign: Sign, size: number, people?: People) {
   const candidates = reported(analysis).map((candidate) => cutVariation(candidate, query.variationLength));
   const playSelectionValues = fallingVisits(candidates);
   return candidates.map((candidate, order) => ({
     ...describeMove(analysis, candidate, order, sign, size),
+    ...(people && { humanPrior: roundToSixDecimals(people.get(candidate.point) ?? 0) }),
     playSelectionValue: playSelectionValues[order],
     ...describeOptionalFields(query, analysis, candidate, sign, size),
   }));
@@ -167,3 +174,9 @@ function policyOf(game: Game, { color, candidates, untried = [], evaluation }: A
     game.legality(color, point) === 'ok' ? roundToSixDecimals(priorOf(point)) : -1,
   );
 }
+
+/** The same list for people of a rank, to whom the model gives no probability of a pass. */
+const humanPolicyOf = (game: Game, color: Color, people: People): number[] =>
+  [...pointsOf(game.position.size), PASS].map((point) =>
+    game.legality(color, point) === 'ok' ? roundToSixDecimals(people.get(point) ?? 0) : -1,
+  );

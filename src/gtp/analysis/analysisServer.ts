@@ -9,7 +9,8 @@ import type { EvaluatingNetwork } from '../../player/networkAnalysis.js';
 import type { Analysis, NetworkEvaluation, Player, Situation } from '../../player/player.js';
 import { withoutControlCharacters } from '../dialogue/lines.js';
 import { type AnalysisQuery, gameAtTurn, readAnalysisQuery } from './analysisQuery.js';
-import { describeAnalysis } from './analysisResult.js';
+import { describeAnalysis, type People } from './analysisResult.js';
+import type { HumanProbabilities } from './humanProfile.js';
 import type { NetworkModel } from './networkModel.js';
 import { isObject, type JsonObject, QueryError, QueryFields } from './queryFields.js';
 import { avoidedDeeperMoves, avoidedFirstMoves } from './restrictions.js';
@@ -25,6 +26,8 @@ interface AnalysisOptions {
   readonly network?: EvaluatingNetwork | undefined;
   /** The networks in use, for clients that ask for them. */
   readonly models?: readonly NetworkModel[];
+  /** How probable people of a rank play each move; missing if there is no network. */
+  readonly humanProbabilities?: HumanProbabilities | undefined;
   readonly version: string;
   log(text: string): void;
 }
@@ -155,8 +158,9 @@ class AnalysisServer {
     const { komi, handicap, maxVisits, maxSeconds, reportEvery } = query;
     const situation: Situation = { game, color, komi, handicap };
     const evaluation = await this.#evaluate(situation, stopper);
+    const people = await this.#askPeople(query, situation);
     const report = (analysis: Analysis, isDuringSearch: boolean): void =>
-      this.#send(describeAnalysis(query, turn, game, { ...analysis, ...evaluation }, isDuringSearch));
+      this.#send(describeAnalysis(query, turn, game, { ...analysis, ...evaluation }, isDuringSearch, people));
     const analysis = await this.#options.player.analyze(situation, {
       budget: { playouts: maxVisits, ...(maxSeconds !== undefined && { seconds: maxSeconds }) },
       signal: stopper,
@@ -179,6 +183,15 @@ class AnalysisServer {
       if (stopper.isStopped) return {};
       throw error;
     }
+  }
+
+  /** Returns how probable each move is for the people that the query asks for; undefined if it asks for none. */
+  async #askPeople({ humanRank, id }: AnalysisQuery, situation: Situation): Promise<People | undefined> {
+    if (humanRank === undefined) return undefined;
+    const { humanProbabilities } = this.#options;
+    if (humanProbabilities) return humanProbabilities(humanRank, situation);
+    this.#warn('overrideSettings', 'overrideSettings has humanSLProfile, which needs a network', id);
+    return undefined;
   }
 
   /** Reports that a task ended without a result. */

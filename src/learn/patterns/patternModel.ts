@@ -97,12 +97,12 @@ export function readPatternModel(bytes: Uint8Array, name: string): PatternModel 
   const levels = model.sections.get('levels');
   if (!(levels instanceof Float64Array) || levels.length !== LEVEL_ARRAY_LENGTH || !levels.every(isStrength))
     return refuse('the number of level strengths is wrong, or one of them is not positive');
-  const shapes = tryShapes(model, 'shapes') ?? refuse('the arrays of the shapes are missing or invalid');
-  const replies = tryShapes(model, 'replies') ?? refuse('the arrays of the replies are missing or invalid');
+  const shapes = tryShapes(model.sections, 'shapes') ?? refuse('the arrays of the shapes are missing or invalid');
+  const replies = tryShapes(model.sections, 'replies') ?? refuse('the arrays of the replies are missing or invalid');
   return { about: model.about, recipe: recipe as Recipe, levels, shapes, replies };
 }
 
-const isStrength = (value: number): boolean => value > 0;
+export const isStrength = (value: number): boolean => value > 0;
 /** Checks only those fields of the recipe that are needed to rate moves. */
 const isRecipe = (recipe: Recipe | undefined): boolean =>
   typeof recipe?.perRadius === 'boolean' &&
@@ -112,7 +112,11 @@ const isRecipe = (recipe: Recipe | undefined): boolean =>
 const isPlayoutCount = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10_000;
 
-function tryShapes({ sections }: StoredModel, name: string): RatedShapes | undefined {
+/**
+ * Returns the shapes under this name, with the strengths of `bands` models one after the other; undefined if the arrays
+ * do not fit each other.
+ */
+export function tryShapes(sections: StoredModel['sections'], name: string, bands = 1): RatedShapes | undefined {
   const [hashes, radii, parents, strengths] = ['hashes', 'radii', 'parents', 'strengths'].map((part) =>
     sections.get(`${name}.${part}`),
   );
@@ -123,7 +127,7 @@ function tryShapes({ sections }: StoredModel, name: string): RatedShapes | undef
     strengths instanceof Float32Array &&
     radii.length === hashes.length &&
     parents.length === hashes.length &&
-    strengths.length === hashes.length + 1 &&
+    strengths.length === bands * (hashes.length + 1) &&
     radii.every((radius) => radius < CIRCLE_COUNT) &&
     // The parent of a shape is the next smaller shape inside it. The parent must have a smaller number than the shape.
     // Otherwise a loop from parent to parent might never end.

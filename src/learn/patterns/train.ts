@@ -21,7 +21,7 @@ import { splitIntoShards, type TrainingGame } from './trainingGame.js';
 import type { TrainingPool } from './trainingPool.js';
 import { trainingFingerprint } from './trainingStore.js';
 
-interface TrainingRun extends FindOwnersOptions {
+export interface TrainingRun extends FindOwnersOptions {
   readonly games: readonly TrainingGame[];
   /** Games that are not used for training. The result says how well the model predicts them. */
   readonly heldOut: readonly TrainingGame[];
@@ -46,10 +46,8 @@ interface Summary {
 }
 
 export async function trainPatterns(run: TrainingRun): Promise<FittedPatterns> {
-  const { recipe, games, heldOut } = run;
-  const known = await findShapes(splitIntoShards(games), run);
-  checkShapes(known);
-  run.onProgress(`found ${known.shapes.hashes.length} shapes and ${known.replies.hashes.length} replies`);
+  const { recipe, heldOut } = run;
+  const known = await findKnownPatterns(run);
   const fitsOwnerLast = recipe.ownerPlayouts > 0 && recipe.ownerGames > 0;
   const first = fitsOwnerLast ? { ...run, recipe: { ...recipe, ownerPlayouts: 0 } } : run;
   const { fit, ...found } = await fitAll(first, known);
@@ -65,6 +63,14 @@ export async function trainPatterns(run: TrainingRun): Promise<FittedPatterns> {
   };
 }
 
+/** Finds the shapes and replies that are frequent enough in the games. */
+export async function findKnownPatterns(run: Omit<TrainingRun, 'heldOut'>): Promise<KnownPatterns> {
+  const known = await findShapes(splitIntoShards(run.games), run);
+  checkShapes(known);
+  run.onProgress(`found ${known.shapes.hashes.length} shapes and ${known.replies.hashes.length} replies`);
+  return known;
+}
+
 /**
  * Throws if there are too many shapes. The number of a shape must fit into the SHAPE_BITS bits that a team has for it,
  * because a larger number would be read as another shape.
@@ -76,7 +82,11 @@ function checkShapes({ shapes: { hashes } }: KnownPatterns): void {
     );
 }
 
-async function fitAll(run: TrainingRun, known: KnownPatterns): Promise<Summary & { readonly fit: StrengthFit }> {
+/** Fits the strengths of known patterns and of all features on the games. */
+export async function fitAll(
+  run: Omit<TrainingRun, 'heldOut'>,
+  known: KnownPatterns,
+): Promise<Summary & { readonly fit: StrengthFit }> {
   const competitions = await makeCompetitions(run.games, run.recipe.losers, known, run);
   const fit = new StrengthFit(run.recipe, known.shapes, known.replies, await competitions.wins());
   await fitTo(competitions, fit, `fit-${trainingFingerprint(run.games, run.recipe)}`, run);
@@ -98,7 +108,7 @@ async function fitTo(
   competitions: CompetitionSet,
   fit: StrengthFit,
   name: string,
-  { store, onProgress }: TrainingRun,
+  { store, onProgress }: Pick<TrainingRun, 'store' | 'onProgress'>,
 ): Promise<void> {
   fit.resumeFrom(tryReadFitState(await store.read(name), fit.state));
   onProgress(fit.updates === 0 ? 'fitting' : `continuing the fit after ${fit.updates} updates`);
@@ -122,7 +132,10 @@ function summarizeTotals({ totals }: WinSums): Summary {
   return { moves, meanLogLikelihood: logLikelihood / moves, top1: first / moves };
 }
 
-async function findShapes(shards: readonly TrainingGame[][], { recipe, pool, onProgress }: TrainingRun) {
+async function findShapes(
+  shards: readonly TrainingGame[][],
+  { recipe, pool, onProgress }: Omit<TrainingRun, 'heldOut'>,
+) {
   onProgress('looking for shapes');
   const needsPlayed = recipe.shapes === 'played' || recipe.minReplies > 0;
   const played = needsPlayed ? await pool.doAll(shards.map((games) => ({ kind: 'played', games }) as const)) : [];
@@ -165,7 +178,7 @@ async function makeCompetitions(
   games: readonly TrainingGame[],
   losers: number,
   known: KnownPatterns,
-  run: TrainingRun,
+  run: Omit<TrainingRun, 'heldOut'>,
 ): Promise<CompetitionSet> {
   const shards = splitIntoShards(games);
   const owners = await findOwners(shards, run.recipe, run);

@@ -6,6 +6,7 @@ import type { KernelBoard } from '../../engine/board.js';
 import type { MoveHistory } from '../../engine/features/moveFeatureReader.js';
 import type { GameRecord } from '../../record/game.js';
 import { startPosition } from '../../record/replay.js';
+import type { Color } from '../../rules/color.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { cellOf, type Position } from '../../rules/position.js';
 
@@ -17,22 +18,29 @@ export interface TrainingGame {
    * The number of the game in the collection, from 0. This number seeds the random numbers that are drawn for the game.
    */
   readonly index: number;
+  /** The side whose moves are learned; both sides unless given. */
+  readonly side?: Color;
 }
 
 const COLOR_SHIFT = 12;
 const POINT_MASK = (1 << COLOR_SHIFT) - 1;
 
-export const packTrainingGame = (record: GameRecord, index: number): TrainingGame => ({
+export const packTrainingGame = (record: GameRecord, index: number, side?: Color): TrainingGame => ({
   start: startPosition(record),
   moves: Uint16Array.from(record.moves, ({ color, point }) => (cellOf(color) << COLOR_SHIFT) | point),
   index,
+  ...(side && { side }),
 });
 
-/** A function that is called before each move is played, while the board has the position before the move. */
+/** A function that is called before each move of the learned side is played, while the board has the position before the move. */
 type Visit = (played: Point, history: MoveHistory, moveNumber: number) => void;
 
 /** Replays a game. The record was checked when it was read, so an illegal move is a bug. */
-export function replayTrainingGame(board: KernelBoard, { start, moves, index }: TrainingGame, visit: Visit): void {
+export function replayTrainingGame(
+  board: KernelBoard,
+  { start, moves, index, side }: TrainingGame,
+  visit: Visit,
+): void {
   board.load(start);
   const history = { last: PASS, beforeLast: PASS, lastTook: false, lastPassed: false };
   for (let i = 0; i < moves.length; i++) {
@@ -40,7 +48,7 @@ export function replayTrainingGame(board: KernelBoard, { start, moves, index }: 
     const point = (move & POINT_MASK) as Point;
     const color = move >> COLOR_SHIFT === 1 ? 'black' : 'white';
     board.setSideToMove(color);
-    visit(point, history, i);
+    if (side === undefined || side === color) visit(point, history, i);
     const taken = board.tryPlay(color, point);
     if (taken === undefined) throw new Error(`move ${i + 1} of game ${index + 1} is illegal`);
     history.beforeLast = history.last;

@@ -1,4 +1,5 @@
 /** The store for the intermediate results of a training, and the names under which they are stored. */
+import { cellOf } from '../../rules/position.js';
 import { crc32 } from '../crc32.js';
 import type { TrainingGame } from './trainingGame.js';
 
@@ -19,10 +20,10 @@ export const NO_STORE: TrainingStore = { read: async () => undefined, write: asy
  */
 export function trainingFingerprint(games: readonly TrainingGame[], settings: unknown): string {
   let crc = crc32(Uint8Array.from(JSON.stringify(settings), (character) => character.charCodeAt(0)));
-  for (const { start, moves, index } of games) {
+  for (const { start, moves, index, side } of games) {
     crc = crc32(start.cells, crc);
     crc = crc32(new Uint8Array(moves.buffer, moves.byteOffset, moves.byteLength), crc);
-    crc = crc32(Uint8Array.of(index, index >> 8, index >> 16), crc);
+    crc = crc32(Uint8Array.of(index, index >> 8, index >> 16, ...(side ? [cellOf(side)] : [])), crc);
   }
   return crc.toString(16).padStart(8, '0');
 }

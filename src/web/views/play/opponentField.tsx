@@ -1,6 +1,6 @@
 /** Chooses the opponent: a slider for the levels, and a list of the other players. */
 import type { PresetDescription } from '../../../player/presetDescriptions.js';
-import { LEVELS, levelIndex, OTHER_OPPONENTS } from '../../state/match/levels.js';
+import { LEVELS, levelIndex, OTHER_OPPONENTS, ranksOf } from '../../state/match/levels.js';
 import { presetOfPlayer } from '../../state/match/match.js';
 import { texts } from '../../texts.js';
 import { Select } from '../parts/formFields.js';
@@ -21,7 +21,7 @@ export function OpponentField({ player, size, onChange }: Props) {
     <div class="opponent-field">
       <label class="field">
         <span>
-          {t.opponent}: <strong>{entry?.title}</strong>
+          {t.opponent}: <strong>{entry?.title}</strong> {ranksOf(player, size)}
         </span>
         <input
           type="range"
@@ -29,7 +29,7 @@ export function OpponentField({ player, size, onChange }: Props) {
           min={0}
           max={LEVELS.length - 1}
           value={Math.max(0, index)}
-          aria-valuetext={entry?.title}
+          aria-valuetext={[entry?.title, ranksOf(player, size)].filter((part) => part).join(', ')}
           onInput={(event) => choose(LEVELS[event.currentTarget.valueAsNumber])}
         />
       </label>
