@@ -135,11 +135,11 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
     context.on('request', (request) => requests.push(request.url().slice(request.url().lastIndexOf('/') + 1)));
     await page.goto(server.addresses[0] as string);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await startGame(page);
+    await startGame(page, { opponent: 'classic' });
     await waitForTurn(page);
     await cell(page, 'E5').click();
     await waitForStones(page, 2);
-    // A game against another opponent loads nothing that only networks need, nor does the service worker.
+    // A game against an opponent without a network loads nothing that only networks need, nor does the service worker.
     expect([requests.filter(isForNetworks), await keptForNetworks(page)]).toEqual([[], []]);
 
     await openSgf(page, SGF);
