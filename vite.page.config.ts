@@ -69,6 +69,31 @@ function modelListPlugin(): Plugin {
   };
 }
 
+interface ModuleGraph {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
+}
+
+/**
+ * Puts everything that the page needs to start into one file. Otherwise the bundler would make a small file of each part
+ * that is also needed later, and small files compress badly.
+ */
+function startChunkName(): (id: string, graph: ModuleGraph) => string | null {
+  const entry = path('src/web/main.tsx');
+  let atStart: Set<string> | undefined;
+  return (id, graph) => {
+    if (!atStart) {
+      atStart = new Set([entry]);
+      const isLoadedLater = (each: string) => (graph.getModuleInfo(each)?.dynamicImporters.length ?? 0) > 0;
+      for (const each of atStart)
+        for (const next of graph.getModuleInfo(each)?.importedIds ?? []) if (!isLoadedLater(next)) atStart.add(next);
+    }
+    return atStart.has(id) ? 'page' : null;
+  };
+}
+
 const { version } = JSON.parse(readFileSync(path('package.json'), 'utf8')) as { version: string };
 
 export default defineConfig({
@@ -88,5 +113,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser with module workers and shared memory preloads by itself; the polyfill would be a script more.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: startChunkName(), debugName: 'start' }] } } },
   },
 });

@@ -33,8 +33,9 @@ async function visit(browser, address) {
   const started = performance.now();
   await page.goto(address);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Opponent', exact: true }).selectOption(OPPONENT);
+  await dialog.getByText('Papers and presets').click();
   const interactive = performance.now() - started;
+  await dialog.getByRole('combobox', { name: 'Another opponent' }).selectOption(OPPONENT);
   // The page offers a first visitor a game on 9x9.
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('[data-name="E5"]').click();

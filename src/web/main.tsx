@@ -1,20 +1,23 @@
 /** Starts the page: shows the last game, draws the page and listens to events. */
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import './styles/page.css';
 import './styles/board.css';
 import './styles/panels.css';
 import './styles/insights.css';
 import './styles/phone.css';
+import { followAddress } from './state/address.js';
 import { followShownPosition } from './state/analysis/liveAnalysis.js';
-import { followNetworkReview } from './state/analysis/networkReview.js';
 import { acceptDroppedGames } from './state/files.js';
 import { followLearnerInsights } from './state/insights/learnerInsights.js';
 import { followNetworkInsight } from './state/insights/networkInsight.js';
 import { followOverlayWithSearch } from './state/insights/overlaySearch.js';
-import { openWindow, showWindow } from './state/location.js';
+import { keepInLibrary } from './state/library/keepInLibrary.js';
+import { mode, openWindow, showWindow } from './state/location.js';
 import { loadServedModels } from './state/models.js';
 import { showNotice } from './state/notices.js';
 import { storeSettingsOnChange } from './state/settings.js';
+import { isWorthKeeping } from './state/stored/previousGame.js';
 import { keepGame, resumeGame, setUnshowableGameAside, unshowableGame } from './state/stored/reloadCopy.js';
 import { texts } from './texts.js';
 import { App } from './views/app.js';
@@ -24,9 +27,18 @@ import { announceNodes } from './views/review/nodeName.js';
 storeSettingsOnChange();
 const isFirstVisit = !resumeGame() && !unshowableGame.value;
 
+/** Loads the code that follows reviews when the first review begins. */
+function followReview(): void {
+  const end = effect(() => {
+    if (mode.value !== 'review') return;
+    void import('./state/analysis/networkReview.js').then(({ followNetworkReview }) => followNetworkReview());
+    queueMicrotask(() => end());
+  });
+}
+
 /** On a first visit, opens the window for a new game, unless the visitor has already opened another window. */
 function offerNewGame(): void {
-  if (!openWindow.value) showWindow('new-game');
+  if (!openWindow.value && mode.value === 'play' && !isWorthKeeping()) showWindow('new-game');
 }
 
 function start(): void {
@@ -34,7 +46,7 @@ function start(): void {
   followOverlayWithSearch();
   followLearnerInsights();
   followNetworkInsight();
-  followNetworkReview();
+  followReview();
   void loadServedModels();
   announceNodes();
   acceptDroppedGames(document);
@@ -43,6 +55,8 @@ function start(): void {
   // The page starts to store games only now, after it was drawn without an error. So a game that cannot be drawn is not
   // stored again.
   keepGame();
+  keepInLibrary();
+  void followAddress();
   if (unshowableGame.value) showNotice(texts.previous.unshown);
   if (isFirstVisit) requestAnimationFrame(() => setTimeout(offerNewGame));
   // Browsers allow service workers only on secure addresses. Without a service worker, the page does not work offline.

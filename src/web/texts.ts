@@ -1,7 +1,7 @@
-/** The texts of the page, except those about the learners (`insightTexts.ts`). */
-import { groupDigits } from '../base/numberText.js';
+/** The texts of the page that every visit needs. Other parts of the page load theirs when they are used. */
+import { percent as finePercent, groupDigits } from '../base/numberText.js';
 import { SEARCHABLE_SIZES, type Searchability } from '../player/searchablePositions.js';
-import { GRADE_LIMITS, type Grade, type MoveRating } from '../review/index.js';
+import type { Grade, MoveRating } from '../review/index.js';
 import type { Color } from '../rules/color.js';
 import type { Legality } from '../rules/legality.js';
 import { writePoint } from '../rules/point.js';
@@ -12,7 +12,7 @@ import type { FoundRating } from './state/results.js';
 const COLOR_NAMES: Readonly<Record<Color, string>> = { black: 'Black', white: 'White' };
 const colorName = (color: Color): string => COLOR_NAMES[color];
 
-function points(count: number): string {
+export function points(count: number): string {
   const rounded = Number(count.toFixed(1));
   return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
 }
@@ -39,9 +39,6 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   blunder: 'blunder',
   unsure: 'unsure',
 };
-
-const limit = ({ points: lost, winRate }: { points: number; winRate: number }): string =>
-  `loses at least ${lost} points or ${percent(winRate)} win rate`;
 
 const blockCount = (blocks: NetworkInUse['facts']['blocks']): string => {
   const count = blocks.reduce((sum, block) => sum + block.count, 0);
@@ -72,23 +69,41 @@ export const texts = {
   refusals,
   grades: GRADE_NAMES,
   points,
+  /** Makes a sentence of a description. */
+  sentence: (description: string) =>
+    `${description.charAt(0).toUpperCase()}${description.slice(1).replace(/\.$/, '')}.`,
+  opening: 'One moment …',
+  failed: (reason: string) => `This part of the page cannot be shown: ${reason}`,
 
   board: {
     name: (size: number) => `Go board, ${size} by ${size}`,
     point: (color: Color | undefined, at: string) => `${color ? colorName(color) : 'empty'} ${at}`,
     lastMove: 'last move',
     ko: 'ko',
+    nextMove: 'next move',
     dead: 'dead',
+  },
+
+  /** Notes on the points of an overlay, for screen readers. */
+  notes: {
+    owner: (value: number) =>
+      `${colorName(value < 0 ? 'white' : 'black')}’s with probability ${finePercent((1 + Math.abs(value)) / 2)}`,
+    probability: (probability: number) => `probability ${finePercent(probability)}`,
+    counts: ({ wins, losses }: { readonly wins: number; readonly losses: number }) =>
+      `class: ${wins} won, ${losses} lost`,
   },
 
   header: {
     mode: 'What to do',
     play: 'Play',
     review: 'Review',
+    learn: 'Learn',
     papers: 'Papers',
+    menu: 'Menu',
     newGame: 'New game',
     open: 'Open',
     save: 'Save',
+    share: 'Share',
     settings: 'Settings',
   },
 
@@ -96,8 +111,12 @@ export const texts = {
     title: 'Settings',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    board: 'Board',
+    boards: { wood: 'wood', paper: 'paper', contrast: 'high contrast' },
     coordinates: 'Coordinates',
     moveNumbers: 'Move numbers',
+    nextMoves: 'Next moves in a review',
+    turned: 'Board turned by half a turn',
     sounds: 'Sounds',
     teach: 'Teach mode: offer to take bad moves back',
     close: 'Close',
@@ -140,10 +159,10 @@ export const texts = {
 
   newGame: {
     title: 'New game',
-    isNew: 'New here?',
-    tour: 'Take the tour: see in five minutes how Insei thinks and learns.',
+    isNew: 'Never played?',
+    lesson: 'Learn the rules in four minutes',
     kind: 'Players',
-    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Insei alone' },
+    kinds: { engine: 'Against Insei', people: 'Two people', engines: 'Two engines' },
     opponent: 'Opponent',
     rating: ({ elo, playouts, size, anchor }: FoundRating, chosen: number) => {
       const at = playouts === undefined ? '' : ` at ${groupDigits(playouts)} playouts`;
@@ -157,6 +176,10 @@ export const texts = {
     random: 'Either',
     size: 'Board',
     otherSize: 'Other size',
+    others: 'Papers and presets',
+    other: 'Another opponent',
+    noOther: 'none: the level above',
+    more: 'Rules, handicap, clock',
     komi: 'Komi',
     handicap: 'Handicap',
     noHandicap: 'none',
@@ -189,16 +212,24 @@ export const texts = {
     thinking: 'Insei is thinking …',
     checking: 'Insei is checking your move …',
     passed: (color: Color) => `${colorName(color)} passed.`,
+    tapAgain: (at: string) => `Tap ${at} again to play there.`,
+    playAt: (at: string) => `Play ${at}`,
     pass: 'Pass',
     undo: 'Undo',
+    hint: 'Hint',
+    seekingHint: 'Looking for a good move …',
+    hinted: (at: string) => (at === 'pass' ? 'Hint: pass.' : `Hint: ${at}.`),
     resign: 'Resign',
-    reviewGame: 'Review this game',
-    resignSure: 'Resign this game?',
+    reviewGame: 'Review the game',
+    resignSure: 'Press again to resign',
+    again: 'Play again',
+    save: 'Save the file',
     engineFailed: (reason: string) => `The engine could not answer: ${reason}`,
     captured: (count: number) => `${count} captured`,
     komi: (komi: number) => `komi ${komi}`,
     handicap: (stones: number) => `handicap ${stones}`,
     rules: (name: string) => `${name} rules`,
+    usedRules: (name: string) => `The page plays and counts by ${name} rules.`,
     start: 'Start a new game, or open one to review.',
     isThinking: 'thinking',
     isToMove: 'to move',
@@ -220,7 +251,7 @@ export const texts = {
     title: 'Counting',
     judging: 'The game has ended. Looking for dead stones …',
     proposed: (dead: number) => (dead > 0 ? 'Are the faint stones dead?' : 'Are all stones alive?'),
-    hint: 'Choose a stone to mark it as dead or as alive, then accept the count.',
+    hint: 'Choose a stone to mark it as dead or as alive, then accept the count below the board.',
     accept: 'Accept the count',
     resume: 'Play on',
     black: 'Black',
@@ -242,6 +273,15 @@ export const texts = {
     return by ? `${colorName(winner)} wins by ${by}.` : `${colorName(winner)} wins.`;
   },
 
+  /** The result for the only person in a game, who has played this colour. */
+  ownResult: (result: GameResult, color: Color): string => {
+    if (result.kind !== 'win') return texts.result(result);
+    const who = result.winner === color ? 'You won' : `${colorName(result.winner)} won`;
+    const { by } = result;
+    if (by === 'time') return `${who} on time.`;
+    return by === undefined ? `${who}.` : `${who} by ${by}.`;
+  },
+
   files: {
     title: 'Open a game',
     choose: 'Choose an SGF file',
@@ -254,11 +294,28 @@ export const texts = {
     cannotOpen: (reason: string) => `This could not be opened as a Go game: ${reason}`,
   },
 
+  share: {
+    title: 'Share the position',
+    address: 'Address of this position, with the whole game',
+    addressHint: 'The address holds the game itself. Nothing is sent anywhere until you give the address to somebody.',
+    long: 'This address is long, and some programs cut long addresses. You can send the file instead.',
+    copy: 'Copy the address',
+    copied: 'The address is copied.',
+    picture: 'Save as a picture',
+  },
+
+  otherTab: {
+    title: 'Insei is open in another tab',
+    text: 'Only one tab at a time keeps your game, so that nothing is overwritten. The other tab goes on until you take the game over here.',
+    takeOver: 'Use Insei here',
+  },
+
+  toast: { name: 'Message', hide: 'Hide' },
+
   previous: {
     kept: 'The previous game is kept.',
     restore: 'Restore the previous game',
     restored: 'The previous game is shown again.',
-    hide: 'Hide',
     unshown: 'The game of an earlier visit could not be shown. “Open” has a button that saves its file.',
     saveUnshown: 'Save the game that could not be shown',
     onlyShown: 'The browser has no room for all games of this file. It keeps only the game that is shown.',
@@ -266,40 +323,11 @@ export const texts = {
   },
 
   review: {
-    game: 'Game in this file',
-    gameTitle: (number: number, name: string, result: string) => `${number}. ${name}${result ? ` (${result})` : ''}`,
-    noGameName: 'unnamed',
-    navigation: 'Step through the game',
-    first: 'First position',
-    back10: 'Ten moves back',
-    back: 'One move back',
-    forward: 'One move forward',
-    forward10: 'Ten moves forward',
-    last: 'Last position',
-    pass: 'Pass',
-    deleteNode: 'Delete',
-    deleteTitle: 'Delete this move and all moves after it',
-    edit: 'Edit',
-    move: (number: number, total: number) => `Move ${number} of ${total}`,
-    analysis: 'Analysis',
-    live: 'Analyse this position',
-    stopLive: 'Stop analysing',
-    graph: 'Course of the game',
-    graphName: 'Course of the game, move by move; choose a move to go there',
-    winRate: 'Win rate',
-    score: 'Score',
-    noGraph: 'Analyse the game to see its graph.',
-    tree: 'Game tree',
-    treeName: 'Game tree; choose a move to go there',
+    deleted: (count: number) => (count === 1 ? 'One position is deleted.' : `${count} positions are deleted.`),
+    undo: 'Undo',
     treeMove: (number: number, color: Color, at: string) => `${number}: ${colorName(color)} ${at}`,
     /** The names of nodes of the game tree that hold no move. */
     noMove: { start: 'start', setUp: 'set-up', comment: 'comment', other: 'no move' },
-    comment: 'Comment',
-    noComment: 'Write a comment on this position',
-    gameAnalysis: 'Analyse the whole game',
-    gameAnalysisPlayouts: 'Playouts per position',
-    gameAnalysisProgress: (done: number, total: number) => `${done} of ${total} positions`,
-    cancelGameAnalysis: 'Cancel',
     gameAnalysisDone: 'The whole game is analysed.',
     gameAnalysisCancelled: 'The analysis was cancelled; its results so far are kept.',
     noMistakes: 'No mistakes are known. Analyse the whole game first.',
@@ -308,9 +336,7 @@ export const texts = {
     mistake: (rating: MoveRating, move: number, size: number) =>
       `Move ${move}: ${colorName(rating.color)} ${writePoint(rating.point, size)} ${lossText(rating)}.`,
     candidate: (rate: string, visits: number, lost: number) =>
-      `candidate, wins ${rate} %, ${visits} visits${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
-    estimate: 'Estimate',
-    estimateTitle: 'Estimate the result: by counting if the position is settled, otherwise by playouts',
+      `candidate, wins ${rate} %, ${visits} playouts${lost > 0 ? `, loses ${points(lost)}` : ', best'}`,
     estimated: (result: string, rules: string, dead: number) =>
       `If the game ended here: ${result} (${rules} rules, ${dead} dead ${dead === 1 ? 'stone' : 'stones'})`,
     /** `lead` is Black's lead. It is rounded to whole points, because a mean over playouts is not more precise. */
@@ -320,8 +346,6 @@ export const texts = {
       const outcome = margin === 0 ? 'an even game' : `${winner} to win by about ${points(margin)}`;
       return `Not settled: playouts expect ${outcome} (${rules} rules; points clearly Black’s: ${clear.black}, clearly White’s: ${clear.white}, open: ${open})`;
     },
-    holdTitle: 'Keep this continuation on the board until the next click',
-    columns: { move: 'Move', winRate: 'Wins', score: 'Lead', visits: 'Visits', line: 'Continuation' },
     /**
      * `winRate` and `lead` are Black's. In a nearly even game, the side that wins more often may be behind in points.
      * Then the text names both sides.
@@ -334,22 +358,6 @@ export const texts = {
       const margin = Math.abs(lead).toFixed(1);
       return `${wins} · ${leader === winner ? `leads by ${margin}` : `${colorName(leader)} +${margin}`}`;
     },
-    visits: (count: string) => `${count} playouts`,
-    each: (count: number) => `${groupDigits(count)} each`,
-    playBest: 'Best move',
-    playBestTitle: 'Play the best move',
-    playLine: 'Continuation',
-    playLineTitle: 'Play the whole expected continuation',
-    nextMistake: 'Next mistake',
-    report: 'Mistakes',
-    noReport: 'Analyse the whole game to see its mistakes.',
-    noneFound: (rated: number) => `No mistake found in ${rated} rated ${rated === 1 ? 'move' : 'moves'}.`,
-    exportAs: 'Export the report:',
-    summary: (color: Color) => colorName(color),
-    rated: 'rated',
-    meanLoss: 'lost per move',
-    best: 'best moves',
-    mistakes: 'mistakes',
   },
 
   edit: {
@@ -371,46 +379,6 @@ export const texts = {
     redo: 'Redo edit',
     nothingToUndo: 'There is no edit to undo.',
     nothingToRedo: 'There is no edit to redo.',
-  },
-
-  legend: {
-    title: 'What the colours and numbers mean',
-    candidate:
-      'Each circle marks a move that the engine considers. Upper number: how often the side to move wins after this move, in percent. Lower number: how many playouts tried this move. A faint circle means few playouts. A ring marks the move that was played.',
-    grades: [
-      ['best', 'the engine’s first choice'],
-      ['good', 'loses little or nothing'],
-      ['inaccuracy', limit(GRADE_LIMITS.inaccuracy)],
-      ['mistake', limit(GRADE_LIMITS.mistake)],
-      ['blunder', limit(GRADE_LIMITS.blunder)],
-      ['unsure', 'seems to lose something, but the engine is not sure'],
-    ] as const satisfies readonly (readonly [Grade, string])[],
-    graph:
-      'The graph shows Black’s win rate or lead: above the middle Black is ahead. Dots mark mistakes and blunders; the vertical line marks the shown position.',
-    network:
-      'A network reviews the game at once, without a search. In the settings you can replace the network by your own. The network’s part of the graph is dashed. The network’s circles show how probable a move is, in percent. A search replaces the network’s reviews.',
-    line: 'Point at a circle, or move the focus there, to see the continuation that the engine expects. A click or tap on a row of the table keeps the continuation of this row on the board until the next click or tap.',
-    lead: 'Lead: by how many points, with komi, the side to move is expected to win.',
-    keys: 'Keys',
-    keyList: [
-      ['← →', 'go one move back or forward (also the keys , and .)'],
-      ['Shift + ← →', 'go ten moves back or forward'],
-      ['Home End', 'go to the first or last position'],
-      ['↑ ↓', 'go to another variation'],
-      ['b', 'go to the previous branch'],
-      ['n', 'go to the next mistake'],
-      ['Space', 'start or stop the analysis of this position'],
-      ['t', 'show the next overlay, or none after the last one'],
-      ['g', 'play the best move'],
-      ['l', 'play the expected continuation'],
-      ['p', 'pass'],
-      ['u', 'undo, while playing'],
-      ['k', 'show or hide coordinates'],
-      ['m', 'show or hide move numbers'],
-      ['Ctrl + Z', 'undo the last edit'],
-      ['Ctrl + Shift + Z', 'redo the last undone edit (also Ctrl + Y)'],
-    ],
-    boardKeys: 'When the board has the focus, the arrow keys move between points, and Enter or Space plays.',
   },
 
   footer: {

@@ -2,12 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeWithProgram } from '../programs.js';
-import { cell, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
+import { cell, showMoreFields, stonesOn, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 /** Chooses a clock in the window for a new game and starts the game. */
 async function chooseClock(page: Page, kind: string, numbers: Readonly<Record<string, string>>): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Clock' }).selectOption(kind);
+  const clock = dialog.getByRole('combobox', { name: 'Clock' });
+  if (!(await clock.isVisible())) await showMoreFields(page);
+  await clock.selectOption(kind);
   for (const [label, value] of Object.entries(numbers))
     await dialog.getByRole('spinbutton', { name: label }).fill(value);
   await dialog.getByRole('button', { name: 'Start the game' }).click();
@@ -72,8 +74,9 @@ describeWithProgram('chromium', 'a game with clocks', (executablePath) => {
   test('has an engine that does not lose on time', async () => {
     const { page, context } = await visit.open();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Insei alone').click();
+    await dialog.getByText('Two engines').click();
     for (const side of ['Black', 'White']) await dialog.getByRole('combobox', { name: side }).selectOption('level-10');
+    await showMoreFields(page);
     await dialog.getByRole('combobox', { name: 'Other size' }).selectOption('5');
     await chooseClock(page, 'absolute', { Minutes: '0.1' });
     const over = page.locator('.message.result').or(page.getByRole('button', { name: 'Accept the count' }));

@@ -47,7 +47,7 @@ async function notesOn(page: Page): Promise<Map<string, string>> {
 const show = (page: Page, overlay: string): Promise<unknown> =>
   page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: overlay });
 
-const card = (page: Page) => page.getByRole('region', { name: 'Look inside' });
+const card = (page: Page) => page.getByRole('region', { name: 'Overlay' });
 
 describeWithProgram('chromium', 'insights', (executablePath) => {
   const visit = visitPage(executablePath);
@@ -134,7 +134,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       Number((await card(page).getByText('playouts in this search').textContent())?.replace(/\D/g, ''));
     await page.getByRole('button', { name: 'Analyse this position' }).click();
     await expect.poll(playouts, { timeout: 30_000 }).toBeGreaterThan(12_000);
-    await page.getByRole('button', { name: 'Stop analysing' }).click();
+    await page.getByRole('button', { name: 'Stop the analysis' }).click();
     // Longer than the overlay waits before it would start its own search.
     await page.waitForTimeout(500);
     expect(await playouts()).toBeGreaterThan(12_000);
@@ -233,7 +233,7 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
       'Pell’s classes of moves',
       'Network: moves',
       'Network: owners',
-      'nothing',
+      'none',
     ]) {
       await page.keyboard.press('t');
       expect(await page.getByRole('combobox', { name: 'What to see' }).locator('option:checked').textContent()).toBe(
@@ -246,11 +246,11 @@ describeWithProgram('chromium', 'insights', (executablePath) => {
 
   test('a learner keeps what it learned from a game after a reload', async () => {
     const { page, context } = await visit.open();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await startGame(page, { Opponent: 'pell-beta' });
+    await startGame(page, { opponent: 'pell-beta' });
     await cell(page, 'E5').click();
     await waitForStones(page, 2);
     await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Press again to resign' }).click();
     await page.getByRole('heading', { name: 'What BETA learned from this game' }).waitFor();
     expect(await page.locator('.learned tbody tr').count()).toBeGreaterThan(0);
     await page.reload();

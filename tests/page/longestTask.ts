@@ -13,6 +13,9 @@ interface TraceEvent {
   };
 }
 
+/** An address without the part that names what the page shows, which may change during an action. */
+const withoutView = (url: string): string => url.replace(/#.*/, '');
+
 /**
  * CPU milliseconds of the longest task on the main thread during an action. CPU time, not elapsed time: other programs on
  * a busy machine must not count.
@@ -25,7 +28,7 @@ export async function longestTask(page: Page, action: () => Promise<unknown>): P
   await action();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const frames = traceEvents.flatMap(({ args }) => args.data?.frames ?? []);
-  const { processId } = frames.find(({ url }) => url === page.url()) as { processId: number };
+  const { processId } = frames.find(({ url }) => withoutView(url) === withoutView(page.url())) as { processId: number };
   const main = traceEvents.find(({ pid, args }) => pid === processId && args.name === 'CrRendererMain');
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name === 'RunTask' && pid === processId && tid === main?.tid,

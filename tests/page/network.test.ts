@@ -17,7 +17,7 @@ import { randomNetwork } from '../network/randomNetwork.js';
 import { serveFolder } from '../package/serveFolder.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { cell, openSgf, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
+import { cell, openSgf, pressInHeader, startGame, visitPage, waitForStones, waitForTurn } from './visit.js';
 
 const SIZE = 9;
 const MOVES = ['E5', 'G5', 'G4', 'F4', 'F3', 'F5', 'H4', 'E4'];
@@ -44,7 +44,7 @@ async function evaluateInNode(file?: Buffer): Promise<NetworkEvaluation> {
   return evaluation;
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Look inside' });
+const card = (page: Page) => page.getByRole('region', { name: 'Overlay' });
 const show = (page: Page, overlay: string): Promise<unknown> =>
   page.getByRole('combobox', { name: 'What to see on the board' }).selectOption({ label: overlay });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -52,7 +52,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 async function openSettings(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await pressInHeader(page, 'Settings');
 }
 
 async function openNetwork(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ const drop = (page: Page, name: string, bytes: Uint8Array): Promise<unknown> =>
     [name, [...bytes]] as const,
   );
 
-const isForNetworks = (name: string): boolean => /^network/i.test(name);
+const isForNetworks = (name: string): boolean => /^network(?!Review)/i.test(name);
 
 /** The names of the cached files that only networks need. */
 async function keptForNetworks(page: Page): Promise<string[]> {
@@ -135,11 +135,11 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
     context.on('request', (request) => requests.push(request.url().slice(request.url().lastIndexOf('/') + 1)));
     await page.goto(server.addresses[0] as string);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await startGame(page);
+    await startGame(page, { opponent: 'classic' });
     await waitForTurn(page);
     await cell(page, 'E5').click();
     await waitForStones(page, 2);
-    // A game against another opponent loads nothing that only networks need, nor does the service worker.
+    // A game against an opponent without a network loads nothing that only networks need, nor does the service worker.
     expect([requests.filter(isForNetworks), await keptForNetworks(page)]).toEqual([[], []]);
 
     await openSgf(page, SGF);
@@ -174,7 +174,7 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
   test('is an opponent, and a network of one’s own takes its place', async () => {
     const { page, context } = await visit.open();
     const note = page.locator('.opponent-note');
-    await startGame(page, { Opponent: 'network' });
+    await startGame(page, { opponent: 'network' });
     await note.getByText('In use: the network that comes with Insei').waitFor();
     await waitForTurn(page);
     await cell(page, 'E5').click();
@@ -185,7 +185,7 @@ describeWithProgram('chromium', 'the network that comes with Insei', (executable
     await waitForTurn(page);
     await cell(page, 'A1').click();
     await waitForStones(page, 4);
-    await startGame(page, { Opponent: 'network' });
+    await startGame(page, { opponent: 'network' });
     await page.getByText('Insei Network (mine.bin.gz)').first().waitFor();
     await context.close();
   });
@@ -236,6 +236,7 @@ describeWithProgram('chromium', "a network of one's own", (executablePath) => {
     expect(await joined(page, ':not(.by-network)')).toBe(0);
     await page.getByText(`by the network ${NAME} alone, without a search`).waitFor();
     await page.locator('.analysis').getByText('by the network alone').waitFor();
+    await page.getByRole('tab', { name: 'Mistakes' }).click();
     expect(await page.locator('.summary tbody').innerText()).toMatch(/Black\s+4[\s\S]*White\s+4/);
     expect(await seriousFaults(page, '.board')).toEqual([]);
 

@@ -6,7 +6,7 @@ import { allNodes, parseSgf, writeSgfText } from '../../src/record/index.js';
 import { removeReview } from '../../src/review/index.js';
 import { describeWithProgram } from '../programs.js';
 import { seriousFaults } from './accessibility.js';
-import { cell, openSgf, startGame, stoneAt, stonesOn, visitPage } from './visit.js';
+import { cell, openSgf, showMoreFields, startGame, stoneAt, stonesOn, visitPage, waitForTurn } from './visit.js';
 
 /** Thirty moves in four corners, with a variation and an unknown property. */
 const MOVES = 'pd dd pq dp fq cn qk cf jd fc np oc pc od qg nc kc ld lc md kd lf jf nf pf fp gp fo go fn'.split(' ');
@@ -83,6 +83,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     // The page added only the analysis to the file.
     expect(withoutReviews(text)).toBe(writeSgfText(parseSgf(SGF).games));
 
+    await page.getByRole('tab', { name: 'Mistakes' }).click();
     expect(await saved(page, 'CSV')).toContain('\n30,');
     expect(JSON.parse(await saved(page, 'JSON'))).toBeTypeOf('object');
     expect(await saved(page, 'HTML')).toContain('<svg');
@@ -90,7 +91,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     const again = await visit.open();
     await openSgf(again.page, text);
     await again.page.keyboard.press('Home');
-    expect(await again.page.locator('.candidate').count()).toBeGreaterThan(0);
+    await again.page.locator('.candidate').first().waitFor();
     const course = await again.page.locator('.graph-line').getAttribute('d');
     expect(course?.split('L').length).toBe(31);
     await again.context.close();
@@ -222,6 +223,39 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await context.close();
   });
 
+  test('shows a comment, the graph and the candidates without scrolling, and offers to undo a deletion', async () => {
+    const { page, context } = await visit.open({ viewport: { width: 1440, height: 900 } });
+    await startGame(page);
+    await cell(page, 'E5').click();
+    await openSgf(page, '(;GM[1]SZ[9]C[Read this first.];B[ee](;W[ge];B[cc])(;W[cc]))');
+    const comment = page.getByRole('textbox', { name: 'Comment' });
+    expect(await comment.inputValue()).toBe('Read this first.');
+    // The message about the previous game must cover none of them.
+    await page.getByRole('button', { name: 'Restore the previous game' }).waitFor();
+    for (const part of [
+      comment,
+      page.getByRole('slider'),
+      page.locator('.candidates'),
+      page.getByText('Play on from here'),
+    ])
+      await part.click({ trial: true, timeout: 5000 });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 positions are deleted.').waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(3);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await page.getByRole('treeitem').count()).toBe(5);
+    expect(await page.locator('.next-move').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await waitForTurn(page);
+    expect(await page.locator('.player.black strong').textContent()).toBe('You');
+    expect(await stonesOn(page)).toBe(2);
+    await context.close();
+    expect(visit.faults).toEqual([]);
+  });
+
   test('does not run scripts in a file', async () => {
     const { page, context } = await visit.open();
     const evil = '<script>window.evil=1</script><img src=x onerror="window.evil=1">';
@@ -284,6 +318,8 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     await openSgf(page, '(;GM[1]SZ[9]KM[7];B[ee];W[ge])');
     await page.keyboard.press(' ');
     await page.locator('.candidate').first().waitFor();
+    await page.getByRole('tab', { name: 'Mistakes' }).click();
+    await page.getByText('Analyse the whole game to see its mistakes.').waitFor();
     await context.close();
   });
 
@@ -305,6 +341,7 @@ describeWithProgram('chromium', 'a review in the page', (executablePath) => {
     ['dark', { colorScheme: 'dark' }],
   ] as const)('has no serious accessibility faults, %s', async (_name, options) => {
     const { page, context } = await visit.open(options);
+    await showMoreFields(page);
     await page.getByRole('combobox', { name: 'Clock' }).selectOption('byo-yomi');
     expect(await seriousFaults(page, '.board')).toEqual([]);
     await startGame(page);

@@ -51,21 +51,39 @@ export function visitPage(executablePath: string): Visit {
   };
 }
 
+/** Presses a button of the header. On a phone these buttons are in a menu. */
+export async function pressInHeader(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** Starts a game from the window for a new game, and opens that window if necessary. */
-export async function startGame(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function startGame(page: Page, { opponent }: { readonly opponent?: string } = {}): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'New game' }).click();
-  for (const [label, value] of Object.entries(choices))
-    await dialog.getByRole('combobox', { name: label, exact: true }).selectOption(value);
+  if (!(await dialog.isVisible())) await pressInHeader(page, 'New game');
+  const level = /^level-(\d+)$/.exec(opponent ?? '')?.[1];
+  if (level) await dialog.getByRole('slider').fill(String(Number(level) - 1));
+  else if (opponent) {
+    const others = dialog.getByRole('combobox', { name: 'Another opponent' });
+    if (!(await others.isVisible())) await dialog.getByText('Papers and presets').click();
+    await others.selectOption(opponent);
+  }
   await dialog.getByRole('button', { name: 'Start the game' }).click();
 }
 
+/** Opens the fields for rules, handicap, clock and other board sizes in the window for a new game. */
+export const showMoreFields = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByText('Rules, handicap, clock').click();
+
 export async function openSgf(page: Page, sgf: string): Promise<void> {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressInHeader(page, 'Open');
   await page.getByRole('dialog').getByRole('textbox').fill(sgf);
   await page.getByRole('button', { name: 'Open the text' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The pointer would now be on the table of candidates, which shows the continuation of the row under the pointer.
+  await page.mouse.move(0, 0);
 }
 
 export const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);

@@ -18,8 +18,6 @@ export interface CandidateMark {
    * probability.
    */
   readonly isFaint: boolean;
-  /** Whether the game goes on with this candidate after the shown position. */
-  readonly isPlayed: boolean;
   /** The description of the candidate that screen readers read aloud. */
   readonly label: string;
 }
@@ -52,6 +50,14 @@ export interface VariationStone {
   readonly number: number;
 }
 
+/** A move that follows the shown position in the record. */
+export interface NextMove {
+  readonly point: Point;
+  readonly color: Color;
+  /** False for a variation. */
+  readonly isFirst: boolean;
+}
+
 export type MarkShape = 'triangle' | 'square' | 'circle' | 'cross';
 
 export interface BoardView {
@@ -63,12 +69,15 @@ export interface BoardView {
    * undefined while a click would place no stone.
    */
   readonly ghost: Color | undefined;
+  /** A point that was tapped and waits for a second tap. The board shows its neighbourhood enlarged. */
+  readonly tapped: Point | undefined;
   readonly last: Point | undefined;
   readonly ko: Point | undefined;
   readonly numbers: ReadonlyMap<Point, number>;
   readonly labels: ReadonlyMap<Point, string>;
   readonly shapes: ReadonlyMap<Point, MarkShape>;
   readonly candidates: readonly CandidateMark[];
+  readonly nextMoves: readonly NextMove[];
   /** An expected continuation, which the board draws over the stones. */
   readonly variation: readonly VariationStone[];
   /** For each point, its owner: a number from -1 (certainly White) to 1 (certainly Black). */
@@ -85,6 +94,8 @@ export interface BoardView {
   readonly dead: ReadonlySet<Point>;
   readonly stars: readonly Point[];
   readonly hasCoordinates: boolean;
+  /** Whether the board is turned by half a turn. */
+  readonly isTurned: boolean;
 }
 
 /** The functions that the board calls when the person does something on the board. */

@@ -1,6 +1,6 @@
 /** Draws the empty board: wood, lines, star points, coordinates. */
 import { columnName, columnOf, type Point, rowOf } from '../../rules/point.js';
-import { type Geometry, LINE_DISTANCE, xOf, yOf } from './geometry.js';
+import { type Geometry, LINE_DISTANCE, lineAt, xOf, yOf } from './geometry.js';
 
 interface Props {
   readonly geometry: Geometry;
@@ -54,9 +54,9 @@ interface EdgeNamesProps {
  * Writes the name of a column at the upper and lower edges of the board, and the name of a row at the left and right
  * edges.
  */
-function EdgeNames({ geometry: { size, margin, extent }, column, row }: EdgeNamesProps) {
-  const near = margin * 0.42;
-  const [x, y] = [margin + column * LINE_DISTANCE, margin + row * LINE_DISTANCE];
+function EdgeNames({ geometry, column, row }: EdgeNamesProps) {
+  const { size, nameAt: near, extent } = geometry;
+  const [x, y] = [lineAt(column, geometry), lineAt(row, geometry)];
   return (
     <>
       <text x={x} y={near}>

@@ -4,15 +4,17 @@ import { type Point, pointAt } from '../../rules/point.js';
 import { EMPTY } from '../../rules/position.js';
 import type { BoardEventHandlers, BoardView } from './boardView.js';
 import { BoardSvgGradients, EmptyBoard, HoveredCoordinates } from './emptyBoard.js';
-import { geometryOf, xOf, yOf } from './geometry.js';
-import { Candidates, Marks, Variation } from './marks.js';
+import { type Geometry, geometryOf, xOf, yOf } from './geometry.js';
+import { Loupe } from './loupe.js';
+import { Candidates, Marks, NextMoves, Variation } from './marks.js';
 import { Arrows, OwnershipSquares, Tints } from './overlayLayers.js';
 import { PointGrid } from './pointGrid.js';
 import { Stone, Stones } from './stones.js';
 
 export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly handlers: BoardEventHandlers }) {
-  const { size, stars, hasCoordinates, cells, dead, candidates, last, ko, notes, overlay, change, tints } = view;
-  const geometry = useMemo(() => geometryOf(size, hasCoordinates), [size, hasCoordinates]);
+  const { size, stars, hasCoordinates, isTurned, cells, dead, candidates, last, ko, notes, overlay, change, tints } =
+    view;
+  const geometry = useMemo(() => geometryOf(size, hasCoordinates, isTurned), [size, hasCoordinates, isTurned]);
   const [cursor, setCursor] = useState<Point>();
   const [hovered, setHovered] = useState<Point>();
   const middle = Math.floor((size - 1) / 2);
@@ -42,7 +44,6 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
     [cells, dead, overlay, change, geometry],
   );
   const discs = useMemo(() => <Tints view={view} geometry={geometry} />, [tints, geometry]);
-  const showsGhost = hovered !== undefined && view.ghost && cells[hovered] === EMPTY && view.variation.length === 0;
   const viewBox = `0 0 ${geometry.extent} ${geometry.extent}`;
   // The board consists of three drawings on top of each other. The lowest one, with wood, lines and stones, rarely
   // changes and is slow to draw. The middle one, with overlays, candidates and marks, changes many times a second
@@ -60,13 +61,25 @@ export function GoBoard({ view, handlers }: { readonly view: BoardView; readonly
         {discs}
         <Arrows view={view} geometry={geometry} />
         {view.variation.length === 0 && <Candidates view={view} geometry={geometry} />}
+        {view.variation.length === 0 && <NextMoves view={view} geometry={geometry} />}
         <Marks view={view} geometry={geometry} />
         <Variation view={view} geometry={geometry} />
-        {showsGhost && view.ghost && (
-          <Stone className="ghost" color={view.ghost} x={xOf(hovered, geometry)} y={yOf(hovered, geometry)} />
-        )}
+        <Ghost view={view} geometry={geometry} at={view.tapped ?? hovered} />
       </svg>
+      {view.tapped !== undefined && <Loupe view={view} geometry={geometry} at={view.tapped} />}
       {grid}
     </div>
   );
+}
+
+interface GhostProps {
+  readonly view: BoardView;
+  readonly geometry: Geometry;
+  readonly at: Point | undefined;
+}
+
+/** The faint stone under the pointer, where a click would place a stone. */
+function Ghost({ view: { ghost, cells, variation }, geometry, at }: GhostProps) {
+  if (at === undefined || !ghost || cells[at] !== EMPTY || variation.length > 0) return null;
+  return <Stone className="ghost" color={ghost} x={xOf(at, geometry)} y={yOf(at, geometry)} />;
 }

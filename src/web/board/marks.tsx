@@ -56,6 +56,18 @@ function shapePath(shape: MarkShape, x: number, y: number): string {
   return `M${x - r * 0.8} ${y - r * 0.8}l${r * 1.6} ${r * 1.6}M${x + r * 0.8} ${y - r * 0.8}l${-r * 1.6} ${r * 1.6}`;
 }
 
+/** Draws a ring for each move that follows in the record. The rings of variations are dashed. */
+export const NextMoves = ({ view, geometry }: Props) => (
+  <g>
+    {view.nextMoves.map(({ point, color, isFirst }) => (
+      <g key={point} class={`next-move ${color} ${isFirst ? '' : 'variation-move'}`}>
+        <circle class="edge" cx={xOf(point, geometry)} cy={yOf(point, geometry)} r={STONE_RADIUS} />
+        <circle class="ring" cx={xOf(point, geometry)} cy={yOf(point, geometry)} r={STONE_RADIUS} />
+      </g>
+    ))}
+  </g>
+);
+
 /** Draws the expected continuation as numbered stones. */
 export const Variation = ({ view, geometry }: Props) => (
   <g>
@@ -77,12 +89,11 @@ export const Variation = ({ view, geometry }: Props) => (
  */
 export const Candidates = ({ view, geometry }: Props) => (
   <g>
-    {view.candidates.map(({ point, top, bottom, grade, isFaint, isPlayed }) => {
+    {view.candidates.map(({ point, top, bottom, grade, isFaint }) => {
       const [x, y] = [xOf(point, geometry), yOf(point, geometry)];
       return (
         <g key={point} class={`candidate grade-${grade} ${isFaint ? 'faint' : ''}`}>
           <circle cx={x} cy={y} r={STONE_RADIUS} />
-          {isPlayed && <circle class="played" cx={x} cy={y} r={STONE_RADIUS + 1.5} />}
           {!isFaint && (
             <>
               <text class="top" x={x} y={y - LINE_DISTANCE * 0.1}>

@@ -36,7 +36,7 @@ export function PointGrid({ view, geometry, handlers, cursor, setCursor }: Props
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (step) focus(neighbour(cursor, step, size));
+    if (step) focus(neighbour(cursor, step, geometry));
     else if (event.key === 'Enter' || event.key === ' ') handlers.choose(cursor);
     else return;
     event.preventDefault();
@@ -103,7 +103,9 @@ function withPoint(event: Event, use: (point: Point) => void): void {
   if (text !== undefined) use(Number(text) as Point);
 }
 
-function neighbour(point: Point, [right, down]: readonly [number, number], size: number): Point {
+/** The point beside another one, as people see the board, which may be turned. */
+function neighbour(point: Point, step: readonly [number, number], { size, isTurned }: Geometry): Point {
+  const [right, down] = step.map((length) => (isTurned ? -length : length)) as [number, number];
   const clamp = (index: number): number => Math.min(size - 1, Math.max(0, index));
   return pointAt(clamp(columnOf(point, size) + right), clamp(rowOf(point, size) + down), size);
 }
@@ -117,6 +119,7 @@ function labelOf(view: BoardView, point: Point): string {
     point === view.ko ? texts.board.ko : undefined,
     view.dead.has(point) ? texts.board.dead : undefined,
     candidate?.label,
+    view.nextMoves.some((next) => next.point === point) ? texts.board.nextMove : undefined,
     view.notes.get(point),
   ].filter((note) => note !== undefined);
   return [name, ...notes].join(', ');

@@ -6,12 +6,14 @@
 const CACHE = 'insei-page';
 /** File names of the build: a word, a hash of eight characters, an ending. */
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|wasm|css|svg|model|gz)/g;
+/** The icon and the manifest, which the start page names and whose names have no hash. */
+const PLAIN_NAME = /(?<="\.\/)[\w-]+\.(?:svg|webmanifest)(?=")/g;
 /**
  * The names of the files that only networks need, and of the solver, which the page does not use yet. These files are
  * cached only after the page has sent the message "keep networks"; from then on, they are cached in new versions of the
- * page, too.
+ * page, too. The file that reviews a game by a network is needed by every review, with or without a network.
  */
-const NETWORK_NAME = /^(?:network|solver)/i;
+const NETWORK_NAME = /^(?:network(?!Review)|solver)/i;
 const START = new URL('./', self.registration.scope).href;
 
 /** The server also has other pages and files, which must not be cached as the start page. */
@@ -30,6 +32,13 @@ async function keepPage(start, wantsNetworks = false) {
   const keepsNetworks = wantsNetworks || (await cache.keys()).some(({ url }) => NETWORK_NAME.test(nameOf(url)));
   const wanted = new Set([START]);
   const waiting = [await start.clone().text()];
+  for (const name of waiting[0].match(PLAIN_NAME) ?? []) {
+    const url = new URL(name, START).href;
+    const answer = await fetch(url);
+    if (!answer.ok) continue;
+    wanted.add(url);
+    await cache.put(url, answer);
+  }
   for (const text of waiting) {
     for (const name of text.match(HASHED_NAME) ?? []) {
       const url = new URL(`assets/${name}`, START).href;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts } from '../texts.js';
-import { acceptDroppedGames, openFile, openSgf } from './files.js';
+import { acceptDroppedGames, openFile, openRecord, openSgf } from './files.js';
 import { file } from './game/gameTree.js';
 import { game } from './game/position.js';
 import { clearNotice, notice } from './notices.js';
@@ -42,13 +42,13 @@ test('a file that cannot be read is refused with the reason', async () => {
   expect(notice.value).toBe(texts.files.cannotOpen('it is gone'));
 });
 
-test('a text that is not a game is refused with the reason, without the byte offset of the error', () => {
-  expect(openSgf('hello')).toBe(false);
+test('a text that is not a game is refused with the reason, without the byte offset of the error', async () => {
+  await openRecord('hello');
   expect(notice.value).toBe(texts.files.cannotOpen('there is no game: no "(;" was found'));
 });
 
-test('a game on a rectangular board is refused with the reason', () => {
-  expect(openSgf('(;GM[1]SZ[9:13];B[cc])')).toBe(false);
+test('a game on a rectangular board is refused with the reason', async () => {
+  await openRecord('(;GM[1]SZ[9:13];B[cc])');
   expect(notice.value).toBe(texts.files.cannotOpen('the board size cannot be used (SZ[9:13] is not a square board)'));
 });
 
@@ -71,9 +71,9 @@ describe('text that is pasted into the page', () => {
       ?.dispatchEvent(Object.assign(event, { clipboardData: { files: [], getData: () => text } }));
   }
 
-  test('is opened as a game', () => {
+  test('is opened as a game', async () => {
     paste('A game:\n( ;GM[1]SZ[11])');
-    expect(file.value.size).toBe(11);
+    await expect.poll(() => file.value.size).toBe(11);
   });
 
   test('is ignored when it cannot be a game', () => {
@@ -83,9 +83,9 @@ describe('text that is pasted into the page', () => {
     expect(notice.value).toBeUndefined();
   });
 
-  test('is refused with the reason when it only begins like a game', () => {
+  test('is refused with the reason when it only begins like a game', async () => {
     paste('(;GM[1]SZ[99])');
-    expect(notice.value).toContain('could not be opened');
+    await expect.poll(() => notice.value).toContain('could not be opened');
   });
 });
 
@@ -115,4 +115,14 @@ describe('what is dropped', () => {
   ])('the page leaves %s to the field', (_what, on, data) => {
     for (const kind of ['dragover', 'drop']) expect(isTaken(kind, on, data)).toBe(false);
   });
+});
+
+test.each([
+  ['a game', '(;GM[1]SZ[9];B[ee];W[cc])', 2],
+  ['a problem, whose answer must not be seen', '(;GM[1]SZ[9]AB[aa]AW[ba];B[ab])', 0],
+  ['a game that begins with a comment', '(;GM[1]SZ[9]C[Read this.];B[ee];W[cc])', 0],
+  ['a game with a handicap', '(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])', 1],
+])('shows first, of %s, the wanted position', (_what, sgf, moves) => {
+  openSgf(sgf);
+  expect(game.value.moves).toHaveLength(moves);
 });

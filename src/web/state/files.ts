@@ -1,9 +1,9 @@
-/** Opens games from files and from pasted or dropped text, opens dropped networks, and downloads games. */
+/** Opens games from files and from pasted or dropped text, and opens dropped networks. */
 import { messageOf } from '../../base/errors.js';
-import { unpackWhole } from '../../base/unpack.js';
-import { parseRecords, readSimpleText, SgfError, type SgfTree, writeSgf } from '../../record/index.js';
+import { parseSgf, SgfError, type SgfTree, valuesOf } from '../../record/index.js';
 import { describeFault } from '../../record/sgfError.js';
 import { texts } from '../texts.js';
+import { isProblem } from './game/gameInfo.js';
 import { file, type GameFile, makeGameFile, showFile } from './game/gameTree.js';
 import { toEnd } from './game/navigation.js';
 import { closeWindow, setMode, showWindow } from './location.js';
@@ -18,26 +18,42 @@ import { keepAsPreviousGame } from './stored/previousGame.js';
  */
 const MAX_BYTES = 20_000_000;
 
+/** Shows the first Go game of an SGF text. The text must contain one. */
+export const openSgf = (sgf: string): void => openGames(parseSgf(sgf, { lenient: true }).games);
+
+/** Shows the first Go game of these games. Throws the reason if the page can show none of them. */
+export function openGames(games: readonly SgfTree[]): void {
+  const next = firstGoGame(games);
+  keepAsPreviousGame();
+  replaceMatch(undefined, undefined);
+  setMode('review');
+  showFile(next);
+  toFirstShownNode();
+  clearNotice();
+  closeWindow();
+}
+
 /**
- * Shows the last position of the first Go game in a text or file. If no game can be opened, shows why and returns
- * false.
+ * Opens the first Go game of a record in any format: the bytes of a file, or a text. If no game can be opened, shows
+ * why. The code that reads other formats than SGF is loaded when it is needed.
  */
-export function openSgf(input: Uint8Array | string): boolean {
+export async function openRecord(input: Uint8Array | string): Promise<void> {
   try {
     checkLength(input.length);
-    const next = firstGoGame(parseRecords(input, { lenient: true }).games);
-    keepAsPreviousGame();
-    replaceMatch(undefined, undefined);
-    setMode('review');
-    showFile(next);
-    toEnd();
-    clearNotice();
-    closeWindow();
-    return true;
+    const { parseRecords } = await import('../../record/parseRecords.js');
+    openGames(parseRecords(input, { lenient: true }).games);
   } catch (error) {
     refuse(error);
-    return false;
   }
+}
+
+/**
+ * Shows the position that the reader wants to see first: the end of a game, but the start of a problem, whose answer
+ * must not be seen, and of a game that begins with a comment.
+ */
+function toFirstShownNode(): void {
+  const { root } = file.value.tree;
+  if (!isProblem.value && valuesOf(root, 'C').length === 0) toEnd();
 }
 
 /**
@@ -60,7 +76,7 @@ function firstGoGame(games: readonly SgfTree[]): GameFile {
 export function showGame(tree: SgfTree): void {
   try {
     showFile(makeGameFile(tree, file.value.games));
-    toEnd();
+    toFirstShownNode();
     clearNotice();
   } catch (error) {
     refuse(error);
@@ -82,7 +98,8 @@ export async function openFile(chosen: Blob): Promise<void> {
   try {
     checkLength(chosen.size);
     // `arrayBuffer` throws an error if the visitor has dropped a folder, or if the file has been deleted.
-    openSgf(await unpackWhole(new Uint8Array(await chosen.arrayBuffer()), MAX_BYTES));
+    const { unpackWhole } = await import('../../base/unpack.js');
+    await openRecord(await unpackWhole(new Uint8Array(await chosen.arrayBuffer()), MAX_BYTES));
   } catch (error) {
     refuse(error);
   }
@@ -99,7 +116,7 @@ export function acceptDroppedGames(target: EventTarget): void {
     const text = clipboardData?.getData('text') ?? '';
     if (copied) void openFile(copied);
     // Text that does not start like a game was probably pasted by mistake, so it is ignored without an error message.
-    else if (GAME_START.test(text)) openSgf(text);
+    else if (GAME_START.test(text)) void openRecord(text);
   });
   target.addEventListener('dragover', (event) => {
     if (!isForInput(event as DragEvent)) event.preventDefault();
@@ -110,7 +127,7 @@ export function acceptDroppedGames(target: EventTarget): void {
     const { dataTransfer } = event as DragEvent;
     const [dropped] = dataTransfer?.files ?? [];
     if (dropped) openDropped(dropped);
-    else if (dataTransfer?.getData('text')) openSgf(dataTransfer.getData('text'));
+    else if (dataTransfer?.getData('text')) void openRecord(dataTransfer.getData('text'));
   });
 }
 
@@ -134,30 +151,4 @@ function openDropped(dropped: File): void {
 function isForInput({ target, dataTransfer }: DragEvent): boolean {
   const input = target instanceof Element ? target.closest('textarea, input') : null;
   return input !== null && input.matches('[type=file]') === dataTransfer?.types.includes('Files');
-}
-
-export const saveSgf = (): void => downloadSgf(writeSgf(file.value.games), fileName());
-
-export const downloadSgf = (sgf: Uint8Array, name: string): void =>
-  download(sgf, 'application/x-go-sgf', `${name}.sgf`);
-
-export function download(content: Uint8Array | string, type: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content as BlobPart], { type }));
-  link.download = name;
-  link.click();
-  // The browser needs the address of the content only until the download has started. That takes less than ten seconds,
-  // so the address is released after ten seconds.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-export function fileName(): string {
-  const { tree, names } = file.value;
-  const parts = [readSimpleText(tree, tree.root, 'DT'), names.black, names.white].filter((part) => part);
-  return (
-    parts
-      .join(' ')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, 80) || 'game'
-  );
 }

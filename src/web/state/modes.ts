@@ -1,11 +1,11 @@
 /**
- * Switches between playing, reviewing and reading about the papers. Leaving play mode stops the engine's search and the
+ * Switches between playing, reviewing, learning and reading about the papers. Leaving play mode stops the engine's search and the
  * clock; entering play mode resumes the match.
  */
 import { mainLine, type SgfNode } from '../../record/index.js';
 import { file, goTo } from './game/gameTree.js';
 import { forgetHistory } from './game/history.js';
-import { scrollPapersTo, setMode } from './location.js';
+import { type LearnPart, scrollPapersTo, setLearnPart, setMode } from './location.js';
 import { lastPlayedNode, match } from './match/match.js';
 import { resumeMatch } from './match/play.js';
 import { forgetMoveCheck, pendingCheckOrOffer } from './match/teacher.js';
@@ -20,16 +20,26 @@ export async function enterPlay(): Promise<void> {
 }
 
 export function enterReview(): void {
+  leaveMatch();
+  setMode('review');
+}
+
+/** Stops the engine's search and the clock. */
+function leaveMatch(): void {
   interruptTurn();
   // The undo history is forgotten, because undo in a review must not take back moves of the match.
   forgetHistory();
-  setMode('review');
+}
+
+export function enterLearn(part: LearnPart = 'overview'): void {
+  leaveMatch();
+  setLearnPart(part);
+  setMode('learn');
 }
 
 /** Opens the papers page. If an id is given, scrolls to the element with this id. */
 export function enterPapers(id?: string): void {
-  // The papers page needs the same steps as a review: the engine's search and the clock are stopped.
-  enterReview();
+  leaveMatch();
   setMode('papers');
   scrollPapersTo(id);
 }

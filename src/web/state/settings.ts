@@ -5,8 +5,13 @@ import { readStored, storeValue } from './stored/browserStorage.js';
 /** The names of the fields must not change, because browsers hold settings that earlier versions stored. */
 export interface PageSettings {
   readonly theme: 'system' | 'light' | 'dark';
+  readonly board: 'wood' | 'paper' | 'contrast';
   readonly coordinates: boolean;
   readonly moveNumbers: boolean;
+  /** Whether a review shows the moves that follow in the record. */
+  readonly nextMoves: boolean;
+  /** Whether the board is turned by half a turn. */
+  readonly turned: boolean;
   readonly sounds: boolean;
   /** Whether teach mode is on: the engine checks the person's moves and offers to take bad ones back. */
   readonly teach: boolean;
@@ -16,8 +21,11 @@ export interface PageSettings {
 
 const DEFAULT_SETTINGS: PageSettings = {
   theme: 'system',
+  board: 'wood',
   coordinates: true,
   moveNumbers: false,
+  nextMoves: true,
+  turned: false,
   sounds: true,
   teach: false,
   metric: 'winRate',
@@ -30,14 +38,17 @@ export function changeSettings(changes: Partial<PageSettings>): void {
   current.value = { ...current.value, ...changes };
 }
 
-export function toggleSetting(name: 'coordinates' | 'moveNumbers' | 'sounds' | 'teach'): void {
+export type SwitchName = 'coordinates' | 'moveNumbers' | 'nextMoves' | 'turned' | 'sounds' | 'teach';
+
+export function toggleSetting(name: SwitchName): void {
   changeSettings({ [name]: !settings.value[name] });
 }
 
-/** From now on, stores every change of the settings and applies the chosen theme. */
+/** From now on, stores every change of the settings and applies the chosen theme and board. */
 export function storeSettingsOnChange(): void {
   effect(() => void storeValue('settings', settings.value));
   effect(() => {
     document.documentElement.dataset.theme = settings.value.theme;
+    document.documentElement.dataset.board = settings.value.board;
   });
 }

@@ -7,19 +7,23 @@ import { type Color, opponent } from '../../rules/color.js';
 import { starPoints } from '../../rules/handicap.js';
 import { PASS, type Point } from '../../rules/point.js';
 import { isEmpty } from '../../rules/position.js';
-import type { Arrow, BoardView, CandidateMark, MarkShape, Tint, VariationStone } from '../board/boardView.js';
-import { abbreviateCount, texts } from '../texts.js';
+import type { Arrow, BoardView, CandidateMark, MarkShape, NextMove, Tint, VariationStone } from '../board/boardView.js';
+import { texts } from '../texts.js';
 import { estimate } from './analysis/estimate.js';
 import { previewedCandidate, shownReview } from './analysis/liveAnalysis.js';
 import { ownersOf } from './analysis/outlook.js';
+import { isGuessing } from './analysis/reviewTab.js';
 import { editor } from './game/editor.js';
+import { isProblem } from './game/gameInfo.js';
 import { currentNode, file, nextOf, node, pathTo } from './game/gameTree.js';
 import { game, moveNumbers, moveOf } from './game/position.js';
 import { overlayValues } from './insights/overlayValues.js';
 import { hidesCandidates, shownOverlay } from './insights/shownOverlay.js';
 import { mode } from './location.js';
+import { hint } from './match/hint.js';
 import { isPersonsTurn } from './match/match.js';
 import { deadStonesProposal, score } from './match/scoring.js';
+import { tappedPoint } from './match/tappedPoint.js';
 import { offer } from './match/teacher.js';
 import { settings } from './settings.js';
 
@@ -37,16 +41,12 @@ const FAINT_SHARE = 0.05;
 
 const candidates = computed<readonly CandidateMark[]>(() => {
   const review = shownReview.value;
-  if (!isReview.value || !review || hidesCandidates.value) return [];
-  const next = nextOf(currentNode());
-  const played = next && moveOf(next, file.value.size)?.point;
-  return review.candidates
-    .filter(({ point }) => point !== PASS)
-    .map((candidate) => markOf(review, candidate.point, played));
+  if (!isReview.value || !review || hidesCandidates.value || isGuessing.value) return [];
+  return review.candidates.filter(({ point }) => point !== PASS).map(({ point }) => markOf(review, point));
 });
 
-function markOf(review: PositionReview, point: Point, played: Point | undefined): CandidateMark {
-  if (review.network !== undefined) return networkMarkOf(review, point, played);
+function markOf(review: PositionReview, point: Point): CandidateMark {
+  if (review.network !== undefined) return networkMarkOf(review, point);
   const { visits, winRate } = review.candidates.find((candidate) => candidate.point === point) ?? {
     visits: 0,
     winRate: 0,
@@ -56,10 +56,9 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
   return {
     point,
     top: rate,
-    bottom: abbreviateCount(visits),
+    bottom: (rating.pointsLost ?? 0).toFixed(1),
     grade: rating.grade ?? 'good',
     isFaint: visits < FAINT_SHARE * (review.candidates[0]?.visits ?? 0),
-    isPlayed: point === played,
     label: texts.review.candidate(rate, visits, rating.pointsLost ?? 0),
   };
 }
@@ -68,7 +67,7 @@ function markOf(review: PositionReview, point: Point, played: Point | undefined)
  * Makes the mark of a candidate that a network alone found. The mark shows a probability instead of a win rate and
  * visits.
  */
-function networkMarkOf({ candidates: all }: PositionReview, point: Point, played: Point | undefined): CandidateMark {
+function networkMarkOf({ candidates: all }: PositionReview, point: Point): CandidateMark {
   const index = all.findIndex((candidate) => candidate.point === point);
   const prior = all[index]?.prior ?? 0;
   const share = (100 * prior).toFixed(0);
@@ -78,7 +77,6 @@ function networkMarkOf({ candidates: all }: PositionReview, point: Point, played
     bottom: '%',
     grade: index === 0 ? 'best' : 'good',
     isFaint: prior < FAINT_SHARE * (all[0]?.prior ?? 0),
-    isPlayed: point === played,
     label: texts.network.candidate(share, index + 1),
   };
 }
@@ -96,6 +94,18 @@ const variation = computed<readonly VariationStone[]>(() => {
       // first of them.
       .filter(({ point }, index, all) => point !== PASS && all.findIndex((other) => other.point === point) === index)
   );
+});
+
+/** The moves that follow in the record. The next moves of a problem are its answer, so they are not shown. */
+const nextMoves = computed<readonly NextMove[]>(() => {
+  if (!isReview.value || isProblem.value || !settings.value.nextMoves || hidesCandidates.value || isGuessing.value)
+    return [];
+  const { size } = file.value;
+  const next = nextOf(currentNode());
+  return currentNode().children.flatMap((child) => {
+    const move = moveOf(child, size);
+    return move && move.point !== PASS ? [{ ...move, isFirst: child === next }] : [];
+  });
 });
 
 const overlay = computed<Float32Array | undefined>(() => {
@@ -117,11 +127,11 @@ const SHAPE_IDS: readonly (readonly [string, MarkShape])[] = [
 ];
 
 /**
- * In teach mode, the move that the engine thinks is best. The board shows this move while the engine offers to take a
- * bad move back.
+ * The move that the engine thinks is best, if the person has asked for a hint, or if the engine offers in teach mode to
+ * take a bad move back.
  */
 const better = computed<Point | undefined>(() => {
-  const best = isReview.value ? undefined : offer.value?.rating.best;
+  const best = isReview.value ? undefined : (offer.value?.rating.best ?? hint.value);
   return best === undefined || best === PASS || !isEmpty(game.value.position, best) ? undefined : best;
 });
 
@@ -155,18 +165,20 @@ function editGhost(toMove: Color): Color | undefined {
 export const shownBoard = computed<BoardView>(() => {
   const { position, lastMove } = game.value;
   const { size } = file.value;
-  const { moveNumbers: showsNumbers, coordinates } = settings.value;
+  const { moveNumbers: showsNumbers, coordinates, turned } = settings.value;
   const { change, tints = NO_TINTS, arrows = NO_ARROWS, notes = NOTHING } = overlayValues.value;
   return {
     size,
     cells: position.cells,
     ghost: isReview.value ? editGhost(position.toMove) : isPersonsTurn.value ? position.toMove : undefined,
+    tapped: tappedPoint.value,
     last: lastMove && lastMove.point !== PASS ? lastMove.point : undefined,
     ko: position.ko,
     numbers: showsNumbers ? moveNumbers(pathTo(node.value), size) : NOTHING,
     labels: labels.value,
     shapes: shapes.value,
     candidates: candidates.value,
+    nextMoves: nextMoves.value,
     variation: variation.value,
     overlay: overlay.value,
     change,
@@ -176,5 +188,6 @@ export const shownBoard = computed<BoardView>(() => {
     dead: dead.value,
     stars: starPoints(size),
     hasCoordinates: coordinates,
+    isTurned: turned,
   };
 });

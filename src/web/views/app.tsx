@@ -1,6 +1,6 @@
 /**
- * The whole page: the header; below it, either the board with its panel or the papers; the footer; and the open window
- * if there is one.
+ * The whole page: the header; below it, the board with its panel, the mode for learning or the papers; the footer; and
+ * the open window if there is one.
  */
 import { useRef } from 'preact/hooks';
 import type { BoardEventHandlers } from '../board/boardView.js';
@@ -12,18 +12,26 @@ import { mode, openWindow } from '../state/location.js';
 import { announcement } from '../state/notices.js';
 import { setPointedMove } from '../state/pointer.js';
 import { shownBoard } from '../state/shownBoard.js';
+import { holdsGame } from '../state/stored/gameHolder.js';
+import { tourStop } from '../state/tour/tourStop.js';
 import { texts } from '../texts.js';
 import { mayUseAllCores, threadCount } from '../workers/playerClient.js';
-import { PapersMain } from './papers/papersMain.js';
 import { GameFacts } from './parts/gameFacts.js';
 import { Header } from './parts/header.js';
-import { OpenGameWindow } from './parts/openGameWindow.js';
-import { PreviousGame } from './parts/previousGame.js';
-import { SettingsWindow } from './parts/settingsWindow.js';
+import { lazyView } from './parts/lazyView.js';
+import { ToastBar } from './parts/toastBar.js';
 import { NewGameWindow } from './play/newGameWindow.js';
 import { PlayControls, PlayPanel } from './play/playPanel.js';
-import { ReviewControls, ReviewPanel } from './review/reviewPanel.js';
-import { TourBar } from './tour/tourBar.js';
+
+const ReviewControls = lazyView(async () => (await import('./review/reviewPanel.js')).ReviewControls);
+const ReviewPanel = lazyView(async () => (await import('./review/reviewPanel.js')).ReviewPanel);
+const LearnPage = lazyView(async () => (await import('./learn/learnPage.js')).LearnPage);
+const PapersPage = lazyView(async () => (await import('./papers/papersPage.js')).PapersPage);
+const TourBar = lazyView(async () => (await import('./tour/tourBar.js')).TourBar);
+const OpenGameWindow = lazyView(async () => (await import('./parts/openGameWindow.js')).OpenGameWindow);
+const OtherTabWindow = lazyView(async () => (await import('./parts/otherTabWindow.js')).OtherTabWindow);
+const ShareWindow = lazyView(async () => (await import('./parts/shareWindow.js')).ShareWindow);
+const SettingsWindow = lazyView(async () => (await import('./parts/settingsWindow.js')).SettingsWindow);
 
 const handlers: BoardEventHandlers = { choose: clickPoint, look: setPointedMove };
 
@@ -64,6 +72,11 @@ function GameMain() {
   );
 }
 
+function Main() {
+  if (mode.value !== 'papers' && mode.value !== 'learn') return <GameMain />;
+  return <main class={mode.value}>{mode.value === 'papers' ? <PapersPage /> : <LearnPage />}</main>;
+}
+
 /** Says how many threads the engine uses, and that the page sends nothing to other computers. */
 const Footer = () => (
   <footer class="bottom">
@@ -76,17 +89,19 @@ export function App() {
   return (
     <>
       <Header />
-      {mode.value === 'papers' ? <PapersMain /> : <GameMain />}
+      <Main />
       <Footer />
       <div class="lower-edge">
-        <PreviousGame />
-        <TourBar />
+        <ToastBar />
+        {tourStop.value !== undefined && <TourBar />}
       </div>
       <p class="unseen" role="status" aria-live="polite">
         {announcement.value}
       </p>
+      {!holdsGame.value && <OtherTabWindow />}
       {openWindow.value === 'new-game' && <NewGameWindow />}
       {openWindow.value === 'open' && <OpenGameWindow />}
+      {openWindow.value === 'share' && <ShareWindow />}
       {openWindow.value === 'settings' && <SettingsWindow />}
     </>
   );

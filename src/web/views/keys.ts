@@ -1,15 +1,11 @@
 /** The keyboard shortcuts of the page. */
 import { PASS } from '../../rules/point.js';
-import { playBest, playMainLine, toggleLiveAnalysis } from '../state/analysis/liveAnalysis.js';
-import { toNextMistake } from '../state/analysis/reviewedLine.js';
-import { redoEdit, undoEdit } from '../state/game/editor.js';
-import { playHere } from '../state/game/moves.js';
-import { step, toEnd, toPreviousBranch, toSibling, toStart } from '../state/game/navigation.js';
 import { cycleOverlay } from '../state/insights/shownOverlay.js';
-import { mode } from '../state/location.js';
+import { type Mode, mode } from '../state/location.js';
 import { personPlays } from '../state/match/play.js';
 import { undo } from '../state/match/undo.js';
 import { toggleSetting } from '../state/settings.js';
+import { REVIEW_KEYS } from './review/reviewKeys.js';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -25,26 +21,12 @@ const WHILE_PLAYING: Keys = {
   'Ctrl+z': () => void undo(),
 };
 
-const WHILE_REVIEWING: Keys = {
-  ArrowLeft: () => step(-1),
-  ArrowRight: () => step(1),
-  ',': () => step(-1),
-  '.': () => step(1),
-  'Shift+ArrowLeft': () => step(-10),
-  'Shift+ArrowRight': () => step(10),
-  ArrowUp: () => toSibling(-1),
-  ArrowDown: () => toSibling(1),
-  Home: toStart,
-  End: toEnd,
-  b: toPreviousBranch,
-  n: toNextMistake,
-  ' ': toggleLiveAnalysis,
-  g: playBest,
-  l: playMainLine,
-  p: () => void playHere(PASS),
-  'Ctrl+z': undoEdit,
-  'Ctrl+Shift+z': redoEdit,
-  'Ctrl+y': redoEdit,
+/** The keys that have a meaning in a mode of the page. */
+const KEYS: Readonly<Record<Mode, Keys>> = {
+  play: { ...ALWAYS, ...WHILE_PLAYING },
+  review: { ...ALWAYS, ...REVIEW_KEYS },
+  learn: {},
+  papers: {},
 };
 
 /**
@@ -77,7 +59,17 @@ function releaseFocus(event: MouseEvent): void {
   if (event.detail > 0 && button && !button.closest('dialog')) button.blur();
 }
 
+/** Notes whether the visitor uses the keyboard or a pointer, for the style sheet. */
+function noteInput(target: EventTarget): void {
+  const note = (input: string) => (): void => {
+    document.documentElement.dataset.input = input;
+  };
+  target.addEventListener('keydown', note('keys'), { capture: true });
+  target.addEventListener('pointerdown', note('pointer'), { capture: true });
+}
+
 export function listenToKeys(target: EventTarget): void {
+  noteInput(target);
   // This listener runs in the capture phase, so the button loses the focus before the click opens a window. If the
   // button still had the focus, the window would return the focus to the button when the window closes.
   target.addEventListener('click', (event) => releaseFocus(event as MouseEvent), { capture: true });
@@ -85,8 +77,7 @@ export function listenToKeys(target: EventTarget): void {
     const event = raw as KeyboardEvent;
     if (event.defaultPrevented || event.altKey || hasOtherMeaning(event)) return;
     const name = keyName(event);
-    if (mode.value === 'papers') return;
-    const action = (mode.value === 'play' ? WHILE_PLAYING : WHILE_REVIEWING)[name] ?? ALWAYS[name];
+    const action = KEYS[mode.value][name];
     if (!action) return;
     event.preventDefault();
     action();

@@ -96,16 +96,19 @@ test('files of networks are kept when the page asks for them, and then those of 
   const client = `${START}assets/networkClient-12345678.js`;
   const kernel = `${START}assets/network.single-12345678.wasm`;
   const network = `${START}assets/network.bin-12345678.gz`;
-  served[SCRIPT] = () => new Response('"./networkClient-12345678.js"');
+  // Every review needs this file, also one without a network.
+  const review = `${START}assets/networkReview-12345678.js`;
+  served[SCRIPT] = () => new Response('"./networkClient-12345678.js", "./networkReview-12345678.js"');
+  served[review] = () => new Response('a review');
   served[client] = () => new Response('"./network.single-12345678.wasm", "./network.bin-12345678.gz"');
   served[kernel] = () => new Response('a kernel');
   served[network] = () => new Response('a network');
   kept.clear();
   await happen('install');
-  expect([...kept.keys()].sort()).toEqual([START, SCRIPT]);
+  expect([...kept.keys()].sort()).toEqual([START, SCRIPT, review]);
   served[START] = () => Response.error();
   await happen('message', { data: 'keep networks' });
-  expect([...kept.keys()].sort()).toEqual([START, SCRIPT, kernel, network, client].sort());
+  expect([...kept.keys()].sort()).toEqual([START, SCRIPT, review, kernel, network, client].sort());
 
   const newer = `${START}assets/networkClient-87654321.js`;
   served[START] = () => html('networkClient-87654321.js');

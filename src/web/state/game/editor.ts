@@ -3,15 +3,16 @@
  * neither a move nor children. Otherwise the editor adds a child for the stones, so that existing moves and reviews
  * stay valid.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { allNodes, type SgfNode, setValues, trySgfPoints, valuesOf, writeSgfPoint } from '../../../record/index.js';
 import { type Color, opponent } from '../../../rules/color.js';
 import type { Point } from '../../../rules/point.js';
 import { stoneAt } from '../../../rules/position.js';
 import { texts } from '../../texts.js';
 import { showNotice } from '../notices.js';
-import { appendNode, file, goTo, markEdited, node, pathTo } from './gameTree.js';
-import { redoLast, rememberForUndo, undoLast } from './history.js';
+import { hideToast, showToast, toast } from '../toast.js';
+import { appendNode, file, goTo, markEdited, node, pathTo, removeNode } from './gameTree.js';
+import { lastEdit, redoLast, rememberForUndo, undoLast } from './history.js';
 import { forgetReview, rereadReviews } from './nodeReviews.js';
 import { game, gameAfter, moveOf } from './position.js';
 
@@ -130,6 +131,24 @@ function toggleLetter(point: Point): void {
   const free = [...LETTERS].find((letter) => !labels.some((raw) => raw.slice(3) === letter)) ?? '*';
   setValues(here, 'LB', others.length < labels.length ? others : [...labels, `${name}:${free}`]);
   markEdited();
+}
+
+/**
+ * Deletes the shown node and all nodes after it, and offers to undo that. The offer disappears with the next edit, which
+ * undo would take back first.
+ */
+export function deleteShownNode(): void {
+  const count = [...allNodes(node.value)].length;
+  removeNode(node.value);
+  const offer = showToast({ text: texts.review.deleted(count), action: texts.review.undo, onAction: undoEdit });
+  const deleting = lastEdit();
+  const end = effect(() => {
+    if (lastEdit() !== deleting) queueMicrotask(endOffer);
+  });
+  const endOffer = (): void => {
+    end();
+    if (toast.peek() === offer) hideToast();
+  };
 }
 
 export const undoEdit = (): void => walkHistory(undoLast, texts.edit.nothingToUndo);

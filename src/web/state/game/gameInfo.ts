@@ -1,17 +1,37 @@
 /** Reads and writes what the file says about the game: names, result, time limit and time left. */
 import { computed } from '@preact/signals';
 import type { ClockState, TimeSystem } from '../../../player/timeControl.js';
-import { parseRecordedResult, readSimpleText, type SgfNode, setText, setValues } from '../../../record/index.js';
+import {
+  parseRecordedResult,
+  readSimpleText,
+  type SgfNode,
+  setText,
+  setValues,
+  valuesOf,
+} from '../../../record/index.js';
 import type { Color } from '../../../rules/color.js';
 import { type GameResult, writeResult } from '../../../rules/result.js';
 import { texts } from '../../texts.js';
 import { currentTree, file, markEdited } from './gameTree.js';
+
+/**
+ * Whether the shown game is a problem: a set-up with white stones. The set-up of a game with a handicap has only black
+ * stones.
+ */
+export const isProblem = computed(() => valuesOf(currentTree().root, 'AW').length > 0);
 
 /** The result that the file states; undefined when the file states none. */
 export const recordedResult = computed<GameResult | undefined>(() => {
   const tree = currentTree();
   const found = parseRecordedResult(readSimpleText(tree, tree.root, 'RE') ?? '');
   return found?.kind === 'unknown' ? undefined : found;
+});
+
+/** The rules as the file names them, which may be others than those that the page uses, or the page's own name. */
+export const shownRules = computed<string>(() => {
+  const { tree, rules } = file.value;
+  const named = readSimpleText(tree, tree.root, 'RU')?.trim() ?? '';
+  return named === '' || named.toLowerCase() === rules.name.toLowerCase() ? rules.name : named;
 });
 
 export function recordResult(result: GameResult): void {

@@ -29,6 +29,7 @@ const AFTER_MS = 120;
 const MAY_SEARCH: Readonly<Record<Mode, () => boolean>> = {
   play: () => !isThinking.value,
   review: () => !isLiveAnalysisOn.value && gameAnalysis.value === undefined,
+  learn: () => false,
   papers: () => false,
 };
 

@@ -4,7 +4,7 @@ import type { LikelyMove } from '../../../player/movePredictor.js';
 import { readOwnership } from '../../../review/index.js';
 import { cellCount, PASS, type Point, pointsOf } from '../../../rules/point.js';
 import type { Arrow, Tint } from '../../board/boardView.js';
-import { insightTexts } from '../../insightTexts.js';
+import { texts } from '../../texts.js';
 import { shownReview } from '../analysis/liveAnalysis.js';
 import { file } from '../game/gameTree.js';
 import { classedMoves, likelyMoves, territoryAfter, territoryInsight } from './learnerInsights.js';
@@ -27,7 +27,7 @@ interface OverlayValues {
   readonly notes?: ReadonlyMap<Point, string>;
 }
 
-const { notes } = insightTexts;
+const { notes } = texts;
 
 /**
  * For each point, its owner by playouts: from the latest search of the shown position or, if there was no search, from

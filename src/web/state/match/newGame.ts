@@ -1,4 +1,5 @@
 /** Starts a new game with the options that the person has chosen. */
+import type { PresetDescription } from '../../../player/presetDescriptions.js';
 import { NETWORK_PRESET } from '../../../player/presetNames.js';
 import type { TimeSystem } from '../../../player/timeControl.js';
 import { gameToSgf, makeGameRecord } from '../../../record/index.js';
@@ -15,10 +16,11 @@ import { clearNotice } from '../notices.js';
 import { readStored, storeValue } from '../stored/browserStorage.js';
 import { keepAsPreviousGame } from '../stored/previousGame.js';
 import { newClock } from './clocks.js';
+import { LEVELS } from './levels.js';
 import { PERSON, type PlayerId, presetOfPlayer } from './match.js';
 import { continueMatch, replaceMatch } from './play.js';
 
-interface NewGameOptions {
+export interface NewGameOptions {
   readonly seats: Readonly<Record<Color, PlayerId>>;
   readonly size: number;
   readonly komi: number;
@@ -28,12 +30,18 @@ interface NewGameOptions {
 }
 
 const DEFAULT_OPTIONS: NewGameOptions = {
-  seats: { black: 'person', white: 'level-3' },
+  seats: { black: PERSON, white: (LEVELS[2] as PresetDescription).id },
   size: 9,
   komi: 7,
   handicap: 0,
   rules: 'chinese',
   clock: { kind: 'none' },
+};
+
+/** The first game of somebody who has just learned the rules: against the weakest level. */
+export const FIRST_GAME: NewGameOptions = {
+  ...DEFAULT_OPTIONS,
+  seats: { black: PERSON, white: (LEVELS[0] as PresetDescription).id },
 };
 
 /**
@@ -46,7 +54,7 @@ export const lastGameOptions = (): NewGameOptions => ({
 });
 
 /** The name of a player in the game record. If the player is the visitor's own network, the name contains its file. */
-const nameOf = (player: PlayerId): string => {
+export const nameOf = (player: PlayerId): string => {
   const entry = presetOfPlayer(player);
   if (!entry) return texts.play.person;
   const file = entry.preset === NETWORK_PRESET ? network.value?.name : undefined;

@@ -9,6 +9,7 @@ import { pendingCheckOrOffer } from '../match/teacher.js';
 import { interruptTurn } from '../match/turn.js';
 import { showNotice } from '../notices.js';
 import { readStored, storageKey, storeValue } from './browserStorage.js';
+import { holdGame, holdsGame } from './gameHolder.js';
 import {
   readStoredGameState,
   type StoredGame,
@@ -53,6 +54,11 @@ function storeCurrent(toldAbout: WeakSet<readonly SgfTree[]>): void {
  */
 const STORE_AFTER_MS = 250;
 
+const taker = { take: (): void => undefined };
+
+/** Takes the game over from another tab. */
+export const takeGameOver = (): void => taker.take();
+
 /** From now on, stores a copy of the shown game after every change. */
 export function keepGame(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,8 +73,13 @@ export function keepGame(): void {
     clearTimeout(timer);
     timer = undefined;
     isOvertaken = false;
-    storeCurrent(toldAbout);
+    if (holdsGame.peek()) storeCurrent(toldAbout);
   };
+  const onLost = (): void => {
+    if (timer !== undefined) keep();
+    interruptTurn();
+  };
+  taker.take = holdGame({ onTaken: () => void resumeGame(), onLost });
   effect(() => {
     readStoredGameState();
     timer ??= setTimeout(keep, STORE_AFTER_MS);

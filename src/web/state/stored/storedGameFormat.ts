@@ -11,9 +11,12 @@ import { lastPlayedNode, type Match, match, matchForStorage } from '../match/mat
 import { replaceMatch, resumeMatch } from '../match/play.js';
 import { deadStonesProposal, restoreDeadStonesProposal } from '../match/scoring.js';
 import { type PendingCheckOrOffer, pendingCheckOrOffer } from '../match/teacher.js';
+import { gameId, setGameId } from './gameIds.js';
 
 /** The names of the fields must not change, because browsers hold games that earlier versions stored. */
 export interface StoredGame {
+  /** The name of the game in addresses and in the library; earlier versions stored none. */
+  readonly id?: string;
   /** The contents of the SGF file, as text with one character for each byte, because the file may be in any charset. */
   readonly sgf: string;
   /** Which game of the file is shown, counted from zero. */
@@ -44,6 +47,7 @@ const otherGames = computed(() => {
 export function shownGame(): StoredGame {
   const lastPlayed = lastPlayedNode();
   return {
+    id: gameId(file.value.tree),
     sgf: toByteString(writeSgf([file.value.tree])),
     path: indicesTo(node.value),
     mode: mode.value,
@@ -70,12 +74,13 @@ export const readStoredGameState = (): readonly unknown[] => [
   ...[mode.value, match.value, deadStonesProposal.value, pendingCheckOrOffer.value],
 ];
 
-function indicesTo(target: SgfNode): number[] {
+/** The path from the root to a node: for each step, the index of the child. */
+export function indicesTo(target: SgfNode): number[] {
   const nodes = pathTo(target);
   return nodes.slice(1).map((step, index) => (nodes[index] as SgfNode).children.indexOf(step));
 }
 
-function nodeAt(root: SgfNode, indices: readonly number[]): SgfNode {
+export function nodeAt(root: SgfNode, indices: readonly number[]): SgfNode {
   let at = root;
   for (const index of indices) at = at.children[index] ?? at;
   return at;
@@ -88,6 +93,7 @@ export function showStoredGame(stored: StoredGame | undefined): boolean {
     const { games } = parseSgf(toBytes(stored.sgf), { lenient: true });
     const tree = games[stored.game ?? 0];
     if (!tree) return false;
+    if (stored.id !== undefined) setGameId(tree, stored.id);
     const next = makeGameFile(tree, games);
     const { match: played, latest, path, count } = stored;
     replaceMatch(played, latest ? nodeAt(tree.root, latest) : [...mainLine(tree.root)].at(-1));

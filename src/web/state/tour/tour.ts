@@ -1,6 +1,5 @@
 /** The guided tour. It has a few stops. Each stop has a text, and shows the part of the page that the text explains. */
-import { type ReadonlySignal, signal } from '@preact/signals';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { setLiveAnalysis } from '../analysis/liveAnalysis.js';
 import { openSgf } from '../files.js';
 import { file } from '../game/gameTree.js';
@@ -9,8 +8,9 @@ import { enterPapers, enterReview } from '../modes.js';
 import { announce } from '../notices.js';
 import { hasTouchScreen } from '../pointer.js';
 import { EXAMPLE_GAME, isTourGame } from './example.js';
+import { showTourStop } from './tourStop.js';
 
-type StopId = keyof typeof insightTexts.tour.stops;
+type StopId = keyof typeof papersTexts.tour.stops;
 
 interface TourStop {
   readonly id: StopId;
@@ -38,20 +38,15 @@ export const TOUR_STOPS: readonly TourStop[] = [
 
 /** The text of a stop. There is one version for touch screens and one for a mouse. */
 export function tourStopText(id: StopId): string {
-  const { text, touch = text }: { readonly text: string; readonly touch?: string } = insightTexts.tour.stops[id];
+  const { text, touch = text }: { readonly text: string; readonly touch?: string } = papersTexts.tour.stops[id];
   return hasTouchScreen() ? touch : text;
 }
-
-const shownStop = signal<number | undefined>(undefined);
-
-/** The index of the current stop; undefined when no tour is running. */
-export const tourStop: ReadonlySignal<number | undefined> = shownStop;
 
 export const startTour = (): void => goToStop(0);
 
 export function goToStop(index: number): void {
   const stop = TOUR_STOPS[index];
-  shownStop.value = stop ? index : undefined;
+  showTourStop(stop ? index : undefined);
   if (!stop) return;
   prepare(stop);
   announce(tourStopText(stop.id));
@@ -68,6 +63,6 @@ function prepare({ overlay, searches = false, papersScrollTarget }: TourStop): v
 }
 
 export function endTour(): void {
-  shownStop.value = undefined;
+  showTourStop(undefined);
   setLiveAnalysis(false);
 }

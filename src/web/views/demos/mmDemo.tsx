@@ -3,6 +3,7 @@
  */
 import { useState } from 'preact/hooks';
 import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { ActionButton } from '../parts/actionButton.js';
 import { LineChart } from './lineChart.js';
 import { FEATURE_VALUES, MM_POSITIONS, type MmPass, mmPasses } from './mmPasses.js';
@@ -12,7 +13,7 @@ const PASSES = mmPasses(MAX_PASSES);
 const eloOf = (strength: number): number => 400 * Math.log10(strength);
 
 export function MmDemo() {
-  const t = insightTexts.mmDemo;
+  const t = papersTexts.mmDemo;
   const [done, setDone] = useState(0);
   const now = PASSES[done] as MmPass;
   const shown = PASSES.slice(0, done + 1);

@@ -5,7 +5,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DemonstrationPlayout, ReplyDemonstration } from '../../../player/replyDemonstration.js';
 import { PASS, type Point, parsePoint, writePoint } from '../../../rules/point.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
+import { texts } from '../../texts.js';
 import { askInsight } from '../../workers/insightClient.js';
 import { ActionButton } from '../parts/actionButton.js';
 import { type FieldOption, RadioGroup } from '../parts/formFields.js';
@@ -64,7 +65,7 @@ async function load(kind: Kind, policy: Policy): Promise<Loaded> {
 }
 
 export function ReplyDemo() {
-  const t = insightTexts.replyDemo;
+  const t = papersTexts.replyDemo;
   const [kind, setKind] = useState<Kind>('example');
   const [policy, setPolicy] = useState<Policy>('lgrf1');
   const [loaded, setLoaded] = useState<Loaded>();
@@ -107,11 +108,11 @@ export function ReplyDemo() {
           onChange={(value) => setPolicy(value)}
         />
       )}
-      {problem && <p class="problem">{insightTexts.failed(problem)}</p>}
+      {problem && <p class="problem">{texts.failed(problem)}</p>}
       {loaded && loaded.kind === kind ? (
         <PlayoutWalk loaded={loaded} step={step} setStep={setStep} />
       ) : (
-        <p class="hint">{insightTexts.opening}</p>
+        <p class="hint">{texts.opening}</p>
       )}
     </section>
   );
@@ -124,7 +125,7 @@ interface PlayoutWalkProps {
 }
 
 function PlayoutWalk({ loaded: { kind, size, demonstrations }, step, setStep }: PlayoutWalkProps) {
-  const t = insightTexts.replyDemo;
+  const t = papersTexts.replyDemo;
   const [first] = Object.values(demonstrations);
   const playouts = first?.playouts ?? [];
   const playout = playouts[step.playout];
@@ -184,7 +185,7 @@ interface DifferenceProps extends Pick<TableProps, 'step' | 'kind' | 'size'> {
 /** Shows what forgetting has changed so far: the replies that LGR-1 still stores and LGRF-1 has forgotten. */
 function Difference({ demonstrations: { lgr1, lgrf1 }, step: { playout, isLearned }, kind, size }: DifferenceProps) {
   if (!lgr1 || !lgrf1 || !isLearned) return null;
-  const t = insightTexts.replyDemo;
+  const t = papersTexts.replyDemo;
   const left = repliesOnlyIn(lgr1.tables[playout + 1] ?? [], lgrf1.tables[playout + 1] ?? []);
   const names = left.map((reply) =>
     t.reply(reply.color, nameOf(reply.answered, kind, size), nameOf(reply.reply, kind, size)),
@@ -193,8 +194,8 @@ function Difference({ demonstrations: { lgr1, lgrf1 }, step: { playout, isLearne
 }
 
 const nameOf = (point: Point | undefined, kind: Kind, size: number): string => {
-  if (point === undefined) return insightTexts.replyDemo.start;
-  if (kind === 'live') return point === PASS ? insightTexts.replyDemo.pass : writePoint(point, size);
+  if (point === undefined) return papersTexts.replyDemo.start;
+  if (kind === 'live') return point === PASS ? papersTexts.replyDemo.pass : writePoint(point, size);
   return [...EXAMPLE_POINTS].find(([, each]) => each === point)?.[0] ?? '?';
 };
 
@@ -205,7 +206,7 @@ function storyOf(
   kind: Kind,
   size: number,
 ): string {
-  const t = insightTexts.replyDemo;
+  const t = papersTexts.replyDemo;
   const head = t.playout(number + 1, all);
   if (isLearned) return `${head} ${t.learned(playout.winner)}`;
   if (moves === 0) return `${head} ${t.begins}`;
@@ -226,7 +227,7 @@ interface TableProps {
 }
 
 function ReplyTable({ policy, demonstration, step, kind, size }: TableProps) {
-  const t = insightTexts.replyDemo;
+  const t = papersTexts.replyDemo;
   const before = demonstration.tables[step.playout] ?? [];
   const rows = tableRows(before, step.isLearned ? (demonstration.tables[step.playout + 1] ?? []) : before);
   const erased = rows.filter(({ change }) => change === 'erased').length;
@@ -245,7 +246,7 @@ function ReplyTable({ policy, demonstration, step, kind, size }: TableProps) {
       <tbody>
         {rows.map(({ color, answered, reply, change }) => (
           <tr key={`${color} ${answered} ${reply}`} class={change}>
-            <td>{insightTexts.colorName(color)}</td>
+            <td>{texts.colorName(color)}</td>
             <td>{nameOf(answered, kind, size)}</td>
             <td>
               {nameOf(reply, kind, size)} <span class="change">{t.changes[change]}</span>

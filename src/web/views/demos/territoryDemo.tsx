@@ -4,7 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TerritoryDemonstrationEpoch } from '../../../player/territoryDemonstration.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
+import { texts } from '../../texts.js';
 import { startInsightTask } from '../../workers/insightClient.js';
 import { RadioGroup } from '../parts/formFields.js';
 import { DemoBoard } from './demoBoard.js';
@@ -19,7 +20,7 @@ const LAYERS = ['prediction', 'truth'] as const;
 type Layer = (typeof LAYERS)[number];
 
 export function TerritoryDemo() {
-  const t = insightTexts.territoryDemo;
+  const t = papersTexts.territoryDemo;
   const [epochs, setEpochs] = useState<readonly TerritoryDemonstrationEpoch[]>([]);
   const [layer, setLayer] = useState<Layer>('prediction');
   const [isTraining, setTraining] = useState(false);
@@ -44,7 +45,7 @@ export function TerritoryDemo() {
         </button>
         <span role="status">{isTraining && epochs.length === 0 ? t.playing(GAMES) : ''}</span>
       </div>
-      {problem && <p class="problem">{insightTexts.failed(problem)}</p>}
+      {problem && <p class="problem">{texts.failed(problem)}</p>}
       {epochs.length > 0 && <TrainedEpochs epochs={epochs} layer={layer} setLayer={setLayer} />}
     </section>
   );
@@ -63,7 +64,7 @@ function TrainedEpochs({
   epochs,
   ...layers
 }: LayerProps & { readonly epochs: readonly TerritoryDemonstrationEpoch[] }) {
-  const t = insightTexts.territoryDemo;
+  const t = papersTexts.territoryDemo;
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? epochs.length - 1;
   const epoch = epochs[shown];
@@ -101,7 +102,7 @@ function EpochBoard({
   layer,
   setLayer,
 }: LayerProps & { readonly epoch: TerritoryDemonstrationEpoch }) {
-  const t = insightTexts.territoryDemo;
+  const t = papersTexts.territoryDemo;
   return (
     <div>
       <DemoBoard size={SIZE} cells={sample.cells} overlay={layer === 'prediction' ? ownership : sample.owners} />

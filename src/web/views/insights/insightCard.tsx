@@ -14,6 +14,7 @@ import {
   shownOverlay,
   showOverlay,
 } from '../../state/insights/shownOverlay.js';
+import { texts } from '../../texts.js';
 import { Select } from '../parts/formFields.js';
 import { ClassDetails } from './classDetails.js';
 import { NetworkMoveDetails, NetworkOwnerDetails } from './networkDetails.js';
@@ -67,7 +68,7 @@ function Shown({ overlay }: { readonly overlay: OverlayId }) {
     <>
       <p class="paper">{paper}</p>
       <p class="hint">{legend}</p>
-      {isOpinion && failure && <p class="problem">{insightTexts.failed(failure)}</p>}
+      {isOpinion && failure && <p class="problem">{texts.failed(failure)}</p>}
       <Details key={overlay} />
       {isOpinion && <p class="hint asking">{isAsking && !failure ? asking : ''}</p>}
     </>

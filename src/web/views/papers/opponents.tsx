@@ -6,14 +6,15 @@
 import { emptyClassTable } from '../../../player/classTableChanges.js';
 import { PAPERS, type Paper } from '../../../player/papers.js';
 import { PAPER_PRESET_DESCRIPTIONS, type PresetDescription } from '../../../player/presetDescriptions.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { scrollPapersTo } from '../../state/location.js';
 import { learnedClassTable, replaceLearnedClassTable } from '../../state/match/learning.js';
 import { lastGameOptions, startGame } from '../../state/match/newGame.js';
 import { findRating, RATED_SIZE, resultIndex } from '../../state/results.js';
+import { texts } from '../../texts.js';
 
 export function Opponents() {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   return (
     <section id="players" tabIndex={-1} aria-label={t.sections.players}>
       <h2>{t.sections.players}</h2>
@@ -25,7 +26,7 @@ export function Opponents() {
 }
 
 function PaperSection({ paper }: { readonly paper: Paper }) {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   const experiments = (resultIndex.value?.results ?? []).filter(({ name }) =>
     paper.experiments.some((beginning) => name.startsWith(beginning)),
   );
@@ -63,14 +64,14 @@ function PaperSection({ paper }: { readonly paper: Paper }) {
 }
 
 function PlayerCard({ entry, year }: { readonly entry: PresetDescription; readonly year: number }) {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   const { id, title, description, playouts, learns } = entry;
   return (
     <article class="player-card" id={`player-${id}`} tabIndex={-1} aria-label={title}>
       <h4>
-        {title} <span class="year">{year}</span>
+        {title} {!title.includes(String(year)) && <span class="year">{year}</span>}
       </h4>
-      <p>{`${t.upper(description)}.`}</p>
+      <p>{texts.sentence(description)}</p>
       <p class="hint">
         <Rating {...entry} />
         {playouts !== undefined && ` ${t.playouts(playouts)}`}
@@ -84,7 +85,7 @@ function PlayerCard({ entry, year }: { readonly entry: PresetDescription; readon
 }
 
 function Rating({ preset }: PresetDescription) {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   const rated = findRating(resultIndex.value?.results ?? [], preset, RATED_SIZE);
   if (!rated) return <>{t.unrated}</>;
   return (
@@ -99,7 +100,7 @@ function Rating({ preset }: PresetDescription) {
 
 /** Shows how much a learner has learned in this browser, with buttons to reset its class table. */
 function Memory({ entry: { preset, title } }: { readonly entry: PresetDescription }) {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   const table = learnedClassTable(preset);
   return (
     <div class="memory">

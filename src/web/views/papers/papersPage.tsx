@@ -3,7 +3,7 @@
  * papers' claims.
  */
 import { useEffect } from 'preact/hooks';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { papersScrollTarget, scrollPapersTo } from '../../state/location.js';
 import { pollRuns } from '../../state/results.js';
 import { startTour } from '../../state/tour/tour.js';
@@ -17,7 +17,7 @@ import '../../styles/papers.css';
 const SECTIONS = ['players', 'demonstrations', 'results'] as const;
 
 export function PapersPage() {
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   useEffect(() => pollRuns(), []);
   const target = papersScrollTarget.value;
   useEffect(() => {
@@ -50,8 +50,8 @@ export function PapersPage() {
 }
 
 const Demonstrations = () => (
-  <section id="demonstrations" tabIndex={-1} aria-label={insightTexts.papers.sections.demonstrations}>
-    <h2>{insightTexts.papers.sections.demonstrations}</h2>
+  <section id="demonstrations" tabIndex={-1} aria-label={papersTexts.papers.sections.demonstrations}>
+    <h2>{papersTexts.papers.sections.demonstrations}</h2>
     <ReplyDemo />
     <MmDemo />
     <TerritoryDemo />

@@ -3,18 +3,19 @@
  * verdict, figures, tables, and the command that runs the experiment again.
  */
 import type { ResultSummary, RunSummary, SummaryPart } from '../../../messages/resultSummary.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { resultIndex, resultsFailure, runs, runsInProgress } from '../../state/results.js';
+import { texts } from '../../texts.js';
 
 export function Results() {
-  const t = insightTexts.results;
+  const t = papersTexts.results;
   const running = runsInProgress(runs.value);
   const found = resultIndex.value;
   return (
     <section id="results" tabIndex={-1} aria-label={t.title}>
       <h2>{t.title}</h2>
       <p>{t.introduction}</p>
-      {resultsFailure.value && <p class="problem">{insightTexts.failed(resultsFailure.value)}</p>}
+      {resultsFailure.value && <p class="problem">{texts.failed(resultsFailure.value)}</p>}
       {running.length > 0 && <Running running={running} />}
       {found?.results.map((result) => (
         <Result key={result.name} result={result} />
@@ -25,30 +26,30 @@ export function Results() {
 
 const Running = ({ running }: { readonly running: readonly RunSummary[] }) => (
   <section class="card">
-    <h3>{insightTexts.results.running}</h3>
+    <h3>{papersTexts.results.running}</h3>
     <ul class="running">
       {running.map(({ name, scale, question, units, finished, because }) => (
         <li key={`${name} ${scale}`}>
           <strong>{question}</strong>
           <progress value={finished} max={units} aria-label={question} />
-          <span class="hint">{insightTexts.results.progress(finished, units, because)}</span>
+          <span class="hint">{papersTexts.results.progress(finished, units, because)}</span>
         </li>
       ))}
     </ul>
     <p class="hint">
-      <a href="./lab">{insightTexts.results.lab}</a>
+      <a href="./lab">{papersTexts.results.lab}</a>
     </p>
   </section>
 );
 
 function Result({ result }: { readonly result: ResultSummary }) {
-  const t = insightTexts.results;
+  const t = papersTexts.results;
   const { name, question, paper, claim, verdict, because, isComplete, units, finished, command, date, parts } = result;
   return (
     <article class="card result" id={`result-${name}`} tabIndex={-1} aria-label={question}>
       <h3>{question}</h3>
       <p class={`result-verdict ${verdict.replaceAll(' ', '-')}`}>
-        <strong>{insightTexts.papers.verdict(verdict, isComplete)}</strong> {because}.
+        <strong>{papersTexts.papers.verdict(verdict, isComplete)}</strong> {because}.
       </p>
       <p class="hint">{t.claim(paper, claim)}</p>
       <details>
@@ -77,7 +78,7 @@ function Part({ part }: { readonly part: SummaryPart }) {
         <figcaption>
           {part.caption}{' '}
           <a href={`./results/${part.csv}`} download>
-            {insightTexts.results.numbers}
+            {papersTexts.results.numbers}
           </a>
         </figcaption>
       </figure>

@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 interface Props {
   readonly title: string;
   readonly children: ComponentChildren;
-  onClose(): void;
+  /** A window without this function cannot be closed. */
+  readonly onClose?: () => void;
 }
 
 export function Dialog({ title, children, onClose }: Props) {
@@ -22,7 +23,9 @@ export function Dialog({ title, children, onClose }: Props) {
   // this moment. A file field inside the window also sends `cancel` when the person chooses no file; that event must
   // not close the window.
   const cancel = (event: Event): void => {
-    if (event.target === element.current) onClose();
+    if (event.target !== element.current) return;
+    if (onClose) onClose();
+    else event.preventDefault();
   };
   return (
     <dialog ref={element} aria-labelledby="dialog-title" onCancel={cancel}>

@@ -1,4 +1,4 @@
-/** Lets the person choose a file. */
+/** Lets the person choose a file. It looks like a button. */
 interface FileFieldProps {
   readonly label: string;
   /** The endings and types of the files that can be chosen, as in HTML's attribute `accept`. */
@@ -8,14 +8,18 @@ interface FileFieldProps {
 }
 
 export const FileField = ({ label, accept, disabled = false, onChoose }: FileFieldProps) => (
-  <label class="field">
+  <label class={`file-field ${disabled ? 'disabled' : ''}`}>
     <span>{label}</span>
     <input
       type="file"
+      class="unseen"
       accept={accept}
       disabled={disabled}
-      onChange={({ currentTarget: { files } }) => {
-        if (files?.[0]) onChoose(files[0]);
+      onChange={({ currentTarget }) => {
+        const [chosen] = currentTarget.files ?? [];
+        if (chosen) onChoose(chosen);
+        // Otherwise the same file could not be chosen again.
+        currentTarget.value = '';
       }}
     />
   </label>

@@ -19,3 +19,16 @@ test.each([
   expect(result?.textContent).toBe(shown);
   expect(result?.getAttribute('title') ?? undefined).toBe(told);
 });
+
+test.each([
+  ['Korean', 'Korean rules', 'The page plays and counts by Japanese rules.'],
+  ['Ing GOE', 'Ing GOE rules', 'The page plays and counts by Chinese rules.'],
+  ['japanese', 'Japanese rules', null],
+])('the rules %s are shown as the file names them', (written, shown, told) => {
+  const { document } = parseHTML('<body></body>');
+  vi.stubGlobal('document', document);
+  showFile(makeGameFile(parseSgf(`(;GM[1]SZ[9]KM[6.5]RU[${written}];B[ee])`).games[0] as SgfTree));
+  render(createElement(GameFacts, null), document.body);
+  const rules = document.querySelectorAll('.facts span')[1];
+  expect([rules?.textContent, rules?.getAttribute('title')]).toEqual([shown, told]);
+});

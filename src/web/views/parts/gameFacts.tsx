@@ -1,7 +1,7 @@
 /** Shows the two players with their prisoners and clocks, and the komi, rules and result of the game. */
 import type { Color } from '../../../rules/color.js';
 import { writeResult } from '../../../rules/result.js';
-import { playerNames, recordedResult } from '../../state/game/gameInfo.js';
+import { playerNames, recordedResult, shownRules } from '../../state/game/gameInfo.js';
 import { file } from '../../state/game/gameTree.js';
 import { game } from '../../state/game/position.js';
 import { mode } from '../../state/location.js';
@@ -64,7 +64,9 @@ export function GameFacts() {
       <PlayerChip color="black" />
       <p class="facts">
         <span>{texts.play.komi(komi)}</span>
-        <span>{texts.play.rules(rules.name)}</span>
+        <span title={shownRules.value === rules.name ? undefined : texts.play.usedRules(rules.name)}>
+          {texts.play.rules(shownRules.value)}
+        </span>
         {handicap >= 2 && <span>{texts.play.handicap(handicap)}</span>}
         {ended && <span title={texts.result(ended)}>{writeResult(ended)}</span>}
       </p>

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { createElement, render } from 'preact';
 import { expect, test, vi } from 'vitest';
-import { openSgf } from '../../state/files.js';
+import { openRecord } from '../../state/files.js';
 import { showNotice } from '../../state/notices.js';
 import { texts } from '../../texts.js';
 import { OpenGameWindow } from './openGameWindow.js';
@@ -25,7 +25,7 @@ test('the window announces what is wrong with a file, but not an earlier problem
   showNotice('There is a stone already.');
   open(false);
   await expect.poll(() => document.body.textContent).not.toContain('There is a stone already.');
-  openSgf('hello');
+  await openRecord('hello');
   await expect.poll(alert).toContain('could not be opened as a Go game');
 });
 

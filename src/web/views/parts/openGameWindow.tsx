@@ -1,13 +1,15 @@
 /** The window that opens a game from a file or from pasted text. */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { toBytes } from '../../../record/byteString.js';
-import { downloadSgf, openFile, openSgf } from '../../state/files.js';
+import { downloadSgf } from '../../state/downloads.js';
+import { openFile, openRecord } from '../../state/files.js';
 import { closeWindow } from '../../state/location.js';
 import { clearNotice, notice } from '../../state/notices.js';
 import { hasTouchScreen } from '../../state/pointer.js';
 import { hasPreviousGame, restorePreviousGame } from '../../state/stored/previousGame.js';
 import { forgetGameSetAside, unshowableGame } from '../../state/stored/reloadCopy.js';
 import { texts } from '../../texts.js';
+import { LibraryList } from '../library/libraryList.js';
 import { Dialog } from './dialog.js';
 import { FileField } from './fileField.js';
 
@@ -20,6 +22,7 @@ export function OpenGameWindow() {
   return (
     <Dialog title={texts.files.title} onClose={closeWindow}>
       <div class="form">
+        <LibraryList />
         <FileField
           label={texts.files.choose}
           accept=".sgf,.gib,.ngf,.ugf,.ugi,.gz,application/x-go-sgf,text/plain"
@@ -56,7 +59,7 @@ export function OpenGameWindow() {
         <button type="button" onClick={closeWindow}>
           {texts.files.cancel}
         </button>
-        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => openSgf(text)}>
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => void openRecord(text)}>
           {texts.files.openPasted}
         </button>
       </div>

@@ -2,15 +2,18 @@
 import { MODEL_KINDS, type ModelKind } from '../../../messages/givenModel.js';
 import { closeWindow } from '../../state/location.js';
 import { models, replaceModel } from '../../state/models.js';
-import { changeSettings, type PageSettings, settings, toggleSetting } from '../../state/settings.js';
+import { changeSettings, type PageSettings, settings } from '../../state/settings.js';
 import { texts } from '../../texts.js';
 import { Dialog } from './dialog.js';
 import { FileField } from './fileField.js';
 import { Select } from './formFields.js';
 import { NetworkField } from './networkField.js';
+import { SettingSwitches } from './settingSwitches.js';
 
-const SWITCHES = ['coordinates', 'moveNumbers', 'sounds', 'teach'] as const;
+const SWITCHES = ['coordinates', 'moveNumbers', 'nextMoves', 'turned', 'sounds', 'teach'] as const;
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly PageSettings['theme'][];
+
+const BOARDS = ['wood', 'paper', 'contrast'] as const satisfies readonly PageSettings['board'][];
 
 export function SettingsWindow() {
   return (
@@ -21,6 +24,12 @@ export function SettingsWindow() {
           options={THEMES.map((theme) => ({ value: theme, title: texts.settings.themes[theme] }))}
           value={settings.value.theme}
           onChange={(theme) => changeSettings({ theme })}
+        />
+        <Select
+          title={texts.settings.board}
+          options={BOARDS.map((board) => ({ value: board, title: texts.settings.boards[board] }))}
+          value={settings.value.board}
+          onChange={(board) => changeSettings({ board })}
         />
         <SettingSwitches names={SWITCHES} />
         {MODEL_KINDS.map((kind) => (
@@ -36,20 +45,6 @@ export function SettingsWindow() {
     </Dialog>
   );
 }
-
-type SwitchName = 'teach' | 'sounds' | 'coordinates' | 'moveNumbers';
-
-/** Check boxes that turn settings on and off. */
-export const SettingSwitches = ({ names }: { readonly names: readonly SwitchName[] }) => (
-  <>
-    {names.map((name) => (
-      <label key={name} class="switch">
-        <input type="checkbox" checked={settings.value[name]} onChange={() => toggleSetting(name)} />
-        <span>{texts.settings[name]}</span>
-      </label>
-    ))}
-  </>
-);
 
 /** Lets the person choose a model file, and says which model is in use. */
 function ModelField({ kind }: { readonly kind: ModelKind }) {

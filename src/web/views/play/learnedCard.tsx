@@ -1,7 +1,7 @@
 /** Shows what a player has learned from the game that has just ended. */
 import type { ClassChange } from '../../../player/classTableChanges.js';
 import type { MoveFeatures } from '../../../player/player.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { expectedWinRate } from '../../state/insights/overlayValues.js';
 import { type LearnedChanges, learnedChanges } from '../../state/match/learning.js';
 import { presetOfPlayer } from '../../state/match/match.js';
@@ -17,7 +17,7 @@ export const LearnedCards = () => (
 const MAX_ROWS = 6;
 
 function LearnedCard({ learned: { player, games, classes } }: { readonly learned: LearnedChanges }) {
-  const t = insightTexts.learnedClasses;
+  const t = papersTexts.learnedClasses;
   return (
     <section class="card learned">
       <h2>{t.title(presetOfPlayer(player)?.title ?? player)}</h2>
@@ -43,7 +43,7 @@ function LearnedCard({ learned: { player, games, classes } }: { readonly learned
 }
 
 function ClassRow({ learned: { features, before, after } }: { readonly learned: ClassChange }) {
-  const t = insightTexts.learnedClasses;
+  const t = papersTexts.learnedClasses;
   return (
     <tr>
       <th scope="row">{describeFeatures(features)}</th>
@@ -56,7 +56,7 @@ function ClassRow({ learned: { features, before, after } }: { readonly learned: 
 
 /** The features of a class in a few words. */
 function describeFeatures({ capture, edge, friendStrength, enemyStrength, groupStrength }: MoveFeatures): string {
-  const t = insightTexts.learnedClasses;
+  const t = papersTexts.learnedClasses;
   const parts = [
     capture ? t.captures : undefined,
     edge ? t.edge : undefined,

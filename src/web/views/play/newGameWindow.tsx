@@ -1,19 +1,20 @@
 /** The window for a new game: players, board, komi, handicap, rules, clock. */
 import type { TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { PRESET_DESCRIPTIONS } from '../../../player/presetDescriptions.js';
 import type { Color } from '../../../rules/color.js';
 import { maxFixedHandicap } from '../../../rules/handicap.js';
 import { RULE_SETS, type RuleSetName } from '../../../rules/ruleSet.js';
 import { closeWindow } from '../../state/location.js';
+import { LEVELS, OTHER_OPPONENTS } from '../../state/match/levels.js';
 import { PERSON } from '../../state/match/match.js';
 import { lastGameOptions, startGame } from '../../state/match/newGame.js';
-import { startTour } from '../../state/tour/tour.js';
+import { enterLearn } from '../../state/modes.js';
 import { texts } from '../../texts.js';
 import { Dialog } from '../parts/dialog.js';
+import { focusBoard } from '../parts/focusBoard.js';
 import { NumberField, RadioGroup, Select } from '../parts/formFields.js';
 import { ClockFields } from './clockFields.js';
-import { OpponentRating } from './opponentRating.js';
+import { OpponentField } from './opponentField.js';
 
 const KINDS = ['engine', 'people', 'engines'] as const;
 type Kind = (typeof KINDS)[number];
@@ -21,10 +22,10 @@ const COMMON_SIZES = [9, 13, 19];
 const SIDES = ['black', 'white', 'random'] as const;
 type Side = (typeof SIDES)[number];
 const RULE_NAMES = Object.keys(RULE_SETS) as RuleSetName[];
-const OPPONENTS = PRESET_DESCRIPTIONS.map(({ id, title, description }) => ({
-  value: id,
-  title: `${title} – ${description}`,
-}));
+const OPPONENTS = [
+  ...LEVELS.map(({ id, title }) => ({ value: id, title })),
+  ...OTHER_OPPONENTS.map(({ id, title, description }) => ({ value: id, title: `${title} – ${description}` })),
+];
 
 /**
  * The komi that the form suggests. On small boards with area scoring and without a handicap, the form suggests 7,
@@ -41,7 +42,8 @@ function initialForm() {
   const isBlack = seats.black === PERSON;
   const isWhite = seats.white === PERSON;
   const kind: Kind = isBlack && isWhite ? 'people' : isBlack || isWhite ? 'engine' : 'engines';
-  const engines = { black: isBlack ? 'level-3' : seats.black, white: isWhite ? 'level-3' : seats.white };
+  const level = LEVELS[2]?.id ?? seats.black;
+  const engines = { black: isBlack ? level : seats.black, white: isWhite ? level : seats.white };
   return {
     ...rest,
     kind,
@@ -77,11 +79,12 @@ export function NewGameWindow() {
     const { kind, engines, side, opponent, ...rest } = form;
     closeWindow();
     void startGame({ ...rest, seats: seatsFor(kind, side, opponent, engines) });
+    focusBoard();
   };
   const t = texts.newGame;
   return (
     <Dialog title={t.title} onClose={closeWindow}>
-      <TourOffer />
+      <LessonOffer />
       <form class="form" onSubmit={start}>
         <RadioGroup
           title={t.kind}
@@ -92,9 +95,8 @@ export function NewGameWindow() {
         />
         {form.kind === 'engine' && <OpponentFields form={form} change={change} />}
         {form.kind === 'engines' && <EngineFields form={form} change={change} />}
-        <SizeFields form={form} change={change} />
-        <RuleFields form={form} change={change} />
-        <ClockFields clock={form.clock} onChange={(clock) => change({ clock })} />
+        <SizeField form={form} change={change} />
+        <MoreFields form={form} change={change} />
         <div class="actions">
           <button type="button" onClick={closeWindow}>
             {t.cancel}
@@ -113,20 +115,19 @@ interface FieldsProps {
   change(changes: Partial<Form>): void;
 }
 
-function TourOffer() {
+function LessonOffer() {
   const t = texts.newGame;
   return (
-    <p class="hint tour-offer">
-      {t.isNew}{' '}
+    <p class="lesson-offer">
+      <strong>{t.isNew}</strong>{' '}
       <button
         type="button"
-        class="link"
         onClick={() => {
           closeWindow();
-          startTour();
+          enterLearn('rules');
         }}
       >
-        {t.tour}
+        {t.lesson}
       </button>
     </p>
   );
@@ -137,13 +138,7 @@ function OpponentFields({ form, change }: FieldsProps) {
   const t = texts.newGame;
   return (
     <>
-      <Select
-        title={t.opponent}
-        options={OPPONENTS}
-        value={form.opponent}
-        onChange={(opponent) => change({ opponent })}
-      />
-      <OpponentRating preset={form.opponent} size={form.size} />
+      <OpponentField player={form.opponent} size={form.size} onChange={(opponent) => change({ opponent })} />
       <RadioGroup
         title={t.you}
         name="side"
@@ -176,24 +171,43 @@ function EngineFields({ form, change }: FieldsProps) {
   );
 }
 
-function SizeFields({ form, change }: FieldsProps) {
-  const t = texts.newGame;
+const SizeField = ({ form, change }: FieldsProps) => (
+  <RadioGroup
+    title={texts.newGame.size}
+    name="size"
+    options={COMMON_SIZES.map((size) => ({ value: String(size), title: `${size}×${size}` }))}
+    value={String(form.size)}
+    onChange={(size) => change({ size: Number(size) })}
+  />
+);
+
+/** What most games need not change. The closed list names the values in use. */
+function MoreFields({ form, change }: FieldsProps) {
+  const { newGame: t, play, clock } = texts;
+  const { size, komi, handicap, rules } = form;
+  const values = [
+    ...(COMMON_SIZES.includes(size) ? [] : [`${size}×${size}`]),
+    play.rules(RULE_SETS[rules].name),
+    play.komi(komi),
+    ...(handicap >= 2 ? [play.handicap(handicap)] : []),
+    ...(form.clock.kind === 'none' ? [] : [clock.kinds[form.clock.kind as keyof typeof clock.kinds]]),
+  ];
   return (
-    <div class="pair">
-      <RadioGroup
-        title={t.size}
-        name="size"
-        options={COMMON_SIZES.map((size) => ({ value: String(size), title: String(size) }))}
-        value={String(form.size)}
-        onChange={(size) => change({ size: Number(size) })}
-      />
-      <Select
-        title={t.otherSize}
-        options={Array.from({ length: 18 }, (_, index) => ({ value: String(index + 2), title: String(index + 2) }))}
-        value={String(form.size)}
-        onChange={(size) => change({ size: Number(size) })}
-      />
-    </div>
+    <details class="more">
+      <summary>
+        {t.more} <small>{values.join(' · ')}</small>
+      </summary>
+      <div class="form">
+        <RuleFields form={form} change={change} />
+        <ClockFields clock={form.clock} onChange={(clock) => change({ clock })} />
+        <Select
+          title={t.otherSize}
+          options={Array.from({ length: 18 }, (_, index) => ({ value: String(index + 2), title: String(index + 2) }))}
+          value={String(size)}
+          onChange={(chosen) => change({ size: Number(chosen) })}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@
 import { PAPERS } from '../../../player/papers.js';
 import { NETWORK_PRESET } from '../../../player/presetNames.js';
 import { COLORS } from '../../../rules/color.js';
-import { insightTexts } from '../../insightTexts.js';
+import { papersTexts } from '../../papersTexts.js';
 import { match, presetOfPlayer } from '../../state/match/match.js';
 import { enterPapers } from '../../state/modes.js';
 import { network } from '../../state/network/network.js';
@@ -20,20 +20,20 @@ export function OpponentNote() {
     return paper ? [{ entry, paper }] : [];
   });
   const byNetwork = entries.find(({ preset }) => preset === NETWORK_PRESET);
-  const t = insightTexts.papers;
+  const t = papersTexts.papers;
   return (
     <>
       {byNetwork && (
         <section class="card opponent-note">
           <h2>{byNetwork.title}</h2>
-          <p>{`${t.upper(byNetwork.description)}.`}</p>
+          <p>{texts.sentence(byNetwork.description)}</p>
           <p class="hint">{texts.network.inUse(network.value?.name)}</p>
         </section>
       )}
       {known.map(({ entry, paper }) => (
         <section key={entry.id} class="card opponent-note">
           <h2>{entry.title}</h2>
-          <p>{`${t.upper(entry.description)}.`}</p>
+          <p>{texts.sentence(entry.description)}</p>
           <p class="hint">{t.reference(paper)}</p>
           <button type="button" onClick={() => enterPapers(`player-${entry.id}`)}>
             {t.more}

@@ -9,7 +9,7 @@ import { PERSON, type PlayerId } from '../../state/match/match.js';
 import { continueMatch, replaceMatch } from '../../state/match/play.js';
 import { toggleDeadChain } from '../../state/match/scoring.js';
 import { texts } from '../../texts.js';
-import { PlayPanel } from './playPanel.js';
+import { PlayControls, PlayPanel } from './playPanel.js';
 
 vi.mock('../../workers/playerClient.js', () => ({
   judge: async () => ({ dead: [], seki: [], alive: [], lead: 0 }),
@@ -33,8 +33,9 @@ async function panelOfCount(black: PlayerId, white: PlayerId): Promise<HTMLEleme
 }
 
 async function buttonsOfCount(black: PlayerId, white: PlayerId): Promise<string[]> {
-  const panel = await panelOfCount(black, white);
-  return [...panel.querySelectorAll('.score button')].map(({ textContent }) => textContent ?? '');
+  const page = await panelOfCount(black, white);
+  render(createElement(PlayControls, null), page);
+  return [...page.querySelectorAll('button:not([aria-disabled])')].map(({ textContent }) => textContent ?? '');
 }
 
 test('a person may accept the count or play on', async () => {

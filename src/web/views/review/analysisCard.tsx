@@ -2,6 +2,7 @@
  * The engine's analysis of the position: win rate and lead, candidates, and buttons to play them or estimate the score.
  */
 import type { PositionReview } from '../../../review/index.js';
+import { reviewTexts } from '../../reviewTexts.js';
 import { estimate, toggleEstimate } from '../../state/analysis/estimate.js';
 import { gameAnalysis } from '../../state/analysis/gameAnalysis.js';
 import {
@@ -11,37 +12,41 @@ import {
   shownReview,
   toggleLiveAnalysis,
 } from '../../state/analysis/liveAnalysis.js';
+import { playOnFromHere } from '../../state/match/playOn.js';
 import { abbreviateCount, texts } from '../../texts.js';
 import { ActionButton } from '../parts/actionButton.js';
 import { CandidateTable } from './candidateTable.js';
+
+export const LiveAnalysisButton = () => (
+  <button type="button" class="primary" disabled={gameAnalysis.value !== undefined} onClick={toggleLiveAnalysis}>
+    {isLiveAnalysisOn.value ? reviewTexts.stopLive : reviewTexts.live}
+  </button>
+);
 
 export function AnalysisCard() {
   const review = shownReview.value;
   const hasCandidates = (review?.candidates.length ?? 0) > 0;
   return (
-    <section class="card analysis">
-      <div class="card-head">
-        <h2>{texts.review.analysis}</h2>
-        <button type="button" class="primary" disabled={gameAnalysis.value !== undefined} onClick={toggleLiveAnalysis}>
-          {isLiveAnalysisOn.value ? texts.review.stopLive : texts.review.live}
-        </button>
-      </div>
+    <section class="analysis" aria-label={reviewTexts.analysis}>
       <p class="value">{review ? valueText(review) : texts.review.noAnalysis}</p>
       {(review || isLiveAnalysisOn.value) && <CandidateTable review={review} />}
       <div class="row">
-        <ActionButton can={hasCandidates} title={texts.review.playBestTitle} onPress={playBest}>
-          {texts.review.playBest}
+        <ActionButton can={hasCandidates} title={reviewTexts.playBestTitle} onPress={playBest}>
+          {reviewTexts.playBest}
         </ActionButton>
-        <ActionButton can={hasCandidates} title={texts.review.playLineTitle} onPress={playMainLine}>
-          {texts.review.playLine}
+        <ActionButton can={hasCandidates} title={reviewTexts.playLineTitle} onPress={playMainLine}>
+          {reviewTexts.playLine}
         </ActionButton>
         <button
           type="button"
-          title={texts.review.estimateTitle}
+          title={reviewTexts.estimateTitle}
           aria-pressed={estimate.value !== undefined}
           onClick={() => void toggleEstimate()}
         >
-          {texts.review.estimate}
+          {reviewTexts.estimate}
+        </button>
+        <button type="button" title={reviewTexts.playOnTitle} onClick={() => void playOnFromHere()}>
+          {reviewTexts.playOn}
         </button>
       </div>
       {estimate.value && <p class="estimate">{estimate.value.text}</p>}
@@ -51,5 +56,5 @@ export function AnalysisCard() {
 
 function valueText({ winRate, scoreLead, visits, network }: PositionReview): string {
   const value = texts.review.value(winRate, scoreLead);
-  return `${value} · ${network === undefined ? texts.review.visits(abbreviateCount(visits)) : texts.network.alone}`;
+  return `${value} · ${network === undefined ? reviewTexts.visits(abbreviateCount(visits)) : texts.network.alone}`;
 }

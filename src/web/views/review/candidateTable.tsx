@@ -1,8 +1,10 @@
 /** The table of candidates. When the person points at a row or clicks it, the board shows the expected continuation. */
+
 import { useLayoutEffect } from 'preact/hooks';
 import { groupDigits, percent } from '../../../base/numberText.js';
 import { type PositionReview, type ReviewedCandidate, rateMove } from '../../../review/index.js';
 import { type Point, writePoint } from '../../../rules/point.js';
+import { reviewTexts } from '../../reviewTexts.js';
 import { file } from '../../state/game/gameTree.js';
 import { playHere } from '../../state/game/moves.js';
 import { game } from '../../state/game/position.js';
@@ -35,12 +37,15 @@ export function CandidateTable({ review }: { readonly review: PositionReview | u
 }
 
 function SearchColumns() {
-  const { columns } = texts.review;
+  const { columns } = reviewTexts;
   return (
     <tr>
       <th scope="col">{columns.move}</th>
+      <th scope="col">{columns.loses}</th>
       <th scope="col">{columns.winRate}</th>
-      <th scope="col">{columns.score}</th>
+      <th scope="col" class="lead">
+        {columns.score}
+      </th>
       <th scope="col">{columns.visits}</th>
       <th scope="col">{columns.line}</th>
     </tr>
@@ -50,8 +55,8 @@ function SearchColumns() {
 /** The columns for the candidates of a network alone, which knows only the probability of each move. */
 const NetworkColumns = () => (
   <tr>
-    <th scope="col">{texts.review.columns.move}</th>
-    <th scope="col" colSpan={4}>
+    <th scope="col">{reviewTexts.columns.move}</th>
+    <th scope="col" colSpan={5}>
       {texts.network.probability}
     </th>
   </tr>
@@ -93,24 +98,30 @@ function CandidateRow({ review, candidate }: RowProps) {
           {writePoint(point, file.value.size)}
         </button>
       </td>
-      {review.network === undefined ? <SearchCells candidate={candidate} /> : <td colSpan={4}>{percent(prior)}</td>}
+      {review.network === undefined ? (
+        <SearchCells review={review} candidate={candidate} />
+      ) : (
+        <td colSpan={5}>{percent(prior)}</td>
+      )}
     </tr>
   );
 }
 
-function SearchCells({ candidate: { point, winRate, scoreLead, visits, variation } }: Pick<RowProps, 'candidate'>) {
+function SearchCells({ review, candidate: { point, winRate, scoreLead, visits, variation } }: RowProps) {
+  const lost = rateMove(review, undefined, point).pointsLost;
   const line = variation.slice(1, MAX_LINE_MOVES).map((next) => writePoint(next, file.value.size));
   return (
     <>
+      <td>{lost === undefined ? '–' : lost.toFixed(1)}</td>
       <td>{(100 * winRate).toFixed(1)} %</td>
-      <td>{`${scoreLead > 0 ? '+' : ''}${scoreLead.toFixed(1)}`}</td>
+      <td class="lead">{`${scoreLead > 0 ? '+' : ''}${scoreLead.toFixed(1)}`}</td>
       <td>{groupDigits(visits)}</td>
       <td class="line">
         {line.length > 0 && (
           <button
             type="button"
             class="continuation"
-            title={texts.review.holdTitle}
+            title={reviewTexts.holdTitle}
             aria-pressed={pinnedMove.value === point}
           >
             {line.join(' ')}

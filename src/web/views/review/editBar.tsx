@@ -1,4 +1,4 @@
-/** The editing tools under the board. */
+/** The editing tools above the panel. */
 import { chooseTool, EDITING_TOOLS, editor, redoEdit, switchTurn, undoEdit } from '../../state/game/editor.js';
 import { node } from '../../state/game/gameTree.js';
 import { hasEdits, hasUndoneEdits } from '../../state/game/history.js';
@@ -7,7 +7,7 @@ import { texts } from '../../texts.js';
 import { ActionButton } from '../parts/actionButton.js';
 
 export const EditBar = () => (
-  <div class="tools-row">
+  <div class="card tools-row">
     <fieldset class="segments small" aria-label={texts.edit.title}>
       {EDITING_TOOLS.map((name) => (
         <button key={name} type="button" aria-pressed={editor.value.tool === name} onClick={() => chooseTool(name)}>

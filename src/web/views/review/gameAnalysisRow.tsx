@@ -3,6 +3,7 @@
  * has a button that starts the work. While the work is running, the row instead shows the progress and a button that
  * cancels the work.
  */
+import { reviewTexts } from '../../reviewTexts.js';
 import {
   cancelGameAnalysis,
   choosePlayouts,
@@ -25,22 +26,22 @@ export function GameAnalysisRow() {
   if (now)
     return (
       <div class="row game-analysis">
-        <progress max={now.total} value={now.done} aria-label={texts.review.gameAnalysis} />
-        <span>{texts.review.gameAnalysisProgress(now.done, now.total)}</span>
+        <progress max={now.total} value={now.done} aria-label={reviewTexts.gameAnalysis} />
+        <span>{reviewTexts.gameAnalysisProgress(now.done, now.total)}</span>
         <button type="button" onClick={cancelGameAnalysis}>
-          {texts.review.cancelGameAnalysis}
+          {reviewTexts.cancelGameAnalysis}
         </button>
       </div>
     );
   return (
     <div class="row game-analysis">
       <button type="button" class="primary" onClick={() => void startGameAnalysis()}>
-        {texts.review.gameAnalysis}
+        {reviewTexts.gameAnalysis}
       </button>
       <Select
         isBare
-        title={texts.review.gameAnalysisPlayouts}
-        options={PLAYOUT_CHOICES.map((count) => ({ value: String(count), title: texts.review.each(count) }))}
+        title={reviewTexts.gameAnalysisPlayouts}
+        options={PLAYOUT_CHOICES.map((count) => ({ value: String(count), title: reviewTexts.each(count) }))}
         value={String(gameAnalysisPlayouts.value)}
         onChange={(count) => choosePlayouts(Number(count))}
       />
@@ -56,9 +57,9 @@ export function NetworkReviewRow() {
     return (
       <div class="row game-analysis">
         <progress max={now.total} value={now.done} aria-label={texts.network.review} />
-        <span>{texts.review.gameAnalysisProgress(now.done, now.total)}</span>
+        <span>{reviewTexts.gameAnalysisProgress(now.done, now.total)}</span>
         <button type="button" onClick={cancelNetworkReview}>
-          {texts.review.cancelGameAnalysis}
+          {reviewTexts.cancelGameAnalysis}
         </button>
       </div>
     );

@@ -1,9 +1,10 @@
 /** The list for choosing one of the games in a file. */
+
 import { useMemo } from 'preact/hooks';
 import { readSimpleText, type SgfTree } from '../../../record/index.js';
+import { reviewTexts } from '../../reviewTexts.js';
 import { showGame } from '../../state/files.js';
 import { file } from '../../state/game/gameTree.js';
-import { texts } from '../../texts.js';
 import { Select } from '../parts/formFields.js';
 
 /**
@@ -14,7 +15,7 @@ function titleOf(tree: SgfTree, index: number): string {
   const text = (id: string): string => readSimpleText(tree, tree.root, id)?.trim() ?? '';
   const players = [text('PB'), text('PW')].filter((name) => name !== '').join(' – ');
   const name = [text('GN'), players].filter((part) => part !== '').join(': ') || text('EV');
-  return texts.review.gameTitle(index + 1, name || texts.review.noGameName, text('RE'));
+  return reviewTexts.gameTitle(index + 1, name || reviewTexts.noGameName, text('RE'));
 }
 
 export function GameSelect() {
@@ -27,7 +28,7 @@ export function GameSelect() {
   return (
     <section class="card">
       <Select
-        title={texts.review.game}
+        title={reviewTexts.game}
         options={options}
         value={String(games.indexOf(tree))}
         onChange={(index) => showGame(games[Number(index)] as SgfTree)}

@@ -5,6 +5,8 @@
  */
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type SgfNode, valuesOf } from '../../../record/index.js';
+import { reviewTexts } from '../../reviewTexts.js';
 import { rateNode } from '../../state/analysis/reviewedLine.js';
 import { currentTree, file, goTo, node } from '../../state/game/gameTree.js';
 import { moveOf } from '../../state/game/position.js';
@@ -46,7 +48,7 @@ export function GameTree() {
       ref={frame}
       class="tree"
       role="tree"
-      aria-label={texts.review.treeName}
+      aria-label={reviewTexts.treeName}
       onScroll={(event) => setScroll({ left: event.currentTarget.scrollLeft, top: event.currentTarget.scrollTop })}
     >
       <svg width={columns * STEP} height={rows * STEP} role="presentation">
@@ -69,12 +71,30 @@ function Branch({ item: { parent, column, row } }: { readonly item: TreeLayoutNo
   return <path class="branch" d={`M${at(parent.column)} ${at(parent.row)}${bend}`} />;
 }
 
+const MARKS = ['TR', 'SQ', 'CR', 'MA', 'LB', 'SL', 'AR', 'LN'];
+
+/** What a node has besides its move: a comment, marks, several variations after it. */
+function notesOn(of: SgfNode) {
+  const hasComment = valuesOf(of, 'C').length > 0;
+  const hasMarks = MARKS.some((id) => valuesOf(of, id).length > 0);
+  const words = [
+    ...(hasComment ? [reviewTexts.commented] : []),
+    ...(hasMarks ? [reviewTexts.marked] : []),
+    ...(of.children.length > 1 ? [reviewTexts.variations(of.children.length)] : []),
+  ];
+  return { hasComment, hasMarks, words };
+}
+
 function TreeNode({ item, isHere }: { readonly item: TreeLayoutNode; readonly isHere: boolean }) {
   const { size } = file.value;
   const move = moveOf(item.node, size);
   const grade = rateNode(item.node, size)?.grade;
   const [x, y] = [at(item.column), at(item.row)];
-  const label = nodeName(item.node, item.move, size);
+  const name = nodeName(item.node, item.move, size);
+  const notes = notesOn(item.node);
+  // The name of a node without a move may say already that the node has a comment.
+  const words = new Set([name, grade && texts.grades[grade], ...notes.words].filter((part) => part));
+  const label = [...words].join(', ');
   return (
     <g
       class={`tree-node ${isHere ? 'here' : ''}`}
@@ -83,11 +103,15 @@ function TreeNode({ item, isHere }: { readonly item: TreeLayoutNode; readonly is
       tabindex={isHere ? 0 : -1}
       aria-selected={isHere}
       aria-level={item.row + 1}
-      aria-label={grade ? `${label}, ${texts.grades[grade]}` : label}
+      aria-label={label}
       onClick={() => goTo(item.node)}
     >
       <title>{label}</title>
       <circle class={`tree-stone ${move?.color ?? 'none'}`} cx={x} cy={y} r={move ? RADIUS : RADIUS / 2} />
+      {notes.hasComment && (
+        <rect class="tree-comment" x={x + RADIUS * 0.35} y={y + RADIUS * 0.35} width="7" height="7" rx="1.5" />
+      )}
+      {notes.hasMarks && <path class="tree-marks" d={`M${x - RADIUS} ${y + RADIUS}l4 -7l4 7z`} />}
       {(grade === 'mistake' || grade === 'blunder') && (
         <circle class={`tree-grade grade-${grade}`} cx={x + RADIUS * 0.75} cy={y - RADIUS * 0.75} r={4} />
       )}

@@ -1,10 +1,11 @@
 /** Explains all colours, numbers and keys of the review. */
 import { insightTexts } from '../../insightTexts.js';
+import { legendTexts } from '../../legendTexts.js';
 import { OVERLAY_IDS } from '../../state/insights/shownOverlay.js';
 import { texts } from '../../texts.js';
 
 export function Legend() {
-  const { legend } = texts;
+  const legend = legendTexts;
   return (
     <details class="card legend">
       <summary>{legend.title}</summary>

@@ -1,10 +1,17 @@
-/** The mistakes of the current line, with a summary and buttons that export the report. */
-import { isMistake, summaryOf } from '../../../review/index.js';
+/** The mistakes of the shown line, with a summary and buttons that export the report. */
+import { summaryOf } from '../../../review/index.js';
 import { COLORS } from '../../../rules/color.js';
+import { type Point, writePoint } from '../../../rules/point.js';
+import { exerciseTexts } from '../../exerciseTexts.js';
+import { reviewTexts } from '../../reviewTexts.js';
+import { mistakes, mistakesToPractise, type RatedMistake, unsureMoves } from '../../state/analysis/mistakes.js';
 import { lineReport, type ReviewedNode, reviewedLine, toNextMistake } from '../../state/analysis/reviewedLine.js';
-import { download, fileName } from '../../state/files.js';
+import { download, fileName } from '../../state/downloads.js';
 import { file, goTo, node } from '../../state/game/gameTree.js';
+import { enterLearn } from '../../state/modes.js';
+import { showNotice } from '../../state/notices.js';
 import { texts } from '../../texts.js';
+import { ActionButton } from '../parts/actionButton.js';
 
 /**
  * For each file format, a function that saves the report in this format. The code that writes reports is loaded when
@@ -37,33 +44,28 @@ const EXPORTS = [
 export function ReportCard() {
   const entries = reviewedLine.value;
   const rated = entries.filter(({ rating }) => rating?.grade).length;
-  const mistakes = entries.filter(({ rating }) => rating && isMistake(rating));
   return (
-    <section class="card report">
-      <div class="card-head">
-        <h2>{texts.review.report}</h2>
-        <button type="button" disabled={mistakes.length === 0} onClick={toNextMistake}>
-          {texts.review.nextMistake}
-        </button>
+    <section class="report" aria-label={reviewTexts.mistakesTab}>
+      {rated > 0 ? <Summary entries={entries} /> : <p class="hint">{reviewTexts.noReport}</p>}
+      <div class="row">
+        <ActionButton can={mistakes.value.length > 0} onPress={toNextMistake}>
+          {reviewTexts.nextMistake}
+        </ActionButton>
+        {mistakesToPractise.value.length > 0 && (
+          <button type="button" onClick={() => void practiseMistakes()}>
+            {exerciseTexts.make(mistakesToPractise.value.length)}
+          </button>
+        )}
       </div>
-      {rated > 0 ? <Summary entries={entries} /> : <p class="hint">{texts.review.noReport}</p>}
       <ol class="mistakes">
-        {mistakes.map(({ node: at, move, rating, isRatedByNetwork }) => (
-          <li key={move}>
-            <button
-              type="button"
-              class={`mistake grade-${rating?.grade} ${at === node.value ? 'here' : ''}`}
-              onClick={() => goTo(at)}
-            >
-              {rating && texts.review.mistake(rating, move, file.value.size)}
-              {isRatedByNetwork && <small> ({texts.network.alone})</small>}
-            </button>
-          </li>
+        {mistakes.value.map((mistake) => (
+          <MistakeRow key={mistake.move} mistake={mistake} />
         ))}
       </ol>
-      {rated > 0 && mistakes.length === 0 && <p class="hint">{texts.review.noneFound(rated)}</p>}
+      {rated > 0 && mistakes.value.length === 0 && <p class="hint">{reviewTexts.noneFound(rated)}</p>}
+      {unsureMoves.value > 0 && <p class="hint">{reviewTexts.unsure(unsureMoves.value)}</p>}
       <div class="row exports">
-        <span>{texts.review.exportAs}</span>
+        <span>{reviewTexts.exportAs}</span>
         {EXPORTS.map(({ title, save }) => (
           <button key={title} type="button" disabled={rated === 0} onClick={() => void save()}>
             {title}
@@ -71,6 +73,35 @@ export function ReportCard() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Makes puzzles of the mistakes and opens them. The code of exercises is loaded when it is first used. */
+async function practiseMistakes(): Promise<void> {
+  const { addMistakes, MISTAKES } = await import('../../state/exercises/exerciseSets.js');
+  const { startPractice } = await import('../../state/exercises/practice.js');
+  if (!addMistakes()) return showNotice(exerciseTexts.noRoom);
+  startPractice(MISTAKES);
+  enterLearn('exercises');
+}
+
+function MistakeRow({ mistake }: { readonly mistake: RatedMistake }) {
+  const { node: at, move, rating, reason, isRatedByNetwork } = mistake;
+  const nameOf = (point: number): string => writePoint(point as Point, file.value.size);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`mistake grade-${rating.grade} ${at === node.value ? 'here' : ''}`}
+        onClick={() => goTo(at)}
+      >
+        {texts.review.mistake(rating, move, file.value.size)}
+        {reason && rating.best !== undefined && (
+          <span> {reviewTexts.reason(reason, rating.color, nameOf(rating.best), nameOf)}</span>
+        )}
+        {isRatedByNetwork && <small> ({texts.network.alone})</small>}
+      </button>
+    </li>
   );
 }
 
@@ -87,10 +118,10 @@ function Summary({ entries }: { readonly entries: readonly ReviewedNode[] }) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{texts.review.rated}</th>
-          <th scope="col">{texts.review.meanLoss}</th>
-          <th scope="col">{texts.review.best}</th>
-          <th scope="col">{texts.review.mistakes}</th>
+          <th scope="col">{reviewTexts.rated}</th>
+          <th scope="col">{reviewTexts.meanLoss}</th>
+          <th scope="col">{reviewTexts.best}</th>
+          <th scope="col">{reviewTexts.mistakes}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +130,7 @@ function Summary({ entries }: { readonly entries: readonly ReviewedNode[] }) {
           const hasMean = moves >= MIN_MOVES_FOR_MEAN;
           return (
             <tr key={color}>
-              <th scope="row">{texts.review.summary(color)}</th>
+              <th scope="row">{reviewTexts.summary(color)}</th>
               <td>{moves}</td>
               <td>{!hasMean || meanPointsLost === undefined ? '–' : texts.points(meanPointsLost)}</td>
               <td>{hasMean ? `${((100 * grades.best) / moves).toFixed(0)} %` : '–'}</td>

@@ -1,5 +1,7 @@
 /** The graph of the game: Black's win rate or lead after each move. A click or a key press jumps to a move. */
+
 import { isMistake, type PositionReview } from '../../../review/index.js';
+import { reviewTexts } from '../../reviewTexts.js';
 import { type ReviewedNode, reviewedLine } from '../../state/analysis/reviewedLine.js';
 import { goTo, node } from '../../state/game/gameTree.js';
 import { changeSettings, settings } from '../../state/settings.js';
@@ -7,7 +9,7 @@ import { texts } from '../../texts.js';
 import { GameAnalysisRow, NetworkReviewRow } from './gameAnalysisRow.js';
 
 const WIDTH = 400;
-const HEIGHT = 130;
+const HEIGHT = 76;
 const EDGE = 8;
 
 type Metric = 'winRate' | 'score';
@@ -33,7 +35,7 @@ export function ReviewGraph() {
   return (
     <section class="card graph">
       <div class="card-head">
-        <h2>{texts.review.graph}</h2>
+        <h2>{reviewTexts.graph}</h2>
         <div class="segments small">
           {(['winRate', 'score'] as const).map((name) => (
             <button
@@ -42,7 +44,7 @@ export function ReviewGraph() {
               aria-pressed={metric === name}
               onClick={() => changeSettings({ metric: name })}
             >
-              {texts.review[name]}
+              {reviewTexts[name]}
             </button>
           ))}
         </div>
@@ -92,7 +94,7 @@ function GraphSlider({ entries, metric }: GraphProps) {
       class="graph-track"
       role="slider"
       tabIndex={0}
-      aria-label={texts.review.graphName}
+      aria-label={reviewTexts.graphName}
       aria-valuemin={0}
       aria-valuemax={lastIndex}
       aria-valuenow={Math.max(0, currentIndex)}
@@ -147,8 +149,8 @@ function GraphDrawing({ entries, metric, currentIndex }: GraphProps & { readonly
         {bottom}
       </text>
       {spots.length === 0 && (
-        <text class="graph-empty" x={WIDTH / 2} y={HEIGHT / 2 - 14}>
-          {texts.review.noGraph}
+        <text class="graph-empty" x={WIDTH / 2} y={HEIGHT / 2 - 9}>
+          {reviewTexts.noGraph}
         </text>
       )}
     </svg>

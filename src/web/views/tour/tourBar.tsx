@@ -2,12 +2,13 @@
  * The bar of the guided tour: the text of the current stop, and buttons that lead to the next and the previous stop.
  */
 import { useEffect } from 'preact/hooks';
-import { insightTexts } from '../../insightTexts.js';
-import { endTour, goToStop, TOUR_STOPS, tourStop, tourStopText } from '../../state/tour/tour.js';
+import { papersTexts } from '../../papersTexts.js';
+import { endTour, goToStop, TOUR_STOPS, tourStopText } from '../../state/tour/tour.js';
+import { tourStop } from '../../state/tour/tourStop.js';
 import { ActionButton } from '../parts/actionButton.js';
 
 export function TourBar() {
-  const t = insightTexts.tour;
+  const t = papersTexts.tour;
   const index = tourStop.value;
   const here = index === undefined ? undefined : TOUR_STOPS[index];
   const overlay = here?.overlay;
