@@ -157,7 +157,7 @@ describe('the commands', () => {
         page.stdout.setEncoding('utf8').on('data', (text: string) => resolve(/http\S+/.exec(text)?.[0] ?? ''));
       });
       const models: Record<string, string> = await (await fetch(new URL('models.json', address))).json();
-      expect(Object.keys(models)).toHaveLength(4);
+      expect(Object.keys(models)).toHaveLength(5);
       for (const [path, name] of Object.entries(models)) {
         const served = Buffer.from(await (await fetch(new URL(path, address))).arrayBuffer());
         expect(served.equals(readFileSync(inPackage(`models/${name}`))), name).toBe(true);

@@ -59,6 +59,8 @@ describeWithProgram('chromium', 'a game in the page', (executablePath) => {
       // The button that leads on has the focus.
       await page.locator('button:focus', { hasText: 'Next' }).waitFor();
       await page.keyboard.press('Enter');
+      // Then the board has it. Without this wait, it would come to the board only after the next answer.
+      if (id !== LESSON_STEPS.at(-1)?.id) await page.locator('[role=gridcell]:focus').waitFor();
     }
     await page.getByRole('button', { name: 'Play your first game' }).press('Enter');
     await waitForTurn(page);
