@@ -1,10 +1,10 @@
 /** The games that `review-mistakes` reviews. The network that comes with the program has not learned from them. */
 import type { LabEnvironment } from '../../lab/run/environment.js';
+import { rankedSides } from '../../learn/human/rankedGames.js';
 import { hashOfOpening } from '../../learn/network/packGame.js';
 import type { GameRecord } from '../../record/game.js';
 import { isHeldOut } from '../../record/heldOut.js';
 import { COLORS } from '../../rules/color.js';
-import { tryRank } from '../../rules/rank.js';
 import { recordsInHashOrder } from '../territory/territoryGames.js';
 import { randomRecords } from './heldOutGames.js';
 
@@ -59,11 +59,10 @@ export async function gamesOf(name: GroupName, environment: LabEnvironment): Pro
   if (file === undefined) return randomRecords(environment);
   const records = await recordsInHashOrder(environment, [file], { from: 0, count: Number.POSITIVE_INFINITY });
   const [least, most] = ranks ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const isInRange = (text: string | undefined): boolean => {
-    const rank = tryRank(text);
-    return ranks === undefined || (rank !== undefined && rank >= least && rank <= most);
-  };
+  // The files of people's games on 9x9 state kyu ranks as numbers of OGS.
+  const areInRange = (record: GameRecord): boolean =>
+    rankedSides(record, 'ogs-numbers').filter(({ rank }) => rank >= least && rank <= most).length === COLORS.length;
   return records.filter(
-    (record) => isHeldOut(hashOfOpening(record), heldOut) && COLORS.every((color) => isInRange(record.ranks[color])),
+    (record) => isHeldOut(hashOfOpening(record), heldOut) && (ranks === undefined || areInRange(record)),
   );
 }
