@@ -85,12 +85,13 @@ export default experiment<ContestParams, GameUnit, GameRow>({
 function placeGnuGo(list: readonly ListedRating[]): ReportPart[] {
   const levels = LEVELS.flatMap((level) => {
     const rating = list.find(({ name }) => name === level.name);
-    return rating ? [{ level, elo: rating.elo }] : [];
+    return rating ? [{ level, elo: rating.elo, error: rating.error }] : [];
   });
   const rows = list.flatMap(({ name, elo, error }) => {
     const [nearest] = levels.toSorted((a, b) => Math.abs(a.elo - elo) - Math.abs(b.elo - elo));
     if (!name.startsWith('GNU Go') || !nearest) return [];
-    const difference = `${(elo - nearest.elo).toFixed(0)} ± ${error.toFixed(0)}`;
+    // One of the players is the zero of the scale, with the error 0.
+    const difference = `${(elo - nearest.elo).toFixed(0)} ± ${Math.hypot(error, nearest.error).toFixed(0)}`;
     return [[name, nearest.level.name, nearest.level.ranks[RATED_SIZE], difference]];
   });
   return [table('GNU Go among the levels', ['player', 'nearest level', 'its ranks', 'Elo above it'], rows)];
