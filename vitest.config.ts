@@ -6,9 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // See src/engine/environment.node.ts: a test process that ends while V8 compiles must not abort.
 const execArgv = ['--no-concurrent-recompilation'];
 
-// Vitest would leave one core idle, which is half of them on a small machine. Tests of pages, servers and matches wait for a third
-// of their time, so another worker uses it.
-const maxWorkers = availableParallelism() + 1;
+// Vitest would leave one core idle, which is half of them on a small machine. A third worker on two cores gains nothing.
+const maxWorkers = availableParallelism();
 
 // As vite.page.config.ts does for the page.
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
