@@ -21,6 +21,7 @@ export type {
   MovesToAnswer,
   NetworkEvaluation,
   Player,
+  RootWidening,
   Situation,
   StoredReply,
   ThinkOptions,
