@@ -12,6 +12,10 @@ const inFolder = (name: string): string => join(folder, name);
 const commandProcess = new CommandProcess(folder);
 const insei = (...words: readonly string[]) => commandProcess.run(words);
 
+/** Makes a.book, without the positions of fewer games. */
+const buildBook = (minGames: number) =>
+  insei(...`book build --games games --out a.book --size 5 --min-games ${minGames}`.split(' '));
+
 /** Games on 5x5 that begin at a point next to a corner, which players rarely choose. */
 const GAMES = ['ab', 'ba', 'da', 'ad'].map(
   (first, index) => `(;GM[1]SZ[5]RE[${index % 2 ? 'W' : 'B'}+1];B[${first}];W[cc];B[${index > 2 ? 'bb' : 'dd'}])`,
@@ -25,18 +29,7 @@ beforeAll(async () => {
     `${GAMES.slice(1).join('')}(;GM[1]SZ[9];B[cc])(;GM[1]SZ[5]HA[2];W[cc])(;SZ[5];B[zz])`,
   );
   writeFileSync(inFolder('text.book'), 'no book\n');
-  const { code } = await insei(
-    'book',
-    'build',
-    '--games',
-    'games',
-    '--out',
-    'a.book',
-    '--size',
-    '5',
-    '--min-games',
-    '3',
-  );
+  const { code } = await buildBook(3);
   expect(code).toBe(0);
   const bytes = readFileSync(inFolder('a.book'));
   writeFileSync(inFolder('cut.book'), bytes.subarray(0, 100));
@@ -123,18 +116,7 @@ describe('insei match', () => {
     for (const record of records) expect(record).toMatch(/opening books: SHA-256 [0-9a-f]{64}\n/);
     // A has Black in the first game.
     expect(records[0]).toMatch(/;B\[(?:ab|ba|da|eb|ad|be|de|ed)\]/);
-    const replaced = await insei(
-      'book',
-      'build',
-      '--games',
-      'games',
-      '--out',
-      'a.book',
-      '--size',
-      '5',
-      '--min-games',
-      '4',
-    );
+    const replaced = await buildBook(4);
     expect(replaced.code).toBe(0);
     const resumed = await match('--sgf', 'one', '--resume');
     expect(resumed.code).toBe(2);

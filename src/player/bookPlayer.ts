@@ -1,4 +1,5 @@
 /** Lets a player begin its games with moves of an opening book. After the book, and for everything else, it is the player. */
+import { percent } from '../base/numberText.js';
 import { drawIndex, makeRng, mixSeed, type Rng } from '../base/rng.js';
 import type { BookMove, MoveCounts, OpeningBook } from '../learn/book/openingBook.js';
 import type { Point } from '../rules/point.js';
@@ -9,8 +10,6 @@ export type { OpeningBook } from '../learn/book/openingBook.js';
 /** Moves that were played in a smaller share of the games in a position are not played: many of them are mistakes. */
 const MIN_SHARE = 0.1;
 const SEED_OF_BOOK = 2;
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const winRateOf = ({ wins, losses }: MoveCounts): number => (wins + losses === 0 ? 0.5 : wins / (wins + losses));
 

@@ -37,7 +37,7 @@ export interface GameFigures {
   readonly levelLoss: number;
 }
 
-/** In games between players whose ranks differ by so many: how often the one with the better rank won. */
+/** In games between players whose ranks differ by `from` to `to`: how often the one with the better rank won. */
 export interface WinnerFigures {
   readonly notation: RankNotation;
   readonly from: number;

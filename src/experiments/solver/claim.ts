@@ -1,6 +1,6 @@
 /** What the solver claims about a chain, and in which conditions a game against GNU Go can refute it. */
 
-import type { Outcome } from '../../engine/solver/outcome.js';
+import { isSurvival, type Outcome } from '../../engine/solver/outcome.js';
 import type { KoThreats } from '../../engine/solver/proofReader.js';
 import { type Color, opponent } from '../../rules/color.js';
 import type { Verdict } from './gnuGoReader.js';
@@ -15,8 +15,7 @@ export interface Claim {
 }
 
 export function verdictOfFate(fate: Outcome['fate']): Verdict {
-  if (fate === 'alive' || fate === 'seki' || fate === 'safe') return 'saved';
-  return fate;
+  return isSurvival(fate) ? 'saved' : fate;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface WholeBoardProblem {
   readonly solved: SolvedTarget;
 }
 
-/** How long the solver reads: so many positions for each question, whatever time that takes. */
+/** The solver reads at most this number of positions for each question, whatever time that takes. */
 export const PROBLEM_BUDGET = { nodes: 200_000, seconds: Number.POSITIVE_INFINITY };
 /** Points at this distance from the stones of a diagram are liberties; points further away get stones. */
 const LIBERTIES = 1;

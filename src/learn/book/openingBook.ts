@@ -20,7 +20,7 @@ export interface BookOrigin {
   readonly size: number;
   /** The number of games whose moves were counted. */
   readonly games: number;
-  /** Only so many moves of each game were counted. */
+  /** The number of moves of each game that were counted, at most. */
   readonly depth: number;
   /** Every position was in at least this many games. */
   readonly minGames: number;

@@ -38,7 +38,7 @@ const DEFAULT_OPTIONS: NewGameOptions = {
   clock: { kind: 'none' },
 };
 
-/** The first game of somebody who has just learned the rules: against the weakest level. */
+/** The first game after the lesson: against the weakest level. */
 export const FIRST_GAME: NewGameOptions = {
   ...DEFAULT_OPTIONS,
   seats: { black: PERSON, white: (LEVELS[0] as PresetDescription).id },
